@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A remote: its container's entry and the scripts worth fetching as soon as its route is known. */
+export const remoteConfig = z.strictObject({ entry: z.string(), preload: z.array(z.string()) });
+
+/** `GET /config.json`: what the shell learns at run time, so that one build serves every installation. */
+export const appConfig = z.strictObject({
+  productName: z.string(),
+  supportEmail: z.string(),
+  postalAddress: z.string(),
+  identity: z.strictObject({
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+    emulatorUrl: z.url().optional(),
+  }),
+  remotes: z.record(z.string(), remoteConfig),
+});
+export type AppConfig = z.infer<typeof appConfig>;

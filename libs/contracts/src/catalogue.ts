@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** M: male voice, F: female voice (spec §3). */
+export const voiceGender = z.enum(['M', 'F']);
+export type VoiceGender = z.infer<typeof voiceGender>;
+
+/** A track as `GET /api/tracks` lists it. `repetitions` is the default of a track outside a playlist (spec §3: 1). */
+export const track = z.strictObject({
+  id: z.string(),
+  groupId: z.string(),
+  trackNumber: z.int().min(1),
+  voiceGender,
+  displayName: z.string(),
+  filePath: z.string(),
+  durationSeconds: z.number().positive(),
+  repetitions: z.int().min(1).max(9),
+});
+export type Track = z.infer<typeof track>;
+
+/** A theme, as `GET /api/track-groups` lists it. */
+export const trackGroup = z.strictObject({ id: z.string(), name: z.string(), description: z.string() });
+export type TrackGroup = z.infer<typeof trackGroup>;
+
+export const trackList = z.array(track);
+export const trackGroupList = z.array(trackGroup);
+
+/** What may stand between `/audio/` and `.mp3`: lower-case slugs, no dots at all, so no traversal can be written. */
+export const AUDIO_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+
+/** The address of a track's sound (spec §2). */
+export const audioUrl = (filePath: string): string =>
+  `/audio/${filePath.split('/').map(encodeURIComponent).join('/')}.mp3`;
