@@ -24,9 +24,4 @@ export type TrackGroup = z.infer<typeof trackGroup>;
 export const trackList = z.array(track);
 export const trackGroupList = z.array(trackGroup);
 
-/** What may stand between `/audio/` and `.mp3`: lower-case slugs, no dots at all, so no traversal can be written. */
-export const AUDIO_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
-
-/** The address of a track's sound (spec §2). */
-export const audioUrl = (filePath: string): string =>
-  `/audio/${filePath.split('/').map(encodeURIComponent).join('/')}.mp3`;
+export { AUDIO_PATH, audioUrl } from './audio-url.js';

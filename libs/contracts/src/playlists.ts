@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { firebaseId } from './users.js';
 import { isoInstant } from './text.js';
 
-/** How often a track of a playlist is played in total (spec §5). */
-export const REPETITIONS = { min: 1, max: 9, default: 1 } as const;
+export { REPETITIONS } from './repetitions.js';
 
 /** `trackCount` and `totalSeconds` (Σ duration × repetitions) spare the screen one call per card (readings A32g). */
 export const playlist = z.strictObject({

@@ -1,0 +1,56 @@
+// Who may import whom (ARCHITECTURE.md, "Invariants"). Each rule is an error; `npm run lint` runs it.
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(apps|libs|services|gateway|tools|e2e|bench)/', pathNot: allowed },
+});
+const owned = (name, module, home) => ({
+  name,
+  comment: `Only ${home} knows ${module}; everything else uses its facade.`,
+  severity: 'error',
+  from: { pathNot: [home, '^(tools|e2e|bench)/', '\\.spec\\.tsx?$'] },
+  to: { path: `node_modules/${module}(/|$)` },
+});
+
+const WEB_LIBS = '^libs/(ui|player|session|graphql-client|router|testing-web|contracts)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    only('contracts-know-nobody', 'Contracts are the floor.', '^libs/contracts/', ['^libs/contracts/']),
+    only('web-libs', 'Web libraries know web libraries and contracts.', '^libs/(ui|player|session|graphql-client|router|testing-web)/', [WEB_LIBS]),
+    only('ui-knows-nobody', 'Props in, events out.', '^libs/ui/', ['^libs/ui/']),
+    only('nest-platform', 'The platform knows the contracts only.', '^libs/nest-platform/', ['^libs/(nest-platform|contracts)/']),
+    only('apps', 'An app knows itself, web libraries and contracts; never another app.', '^apps/([^/]+)/', ['^apps/$1/', WEB_LIBS]),
+    only('services', 'A service knows itself, the platform and contracts; never another service.', '^services/([^/]+)/', [
+      '^services/$1/',
+      '^libs/(nest-platform|contracts|testing-server)/',
+    ]),
+    only('gateway', 'The gateway reaches services over HTTP only.', '^gateway/', [
+      '^gateway/',
+      '^libs/(nest-platform|contracts|testing-server)/',
+      '^tools/start/',
+    ]),
+    {
+      name: 'test-libraries-stay-in-tests',
+      severity: 'error',
+      from: { path: '^(apps|libs|services|gateway)/', pathNot: ['\\.spec\\.tsx?$', '\\.fixture\\.tsx?$', '^libs/testing-'] },
+      to: { path: '^(libs/testing-|tools/)' },
+    },
+    owned('router-facade', 'react-router(-dom)?', '^libs/router/'),
+    owned('graphql-facade', '@apollo/client', '^libs/graphql-client/'),
+    owned('identity-facade', '(firebase|@firebase)', '^libs/session/'),
+    owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
+    owned('federation-runtime', '@module-federation', '^apps/shell/src/federation'),
+    owned('cookies-at-the-gate', '(@fastify/cookie|firebase-admin)', '^gateway/'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|__generated__|/node_modules/.*/node_modules/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: { conditionNames: ['trax-source', 'import', 'require', 'node', 'default'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

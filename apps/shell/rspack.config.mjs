@@ -1,0 +1,3 @@
+import { shellConfig } from '@trax/federation/config';
+
+export default shellConfig();

@@ -1,0 +1,44 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { createListener, type Person } from './people.js';
+
+type Fixtures = {
+  /** Messages that this test expects; everything else on the console fails it. */
+  expectedOnConsole: RegExp[];
+  consoleGuard: void;
+  listener: Person;
+};
+
+/** Every test fails on a console error or warning, an uncaught error or a violated content security policy. */
+export const test = base.extend<Fixtures>({
+  expectedOnConsole: [[], { option: true }],
+  consoleGuard: [
+    async ({ page, expectedOnConsole }, use) => {
+      const unexpected: string[] = [];
+      const note = (text: string) => {
+        if (!expectedOnConsole.some((expected) => expected.test(text))) unexpected.push(text);
+      };
+      page.on('console', (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type())) note(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => note(error.message));
+      await use();
+      expect(unexpected, 'the console stays silent').toEqual([]);
+    },
+    { auto: true },
+  ],
+  listener: async ({ request }, use) => {
+    await use(await createListener(request));
+  },
+});
+
+/** Signs in through the dialog, as a person does, and waits until they are where they wanted to go. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+export { expect };

@@ -1,0 +1,45 @@
+import { expect, signIn, test } from '../fixtures.js';
+import { emailedLink, newPerson } from '../people.js';
+import { expectSound, listenToPage } from '../sound.js';
+
+test('a newcomer signs up, opens the link, signs in, chooses a voice and hears a track repeated', async ({
+  page,
+  request,
+}) => {
+  const newcomer = newPerson();
+  await listenToPage(page);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get Ready for Trax!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Trax' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(newcomer.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await dialog.getByRole('button', { name: 'Sign Up with Email' }).click();
+
+  await expect(page).toHaveURL('/check-email');
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+
+  await page.goto(await emailedLink(request, newcomer.email));
+  await expect(page.getByRole('heading', { name: 'Your email has been verified' })).toBeVisible();
+  await expect(page.getByText('You can now sign in with your new account')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Home Page' }).click();
+  await expect(page).toHaveURL('/');
+
+  await signIn(page, newcomer);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
+  await page.getByRole('tab', { name: 'Female Voice' }).click();
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+
+  await expectSound(page);
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { Problem } from '@trax/contracts/problem';
+
+/** A failed answer of the backend. `message` is the documented form `"{status}: {body or status text}"` (spec §8). */
+export class HttpProblem extends Error {
+  readonly status: number;
+  /** The sentence a person may read, when the server sent one (readings A32d). */
+  readonly serverError: string | undefined;
+  /** What callers branch on, when the server sent one. */
+  readonly code: string | undefined;
+
+  constructor(answer: { status: number; statusText: string; body: string }) {
+    super(`${answer.status}: ${answer.body || answer.statusText}`);
+    this.name = 'HttpProblem';
+    this.status = answer.status;
+    const problem = parseProblem(answer.body);
+    this.serverError = problem.error;
+    this.code = problem.code;
+  }
+}
+
+function parseProblem(body: string): Partial<Problem> {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null) return {};
+    const problem: Partial<Problem> = {};
+    if ('error' in value && typeof value.error === 'string') problem.error = value.error;
+    if ('code' in value && typeof value.code === 'string') problem.code = value.code;
+    return problem;
+  } catch {
+    return {}; // a proxy's HTML page, or nothing at all
+  }
+}

@@ -1,0 +1,16 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { Problem } from '@trax/contracts/problem';
+import { HttpProblem } from './http-problem.js';
+
+/** The server's own words about a failure, from either interface; `undefined` when the server said nothing (offline, say). */
+export function readProblem(error: unknown): Problem | undefined {
+  if (error instanceof HttpProblem) {
+    return error.serverError ? { error: error.serverError, code: error.code ?? '' } : undefined;
+  }
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    const code = first?.extensions?.['code'];
+    return first && { error: first.message, code: typeof code === 'string' ? code : '' };
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { HttpProblem } from './http-problem.js';
+import { refreshSession } from './session-refresher.js';
+
+export type JsonRequest = {
+  /** Default GET. */
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page, for what must not be lost when a tab closes. */
+  keepalive?: boolean;
+};
+
+/**
+ * Calls the product's backend with the session cookie (spec §7). A 401 opens the session again and repeats the call once
+ * (readings A34). Answers the parsed JSON, or `undefined` for an empty body (readings A62).
+ * @throws HttpProblem for every answer that is no success; a TypeError when the network fails.
+ */
+export async function requestJson<Answer = unknown>(path: string, request: JsonRequest = {}): Promise<Answer> {
+  let response = await send(path, request);
+  if (response.status === 401 && (await refreshSession())) response = await send(path, request);
+  const body = await response.text();
+  if (!response.ok) throw new HttpProblem({ status: response.status, statusText: response.statusText, body });
+  return (body === '' ? undefined : JSON.parse(body)) as Answer;
+}
+
+function send(path: string, { body, headers, ...rest }: JsonRequest): Promise<Response> {
+  return fetch(path, {
+    credentials: 'include',
+    ...rest,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

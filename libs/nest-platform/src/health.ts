@@ -1,0 +1,44 @@
+/** Resolves when a dependency answers, rejects when it does not. */
+export type HealthCheck = () => Promise<unknown>;
+export type Readiness = {
+  status: 'ok' | 'unavailable';
+  checks: Readonly<Record<string, 'ok' | 'unavailable'>>;
+};
+
+const CHECK_TIMEOUT_MS = 1_000;
+
+async function passes(check: HealthCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
+  });
+  const answer = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Whether this process should be sent requests: every check passes within one second, and it is not stopping. */
+export class Health {
+  private readonly checks = new Map<string, HealthCheck>();
+  private isStopping = false;
+
+  /** Adds a dependency without which this process cannot answer. */
+  add(name: string, check: HealthCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** From now on `readiness` says unavailable: the load balancer is to send nobody here any more. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
+  async readiness(): Promise<Readiness> {
+    const names = [...this.checks.keys()];
+    const results = await Promise.all([...this.checks.values()].map(passes));
+    const checks = Object.fromEntries(names.map((name, i) => [name, results[i] ? 'ok' : 'unavailable'] as const));
+    const isReady = !this.isStopping && results.every(Boolean);
+    return { status: isReady ? 'ok' : 'unavailable', checks };
+  }
+}

@@ -1,0 +1,19 @@
+import type { VoiceGender } from '@trax/contracts/catalogue';
+
+/** A track at a position in a queue. `repetitions` is how often it is played in total, 1 to 9 (spec §5). */
+export type QueueEntry = {
+  readonly trackId: string;
+  readonly displayName: string;
+  readonly voiceGender: VoiceGender;
+  readonly filePath: string;
+  readonly durationSeconds: number;
+  readonly repetitions: number;
+};
+
+/** Where a queue comes from: a theme's tracks in one voice, or a playlist (readings A20). */
+export type QueueSource =
+  | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
+  | { readonly kind: 'playlist'; readonly playlistId: string; readonly name: string };
+
+/** What is played, in this order; it ends after its last entry. */
+export type Queue = { readonly source: QueueSource; readonly entries: readonly QueueEntry[] };

@@ -1,0 +1,47 @@
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** A person as the identity provider knows them (spec §3), whether or not they have a record with us yet. */
+export type IdentityPerson = {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+  /** True when the password is the only way in: then, and only then, the e-mail has to be verified first (spec §4). */
+  usesPasswordOnly: boolean;
+};
+
+/** What the session needs from an identity provider. Every promise rejects with an `IdentityFailure`. */
+export type IdentityPort = {
+  /** Calls back once the persisted session is known, then at every change, also those made in another tab. */
+  watch(listener: (person: IdentityPerson | null) => void): void;
+  /**
+   * A *candidate* has proved a password or made an account, but is not signed in: nothing is persisted, no cookie is
+   * made and `watch` stays silent, so an unverified person never looks signed in to anyone (readings A10, A11).
+   */
+  checkPassword(email: string, password: string): Promise<IdentityPerson>;
+  createAccount(email: string, password: string): Promise<IdentityPerson>;
+  /** Makes the candidate the signed-in person. The session cookie stands before this resolves. */
+  admitCandidate(): Promise<IdentityPerson>;
+  /** Sends the verification e-mail to the candidate, or to the signed-in person if there is no candidate. */
+  sendVerification(): Promise<void>;
+  signInWith(provider: SocialProvider): Promise<IdentityPerson>;
+  signOut(): Promise<void>;
+  /** Forces a new token and opens the session with it again. Rejects when nobody is signed in. */
+  renewSession(): Promise<void>;
+  applyVerificationCode(code: string): Promise<void>;
+  /** Reads the signed-in person again, whose e-mail may have been verified meanwhile. */
+  reloadPerson(): Promise<IdentityPerson | null>;
+  sendPasswordReset(email: string): Promise<void>;
+  /** The e-mail address that a password-reset code belongs to. */
+  readPasswordResetCode(code: string): Promise<string>;
+  resetPassword(code: string, newPassword: string): Promise<void>;
+};
+
+export type IdentityConfig = {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  emulatorUrl?: string | undefined;
+};

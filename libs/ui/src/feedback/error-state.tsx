@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { Button } from '../button/button.js';
+import { AlertIcon, RetryIcon } from '../icons/icons.js';
+import { Notice } from './notice.js';
+
+const Badge = styled.span`
+  display: grid;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+  border-radius: var(--radius-pill);
+  background: var(--danger-soft);
+  color: var(--on-danger-soft);
+`;
+
+export type ErrorStateProps = {
+  readonly title?: string;
+  readonly text?: string;
+  readonly onRetry?: () => void;
+};
+
+/** Something could not be loaded: announced at once, with a button that tries again. */
+export function ErrorState({ title, text = 'Please check your connection and try again.', onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <Notice
+        icon={
+          <Badge>
+            <AlertIcon aria-hidden="true" />
+          </Badge>
+        }
+        title={title}
+        text={text}
+        action={
+          onRetry && (
+            <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

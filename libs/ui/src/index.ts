@@ -1,0 +1,66 @@
+export { Button } from './button/button.js';
+export type { ButtonProps } from './button/button.js';
+export { IconButton } from './button/icon-button.js';
+export type { IconButtonProps } from './button/icon-button.js';
+export { Card } from './card/card.js';
+export { EmptyState } from './feedback/empty-state.js';
+export { ErrorFallback } from './feedback/error-fallback.js';
+export { ErrorState } from './feedback/error-state.js';
+export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
+export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
+export { formatDuration } from './format-duration.js';
+export { ArcIcon } from './icons/arc-icon.js';
+export { ArcSpinner } from './icons/arc-spinner.js';
+export {
+  AdminIcon,
+  AlertIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  CloseIcon,
+  DashboardIcon,
+  MailIcon,
+  MenuIcon,
+  MoonIcon,
+  MutedIcon,
+  NextIcon,
+  PauseIcon,
+  PlayIcon,
+  PlaylistsIcon,
+  PlusIcon,
+  PreviousIcon,
+  RepeatIcon,
+  RetryIcon,
+  SignInIcon,
+  SignOutIcon,
+  SkipTrackIcon,
+  SunIcon,
+  ThemeIcon,
+  TipsIcon,
+  TracksIcon,
+  UserIcon,
+  VolumeIcon,
+  VolumeLowIcon,
+} from './icons/icons.js';
+export { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuRadioItem, MenuSeparator } from './menu/menu.js';
+export { Dialog } from './overlay/dialog.js';
+export type { DialogProps } from './overlay/dialog.js';
+export { Popover } from './overlay/popover.js';
+export { SideSheet } from './overlay/side-sheet.js';
+export { Page } from './page/page.js';
+export { Slider } from './slider/slider.js';
+export type { SliderProps } from './slider/slider.js';
+export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
+export { TextField } from './text-field/text-field.js';
+export type { TextFieldProps } from './text-field/text-field.js';
+export { applyTheme } from './theme/apply-theme.js';
+export type { ThemeName } from './theme/apply-theme.js';
+export { GlobalStyle } from './theme/global-style.js';
+export { layer } from './theme/layer.js';
+export { media } from './theme/media.js';
+export { tabularNums, textStyle } from './theme/text-style.js';
+export { ToastProvider, useToast } from './toast/toast-provider.js';
+export type { ToastInput } from './toast/toast.js';
+export { Heading } from './typography/heading.js';
+export { Text } from './typography/text.js';
+export { VisuallyHidden } from 'radix-ui/visually-hidden';

@@ -1,0 +1,129 @@
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { CheckIcon } from '../icons/icons.js';
+import { fadeIn } from '../overlay/backdrop.js';
+import { layer } from '../theme/layer.js';
+import { textStyle } from '../theme/text-style.js';
+
+const Panel = styled(RadixMenu.Content)`
+  z-index: ${layer.menu};
+  min-width: 14rem;
+  max-width: calc(100vw - 2 * var(--space-4));
+  padding: var(--space-2);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  animation: ${fadeIn} var(--motion-hover) ease-out;
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--target);
+  padding: var(--space-2) var(--space-3);
+  border-radius: calc(var(--radius-control) - 0.25rem);
+  color: var(--ink);
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+
+  &[data-highlighted] {
+    background: var(--sunken);
+    outline: 2px solid transparent;
+    outline-offset: -2px;
+  }
+
+  &[data-disabled] {
+    opacity: 0.6;
+    cursor: default;
+  }
+
+  svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: var(--muted);
+  }
+`;
+
+const Item = styled(RadixMenu.Item)`
+  ${row}
+`;
+
+const RadioItem = styled(RadixMenu.RadioItem)`
+  ${row}
+  justify-content: space-between;
+`;
+
+/** A heading inside a menu. */
+export const MenuLabel = styled(RadixMenu.Label)`
+  ${textStyle.secondary}
+  padding: var(--space-2) var(--space-3);
+  color: var(--muted);
+  overflow-wrap: anywhere;
+`;
+
+/** A hairline between groups of entries. */
+export const MenuSeparator = styled(RadixMenu.Separator)`
+  height: 1px;
+  margin: var(--space-2);
+  background: var(--line);
+`;
+
+export type MenuProps = {
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly children: ReactNode;
+};
+
+/** A dropdown menu; arrow keys, Home, End and typing move in it. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <RadixMenu.Root modal={false}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <Panel align={align} sideOffset={8} collisionPadding={16}>
+          {children}
+        </Panel>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  );
+}
+
+export type MenuItemProps = Omit<ComponentPropsWithRef<typeof RadixMenu.Item>, 'asChild'> & {
+  readonly icon?: ReactNode;
+};
+
+/** An entry that does something. */
+export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
+  return (
+    <Item {...rest}>
+      {icon}
+      {children}
+    </Item>
+  );
+}
+
+/** An entry that leads somewhere: its only child is the link. */
+export function MenuLink({ children }: { readonly children: ReactElement }) {
+  return <Item asChild>{children}</Item>;
+}
+
+/** Entries of which one is chosen: `value`, `onValueChange`, and `MenuRadioItem`s inside. */
+export const MenuRadioGroup = RadixMenu.RadioGroup;
+
+/** One choice of a `MenuRadioGroup`. */
+export function MenuRadioItem({ children, ...rest }: ComponentPropsWithRef<typeof RadixMenu.RadioItem>) {
+  return (
+    <RadioItem {...rest}>
+      {children}
+      <RadixMenu.ItemIndicator>
+        <CheckIcon />
+      </RadixMenu.ItemIndicator>
+    </RadioItem>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Heading } from '../typography/heading.js';
+import { Text } from '../typography/text.js';
+import { media } from '../theme/media.js';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  align-content: start;
+  width: 100%;
+  max-width: calc(var(--content-width) + 2 * var(--gutter));
+  margin-inline: auto;
+  padding: var(--space-8) var(--gutter) var(--space-16);
+  --gutter: var(--space-4);
+
+  ${media.md} {
+    --gutter: var(--space-6);
+    gap: var(--space-8);
+    padding-top: var(--space-12);
+  }
+
+  ${media.lg} {
+    --gutter: var(--space-10);
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+  align-items: end;
+  justify-content: space-between;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+type PageProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The inside of `<main>`: content of at most 1120 px, gutters of 16, 24 and 40 px, and the page's one h1. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  return (
+    <Frame>
+      <Head>
+        <Words>
+          <Heading level={1}>{title}</Heading>
+          {lead !== undefined && <Text $tone="muted">{lead}</Text>}
+        </Words>
+        {actions}
+      </Head>
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { textStyle } from '../theme/text-style.js';
+
+const Field = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Label = styled.label`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+const Input = styled.input`
+  width: 100%;
+  min-height: 3rem;
+  padding: var(--space-2) var(--space-4);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--ink);
+  transition: border-color var(--motion-hover);
+
+  &::placeholder {
+    color: var(--muted);
+  }
+
+  &:disabled {
+    opacity: 0.6;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+`;
+
+const Note = styled.p<{ $isError: boolean }>`
+  ${textStyle.secondary}
+  color: ${({ $isError }) => ($isError ? 'var(--danger)' : 'var(--muted)')};
+`;
+
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
+  readonly label: string;
+  readonly hint?: string;
+  /** What is wrong; shown under the field and linked to it. */
+  readonly error?: string | undefined;
+};
+
+/** A labelled input of 48 px with its hint or error linked to it. */
+export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        id={id}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        {...rest}
+      />
+      {note !== undefined && (
+        <Note id={`${id}-note`} $isError={error !== undefined}>
+          {note}
+        </Note>
+      )}
+    </Field>
+  );
+}

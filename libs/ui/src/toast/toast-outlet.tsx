@@ -1,0 +1,131 @@
+import * as RadixToast from 'radix-ui/toast';
+import { css, keyframes, styled } from 'styled-components';
+import { Button } from '../button/button.js';
+import { IconButton } from '../button/icon-button.js';
+import { CloseIcon } from '../icons/icons.js';
+import { fadeOut } from '../overlay/backdrop.js';
+import { layer } from '../theme/layer.js';
+import { media } from '../theme/media.js';
+import { textStyle } from '../theme/text-style.js';
+import { TOAST } from './toast.js';
+import type { ShownToast } from './toast.js';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(calc(1rem * var(--motion-travel))); }
+`;
+const swipeAway = keyframes`
+  from { transform: translateX(var(--radix-toast-swipe-end-x)); }
+  to { transform: translateX(100%); opacity: 0; }
+`;
+
+const Viewport = styled(RadixToast.Viewport)`
+  position: fixed;
+  right: 0;
+  bottom: var(--player-height, 0px);
+  z-index: ${layer.toast};
+  width: 100%;
+  padding: var(--space-4);
+  pointer-events: none;
+
+  ${media.md} {
+    max-width: 420px;
+  }
+`;
+
+const destructive = css`
+  border-color: transparent;
+  background: var(--danger-soft);
+  color: var(--on-danger-soft);
+`;
+
+const Sheet = styled(RadixToast.Root)<{ $isDestructive: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  padding: var(--space-3) var(--space-2) var(--space-3) var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  pointer-events: auto;
+  touch-action: pan-y;
+  animation: ${rise} var(--motion-sheet) var(--motion-ease);
+  ${({ $isDestructive }) => $isDestructive && destructive}
+
+  &[data-state='closed'] {
+    animation: ${fadeOut} var(--motion-hover) ease-in forwards;
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform var(--motion-hover) ease-out;
+  }
+
+  &[data-swipe='end'] {
+    animation: ${swipeAway} var(--motion-press) ease-out forwards;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 12rem;
+  min-width: 0;
+`;
+
+const Title = styled(RadixToast.Title)`
+  font-weight: 600;
+`;
+
+const Description = styled(RadixToast.Description)`
+  ${textStyle.secondary}
+  overflow-wrap: anywhere;
+`;
+
+export type ToastOutletProps = {
+  readonly toast: ShownToast | undefined;
+  readonly onDismiss: (id: number) => void;
+};
+
+/** The notifications region: F8 moves the focus here, a swipe of 50 px to the right dismisses (spec §9). */
+export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
+  return (
+    <RadixToast.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipeThresholdPx}>
+      {toast && <VisibleToast key={toast.id} toast={toast} onDismiss={onDismiss} />}
+      <Viewport hotkey={[TOAST.hotkey]} />
+    </RadixToast.Provider>
+  );
+}
+
+function VisibleToast({ toast, onDismiss }: { readonly toast: ShownToast; readonly onDismiss: (id: number) => void }) {
+  const { id, title, description, tone = 'plain', durationMs = TOAST.durationMs, action, isOpen } = toast;
+  return (
+    <Sheet
+      type={tone === 'destructive' ? 'foreground' : 'background'}
+      $isDestructive={tone === 'destructive'}
+      duration={durationMs}
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onDismiss(id);
+      }}
+    >
+      <Words>
+        <Title>{title}</Title>
+        {description !== undefined && <Description>{description}</Description>}
+      </Words>
+      {action && (
+        <RadixToast.Action asChild altText={action.label} onClick={action.onAction}>
+          <Button variant="secondary">{action.label}</Button>
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close asChild>
+        <IconButton label="Close">
+          <CloseIcon />
+        </IconButton>
+      </RadixToast.Close>
+    </Sheet>
+  );
+}

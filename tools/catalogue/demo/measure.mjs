@@ -1,0 +1,125 @@
+// @ts-check
+import { stat } from 'node:fs/promises';
+import { findHeardRange } from './heard-range.mjs';
+import { runTool } from './run-tool.mjs';
+
+const SILENCE_BELOW_DB = -50;
+const DECODED_RATE = 32000;
+
+/** What every file has to keep to; the demo catalogue's limits are in README.md. */
+const LIMITS = {
+  durationSeconds: { low: 20, high: 60 },
+  loudnessLufs: { low: -18.5, high: -17.5 },
+  truePeakDb: { low: -60, high: -1.5 },
+  leadSeconds: { low: 0.2, high: 0.45 },
+  tailSeconds: { low: 0.15, high: 0.45 },
+};
+
+/**
+ * @typedef {object} Measurement
+ * @property {string} file
+ * @property {number} bytes
+ * @property {number} durationSeconds as a gapless player plays it, without the encoder's padding
+ * @property {number} loudnessLufs integrated, EBU R128, the mono file as one channel
+ * @property {number} truePeakDb dBTP
+ * @property {number} leadSeconds silence before the first sound
+ * @property {number} tailSeconds silence after the last sound
+ * @property {number} clippedSamples
+ */
+
+/**
+ * @param {string} file any file that ffmpeg reads
+ * @returns {Promise<{ loudnessLufs: number, truePeakDb: number }>}
+ */
+export async function measureLoudness(file) {
+  // loudnorm is only asked what it hears: unlike ebur128's summary it answers with two decimals.
+  const { stderr } = await runTool('ffmpeg', [
+    '-hide_banner',
+    '-i',
+    file,
+    '-af',
+    'loudnorm=print_format=json',
+    '-f',
+    'null',
+    '-',
+  ]);
+  const heard = JSON.parse(stderr.slice(stderr.lastIndexOf('{'), stderr.lastIndexOf('}') + 1));
+  return { loudnessLufs: Number(heard.input_i), truePeakDb: Number(heard.input_tp) };
+}
+
+/**
+ * @param {string} path
+ * @param {string} name how the file is called in the table
+ * @returns {Promise<Measurement>}
+ */
+export async function measureTrack(path, name) {
+  const { size } = await stat(path);
+  const { stdout } = await runTool('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    path,
+    '-ac',
+    '1',
+    '-ar',
+    `${DECODED_RATE}`,
+    '-f',
+    's16le',
+    '-',
+  ]);
+  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+  const { first, last } = findHeardRange(samples, SILENCE_BELOW_DB);
+  return {
+    file: name,
+    bytes: size,
+    durationSeconds: samples.length / DECODED_RATE,
+    ...(await measureLoudness(path)),
+    leadSeconds: first / DECODED_RATE,
+    tailSeconds: (samples.length - 1 - last) / DECODED_RATE,
+    clippedSamples: samples.filter((sample) => sample === 32767 || sample === -32768).length,
+  };
+}
+
+/**
+ * @param {Measurement} measurement
+ * @returns {string[]} one sentence per limit that the file does not keep
+ */
+export function listFaults(measurement) {
+  const faults = Object.entries(LIMITS).flatMap(([name, { low, high }]) => {
+    const value = measurement[/** @type {keyof typeof LIMITS} */ (name)];
+    return value >= low && value <= high
+      ? []
+      : [`${measurement.file}: ${name} is ${value}, not within ${low} to ${high}.`];
+  });
+  if (measurement.clippedSamples > 0)
+    faults.push(`${measurement.file}: ${measurement.clippedSamples} samples are clipped.`);
+  return faults;
+}
+
+/** @param {Measurement[]} measurements */
+export function printTable(measurements) {
+  console.table(
+    Object.fromEntries(
+      measurements.map((of) => [
+        of.file,
+        {
+          seconds: of.durationSeconds.toFixed(2),
+          LUFS: of.loudnessLufs.toFixed(2),
+          dBTP: of.truePeakDb.toFixed(2),
+          lead: of.leadSeconds.toFixed(2),
+          tail: of.tailSeconds.toFixed(2),
+          clipped: of.clippedSamples,
+          kB: Math.round(of.bytes / 1000),
+        },
+      ]),
+    ),
+  );
+  const range = (/** @type {'durationSeconds' | 'loudnessLufs' | 'truePeakDb'} */ name) => {
+    const values = measurements.map((of) => of[name]);
+    return `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+  };
+  const megabytes = measurements.reduce((sum, of) => sum + of.bytes, 0) / 1024 / 1024;
+  console.log(
+    `${measurements.length} files, ${megabytes.toFixed(2)} MiB, ${range('durationSeconds')} s, ${range('loudnessLufs')} LUFS, ${range('truePeakDb')} dBTP`,
+  );
+}

@@ -1,0 +1,113 @@
+// @ts-check
+// Records the demo catalogue again from texts.yaml, and writes manifest.yaml. See README.md beside this file.
+//
+//   node tools/catalogue/demo/record.mjs                   every group
+//   node tools/catalogue/demo/record.mjs clear-focus       only this group
+//   node tools/catalogue/demo/record.mjs --measure         records nothing, measures what is there
+
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse, stringify } from 'yaml';
+import { masterTrack } from './master.mjs';
+import { listFaults, measureTrack, printTable } from './measure.mjs';
+import { joinWithPauses, splitIntoSentences, trimSilence } from './phrase-track.mjs';
+import { assertToolsArePresent } from './run-tool.mjs';
+import { speakers } from './speech.mjs';
+
+/**
+ * @typedef {{ number: number, name: string, text: string }} TrackText
+ * @typedef {{ id: string, name: string, description: string, pace?: number, tracks: TrackText[] }} GroupText
+ * @typedef {{ group: GroupText, track: TrackText, voice: 'M' | 'F', file: string }} Recording
+ */
+
+const HERE = import.meta.dirname;
+const VOICES = /** @type {const} */ (['M', 'F']);
+
+const MANIFEST_HEADER = `# The import manifest of the demo catalogue: which file is which track. Written by record.mjs from texts.yaml; change it there.
+# Files are relative to this folder. Group ids and track numbers are stable for ever.
+
+`;
+
+/**
+ * @param {GroupText} group
+ * @returns {Recording[]} every track of the group in every voice, voice by voice
+ */
+function listRecordings(group) {
+  return VOICES.flatMap((voice) =>
+    group.tracks.map((track) => {
+      const number = String(track.number).padStart(2, '0');
+      return { group, track, voice, file: `${group.id}/${voice.toLowerCase()}-${number}.mp3` };
+    }),
+  );
+}
+
+/** @param {Recording} recording */
+async function record({ group, track, voice, file }) {
+  const target = join(HERE, file);
+  const pace = group.pace ?? 1;
+  const paragraphs = splitIntoSentences(track.text);
+  const folder = await mkdtemp(join(tmpdir(), 'trax-record-'));
+  try {
+    const spoken = await speakers[voice](paragraphs.flat(), pace, folder);
+    const remaining = spoken.map(trimSilence);
+    const phrased = paragraphs.map((sentences) => remaining.splice(0, sentences.length));
+    await mkdir(dirname(target), { recursive: true });
+    await masterTrack(joinWithPauses(phrased, pace), { voice, folder, target });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {GroupText[]} groups */
+async function writeManifest(groups) {
+  const manifest = {
+    groups: groups.map((group) => ({
+      id: group.id,
+      name: group.name,
+      description: group.description,
+      tracks: listRecordings(group).map(({ track, voice, file }) => ({
+        number: track.number,
+        name: track.name,
+        voice,
+        file,
+      })),
+    })),
+  };
+  await writeFile(join(HERE, 'manifest.yaml'), MANIFEST_HEADER + stringify(manifest, { lineWidth: 0 }));
+}
+
+/**
+ * @param {GroupText[]} groups
+ * @param {string[]} wantedIds none means all
+ * @returns {GroupText[]}
+ */
+function chooseGroups(groups, wantedIds) {
+  const unknown = wantedIds.filter((id) => !groups.some((group) => group.id === id));
+  if (unknown.length > 0)
+    throw new Error(`texts.yaml has no group ${unknown.join(', ')}; it has ${groups.map(({ id }) => id).join(', ')}.`);
+  return wantedIds.length === 0 ? groups : groups.filter(({ id }) => wantedIds.includes(id));
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({ options: { measure: { type: 'boolean' } }, allowPositionals: true });
+  await assertToolsArePresent();
+  /** @type {{ groups: GroupText[] }} */
+  const { groups } = parse(await readFile(join(HERE, 'texts.yaml'), 'utf8'));
+  const recordings = chooseGroups(groups, positionals).flatMap(listRecordings);
+  const measurements = [];
+  for (const recording of recordings) {
+    if (!values.measure) await record(recording);
+    measurements.push(await measureTrack(join(HERE, recording.file), recording.file));
+  }
+  if (!values.measure) await writeManifest(groups);
+  printTable(measurements);
+  const faults = measurements.flatMap(listFaults);
+  if (faults.length > 0) throw new Error(`The recordings do not keep the limits.\n${faults.join('\n')}`);
+}
+
+await main().catch((/** @type {Error} */ error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

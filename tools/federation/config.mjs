@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CopyRspackPlugin, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import {
+  ROOT,
+  TARGET,
+  moduleRules,
+  persistentCache,
+  refreshAliases,
+  refreshPlugins,
+  resolveOptions,
+} from './compile-rules.mjs';
+import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { SHARED, installedVersion } from './shared.mjs';
+
+/** @typedef {import('./compile-rules.mjs').Mode} Mode */
+/** @typedef {import('@rspack/core').Configuration} Configuration */
+/** @typedef {(env: unknown, options: { mode?: string | undefined }) => Configuration} ConfigFactory */
+
+const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
+
+/**
+ * The application that a person opens: an ordinary one, without federation in its entry (see federation.ts there).
+ * @returns {ConfigFactory}
+ */
+export function shellConfig() {
+  return (_env, options) => {
+    const mode = readMode(options);
+    const base = baseConfig('shell', mode);
+    return {
+      ...base,
+      entry: { main: './src/main.ts' },
+      output: { ...base.output, publicPath: '/' },
+      optimization: {
+        splitChunks: {
+          // Changes seldom, so it stays in browsers' caches over releases.
+          cacheGroups: { framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', enforce: true } },
+        },
+      },
+      plugins: [
+        ...base.plugins,
+        new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: mode === 'production' }),
+        new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
+        new DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(Object.fromEntries(SHARED.map((name) => [name, installedVersion(name)]))),
+        }),
+      ],
+    };
+  };
+}
+
+/**
+ * A remote: it exposes its routes and brings nothing that the shell already has.
+ * @param {string} name as in `/remotes/<name>/`
+ * @returns {ConfigFactory}
+ */
+export function remoteConfig(name) {
+  return (_env, options) => {
+    const base = baseConfig(name, readMode(options));
+    return {
+      ...base,
+      entry: {},
+      output: { ...base.output, publicPath: 'auto' },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          exposes: { './routes': './src/routes.tsx' },
+          shared: Object.fromEntries(SHARED.map((shared) => [shared, takenFromShell(shared)])),
+          shareStrategy: 'loaded-first',
+          experiments: { externalRuntime: true },
+          manifest: true,
+          dts: false,
+          dev: false,
+        }),
+      ],
+    };
+  };
+}
+
+/** @param {string} name */
+function takenFromShell(name) {
+  return { singleton: true, import: /** @type {const} */ (false), requiredVersion: `^${installedVersion(name)}` };
+}
+
+/**
+ * @param {{ mode?: string | undefined }} options
+ * @returns {Mode}
+ */
+const readMode = ({ mode }) => (mode === 'development' ? 'development' : 'production');
+
+/**
+ * @param {string} name
+ * @param {Mode} mode
+ */
+function baseConfig(name, mode) {
+  const isProduction = mode === 'production';
+  const context = path.join(ROOT, 'apps', name);
+  const file = isProduction ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
+  const resolve = resolveOptions(mode);
+  return {
+    name,
+    mode,
+    context,
+    target: TARGET,
+    devtool: /** @type {const} */ (isProduction ? 'source-map' : 'cheap-module-source-map'),
+    output: {
+      path: path.join(context, 'dist'),
+      filename: `${file}.js`,
+      chunkFilename: `${file}.js`,
+      assetModuleFilename: `${file}[ext]`,
+      uniqueName: `trax-${name}`,
+      clean: { keep: /\.(?:br|gz)$/ },
+    },
+    resolve: { ...resolve, alias: { ...resolve.alias, ...refreshAliases(mode) } },
+    module: { rules: moduleRules(mode) },
+    lazyCompilation: false,
+    cache: persistentCache(name, mode),
+    performance: /** @type {const} */ (false),
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: /** @type {const} */ ('warn') },
+    plugins: isProduction ? [new PrecompressPlugin()] : refreshPlugins(name),
+  };
+}
