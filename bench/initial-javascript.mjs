@@ -46,7 +46,9 @@ try {
 
   for (const [path, weight] of Object.entries({ '/': landing, '/tracks': tracks })) {
     const limit = LIMITS_KB[/** @type {'/' | '/tracks'} */ (path)];
-    console.log(`${path}: ${weight.gzipKb} kB gzip of ${limit} allowed, ${weight.brotliKb} kB brotli, ${weight.requests} scripts`);
+    console.log(
+      `${path}: ${weight.gzipKb} kB gzip of ${limit} allowed, ${weight.brotliKb} kB brotli, ${weight.requests} scripts`,
+    );
   }
   report(`ratio to the limit: ${round(landing.gzipKb / 100)} and ${round(tracks.gzipKb / 200)}`, { landing, tracks });
 } finally {

@@ -34,9 +34,7 @@ export const audibleSeconds = (page: Page): Promise<number | undefined> =>
 export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => audibleSeconds(page), { message: 'something sounds' }).toBeGreaterThan(0);
   const before = (await audibleSeconds(page)) ?? 0;
-  await expect
-    .poll(() => audibleSeconds(page), { message: 'the sound goes on' })
-    .not.toBe(before);
+  await expect.poll(() => audibleSeconds(page), { message: 'the sound goes on' }).not.toBe(before);
 }
 
 export async function expectSilence(page: Page): Promise<void> {

@@ -10,7 +10,10 @@ const CODE = ['apps', 'libs', 'services', 'gateway', 'tools', 'e2e', 'bench', 'k
 
 function projectFaults() {
   const projects = listProjects(ROOT);
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...CODE], { cwd: ROOT, encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...CODE], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const faults = files.flatMap((file) => {

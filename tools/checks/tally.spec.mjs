@@ -12,7 +12,11 @@ describe('tally', () => {
   });
 
   it('adds up to the closing line', () => {
-    const total = sum([NOTHING, ofChecks([{ isGreen: true }, { isGreen: false }]), { passed: 4, failed: 0, skipped: 2 }]);
+    const total = sum([
+      NOTHING,
+      ofChecks([{ isGreen: true }, { isGreen: false }]),
+      { passed: 4, failed: 0, skipped: 2 },
+    ]);
     expect(closingLine(total)).toBe('5 passed, 1 failed, 2 skipped');
     expect(closingLine({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed');
   });

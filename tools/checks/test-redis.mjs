@@ -20,9 +20,13 @@ function installRedis() {
     // RUNLEVEL: Debian's package starts a server of its own unless the machine says that it is not up yet.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], { stdio: 'ignore', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
+      stdio: 'ignore',
+      env,
+    });
   }
   const program = findRedisServer();
-  if (!program) throw new Error('The API tests need a redis-server or valkey-server: install one, or set TEST_REDIS_URL.');
+  if (!program)
+    throw new Error('The API tests need a redis-server or valkey-server: install one, or set TEST_REDIS_URL.');
   return program;
 }

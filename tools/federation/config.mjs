@@ -19,6 +19,9 @@ import { SHARED, installedVersion } from './shared.mjs';
 
 const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
 
+// The default of two minutes leaves a person waiting where a retry would help.
+const LOAD_TIMEOUT_MS = 8000;
+
 /**
  * The application that a person opens: an ordinary one, without federation in its entry (see federation.ts there).
  * @returns {ConfigFactory}
@@ -29,7 +32,8 @@ export function shellConfig() {
     const base = baseConfig('shell', mode);
     return {
       ...base,
-      entry: { main: './src/main.ts' },
+      // The second is the account chooser of development machines; the gateway serves its page only with the Auth emulator.
+      entry: { main: './src/main.ts', 'dev-popup': './src/sign-in/dev-popup/dev-popup.ts' },
       output: { ...base.output, publicPath: '/' },
       optimization: {
         splitChunks: {
@@ -39,9 +43,15 @@ export function shellConfig() {
       },
       plugins: [
         ...base.plugins,
-        new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: mode === 'production' }),
+        ...[
+          { chunks: ['main'], filename: 'index.html', template: './index.html' },
+          { chunks: ['dev-popup'], filename: 'dev-popup.html', template: './src/sign-in/dev-popup/dev-popup.html' },
+        ].map((page) => new HtmlRspackPlugin({ ...page, scriptLoading: 'defer', minify: mode === 'production' })),
         new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
+          // Parts of the federation runtime that a host without manifests, in a browser, never runs.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          ENV_TARGET: JSON.stringify('web'),
           SHARED_VERSIONS: JSON.stringify(Object.fromEntries(SHARED.map((name) => [name, installedVersion(name)]))),
         }),
       ],
@@ -93,6 +103,7 @@ const readMode = ({ mode }) => (mode === 'development' ? 'development' : 'produc
 /**
  * @param {string} name
  * @param {Mode} mode
+ * @returns {Configuration & Required<Pick<Configuration, 'context' | 'output' | 'plugins'>>}
  */
 function baseConfig(name, mode) {
   const isProduction = mode === 'production';
@@ -104,12 +115,14 @@ function baseConfig(name, mode) {
     mode,
     context,
     target: TARGET,
-    devtool: /** @type {const} */ (isProduction ? 'source-map' : 'cheap-module-source-map'),
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(context, 'dist'),
       filename: `${file}.js`,
       chunkFilename: `${file}.js`,
       assetModuleFilename: `${file}[ext]`,
+      cssFilename: `${file}.css`,
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
       uniqueName: `trax-${name}`,
       clean: { keep: /\.(?:br|gz)$/ },
     },
@@ -117,9 +130,9 @@ function baseConfig(name, mode) {
     module: { rules: moduleRules(mode) },
     lazyCompilation: false,
     cache: persistentCache(name, mode),
-    performance: /** @type {const} */ (false),
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: /** @type {const} */ ('warn') },
+    performance: false,
+    stats: { preset: 'errors-warnings', logging: 'error' },
+    infrastructureLogging: { level: 'error' },
     plugins: isProduction ? [new PrecompressPlugin()] : refreshPlugins(name),
   };
 }

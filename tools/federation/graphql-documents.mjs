@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buildASTSchema, concatAST, Kind, parse, print, validate, visit } from 'graphql';
 
 /** The packages whose version decides what is generated. */
@@ -36,11 +37,11 @@ export async function generateDocuments({ schema, sources }) {
       importExtension: '.js',
       scalars: { ID: 'string' },
     },
-    presetConfig: { persistedDocuments: { hashAlgorithm: 'sha256' }, fragmentMasking: false },
+    presetConfig: { persistedDocuments: { hashAlgorithm: sha256 }, fragmentMasking: false, skipIndexFile: true },
     plugins: [],
     pluginMap: {},
     pluginContext: {},
-    cache: (/** @type {string} */ _space, /** @type {string} */ _key, /** @type {() => unknown} */ make) => make(),
+    cache: (_space, _key, make) => make(),
   });
   return Promise.all(
     outputs.map(async (output) => {
@@ -50,6 +51,9 @@ export async function generateDocuments({ schema, sources }) {
     }),
   );
 }
+
+/** @param {string} text */
+const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
  * @param {SourceFile} source

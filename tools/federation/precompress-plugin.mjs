@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|map|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 const SIBLING = /\.(?:br|gz)$/;
 const SMALLEST_BYTES = 512;
 

@@ -12,6 +12,9 @@ export const SHARED = [
   '@trax/ui',
 ];
 
+/** What federation.ts of the shell shares of styled-components; the rest of it is in no download. */
+export const SHARED_STYLED_EXPORTS = ['styled', 'createGlobalStyle', 'css', 'keyframes'];
+
 /** @typedef {{ name: string; version: string; dependencies?: Record<string, string> }} Manifest */
 
 /**

@@ -2,6 +2,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { StartFailure } from './start-failure.mjs';
 
+/** The emulator never forgets an unused link. */
+const KEPT_LINKS = 500;
+
 /**
  * What we use of the emulator's own state (firebase-tools, exact version).
  * @typedef {{ localId: string } & Record<string, unknown>} Account
@@ -18,7 +21,8 @@ import { StartFailure } from './start-failure.mjs';
  * @param {string} file
  */
 export function saveState(state, file) {
-  const text = JSON.stringify({ version: 1, accounts: [...state.users.values()], links: [...state.oobs.values()] });
+  const links = [...state.oobs.values()].slice(-KEPT_LINKS);
+  const text = JSON.stringify({ version: 1, accounts: [...state.users.values()], links });
   const draft = `${file}.draft`;
   try {
     writeFileSync(draft, text, { mode: 0o600 });
@@ -36,10 +40,9 @@ export function saveState(state, file) {
 export function restoreState(state, file) {
   const { accounts, links } = readState(file);
   for (const account of accounts) {
-    // Rebuilds the emulator's indexes, but stamps the account as new: the saved one is put back whole.
+    // Fills the emulator's indexes, but also stamps the account as new: the saved one is put back whole.
     state.overwriteUserWithLocalId(account.localId, structuredClone(account));
-    const { providerUserInfo } = state.users.get(account.localId) ?? {};
-    state.users.set(account.localId, { ...account, providerUserInfo });
+    state.users.set(account.localId, account);
   }
   for (const link of links) state.oobs.set(link.oobCode, link);
 }
@@ -62,5 +65,7 @@ function readState(file) {
   } catch {
     // Told below, as for any other content that is not ours.
   }
-  throw new StartFailure(`The accounts file ${file} is damaged: restore it from a backup, or remove it to start without accounts.`);
+  throw new StartFailure(
+    `The accounts file ${file} is damaged: restore it from a backup, or remove it to start without accounts.`,
+  );
 }

@@ -1,14 +1,11 @@
 // @ts-check
-// The Auth emulator of firebase-tools without the rest of the suite: no Java, no network, only what the product uses.
+// The process of the Auth emulator: serves it, tells the parent of each new link, and keeps the accounts on disk.
 import http from 'node:http';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { createEmulatorApp, createProjectState } from './auth-emulator-app.mjs';
 import { restoreState, saveState } from './auth-emulator-state.mjs';
 import { sentenceOf } from './start-failure.mjs';
 
 const SAVE_AFTER_MS = 250;
-const UNUSED_PATHS =
-  /tenants|mfa|passkey|SamlConfigs|IdpConfigs|GameCenter|IosClient|identityPlatform|IamPolicy|verificationCodes|PhoneNumber|sendVerificationCode/;
 const LINK_MODES = new Map([
   ['VERIFY_EMAIL', 'verifyEmail'],
   ['PASSWORD_RESET', 'resetPassword'],
@@ -23,43 +20,6 @@ const settings = {
   projectId: process.env['AUTH_EMULATOR_PROJECT'] ?? 'demo-trax',
   stateFile: process.env['AUTH_EMULATOR_STATE'],
 };
-
-const manifest = createRequire(import.meta.url).resolve('firebase-tools/package.json');
-const requireOfTools = createRequire(manifest);
-
-/** @param {string} name */
-function requirePart(name) {
-  return requireOfTools(path.join(path.dirname(manifest), 'lib/emulator/auth', name));
-}
-
-/**
- * Express 4 inside the emulator calls content-disposition as a function; the workspace's override gives it version 2,
- * which has `create` instead. May go when the override leaves Express alone.
- */
-function adaptContentDisposition() {
-  const requireOfExpress = createRequire(requireOfTools.resolve('express'));
-  const found = requireOfExpress('content-disposition');
-  const cached = requireOfExpress.cache[requireOfExpress.resolve('content-disposition')];
-  if (typeof found !== 'function' && cached !== undefined) cached.exports = Object.assign(found.create, found);
-}
-
-/**
- * @param {import('./auth-emulator-state.mjs').ProjectState} state
- * @returns {Promise<http.RequestListener>}
- */
-async function createEmulatorApp(state) {
-  adaptContentDisposition();
-  const { default: spec } = requirePart('apiSpec.js');
-  for (const name of Object.keys(spec.paths)) if (UNUSED_PATHS.test(name)) delete spec.paths[name];
-  const { createApp } = requirePart('server.js');
-  return createApp(settings.projectId, 0, new Map([[settings.projectId, state]]));
-}
-
-/** @returns {import('./auth-emulator-state.mjs').ProjectState} */
-function createState() {
-  const { AgentProjectState } = requirePart('state.js');
-  return new AgentProjectState(settings.projectId);
-}
 
 /** @param {import('./auth-emulator-state.mjs').ProjectState} state */
 function announceNewLinks(state) {
@@ -89,11 +49,11 @@ function createSaver(state) {
 }
 
 async function run() {
-  const state = createState();
+  const state = createProjectState(settings.projectId);
   if (settings.stateFile !== undefined) restoreState(state, settings.stateFile);
   announceNewLinks(state);
   const { save, saveSoon } = createSaver(state);
-  const app = await createEmulatorApp(state);
+  const app = await createEmulatorApp(settings.projectId, state);
   const server = http.createServer((request, response) => {
     if (request.method !== 'GET') response.once('finish', saveSoon);
     app(request, response);

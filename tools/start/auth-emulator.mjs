@@ -1,4 +1,5 @@
 // @ts-check
+import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { endProcess, launch } from './launch.mjs';
 import { findFreePort } from './ports.mjs';
@@ -41,9 +42,7 @@ const READY_LIMIT_MS = 60_000;
  */
 export async function startAuthEmulator({ projectId, stateFile, onLink, onLine, ...rest }) {
   const port = rest.port ?? (await findFreePort());
-  /** @type {() => void} */
-  let announceReady = () => undefined;
-  const ready = /** @type {Promise<void>} */ (new Promise((resolve) => (announceReady = resolve)));
+  const readiness = new EventEmitter();
   const emulator = launch({
     command: process.execPath,
     args: ['--import', new URL('end-with-parent.mjs', import.meta.url).href, scriptPath()],
@@ -55,19 +54,19 @@ export async function startAuthEmulator({ projectId, stateFile, onLink, onLine, 
     },
     onMessage: (message) => {
       const told = /** @type {{ kind: 'ready' } | ({ kind: 'link' } & EmailLink)} */ (message);
-      if (told.kind === 'ready') announceReady();
+      if (told.kind === 'ready') readiness.emit('ready');
       else onLink?.(told);
     },
     ...(onLine === undefined ? {} : { onLine }),
   });
   const stop = () => endProcess(emulator.pid);
-  await waitUntilReady(emulator, ready, stop);
+  await waitUntilReady(emulator, once(readiness, 'ready'), stop);
   return { host: `127.0.0.1:${port}`, port, pid: emulator.pid, ended: emulator.ended, stop };
 }
 
 /**
  * @param {import('./launch.mjs').Launched} emulator
- * @param {Promise<void>} ready
+ * @param {Promise<unknown[]>} ready
  * @param {() => Promise<void>} stop
  */
 async function waitUntilReady(emulator, ready, stop) {
@@ -76,7 +75,7 @@ async function waitUntilReady(emulator, ready, stop) {
   const tooLate = new Promise((resolve) => (timer = setTimeout(resolve, READY_LIMIT_MS, 'no answer in time')));
   const reason = await Promise.race([ready, emulator.ended, tooLate]);
   clearTimeout(timer);
-  if (reason === undefined) return;
+  if (Array.isArray(reason)) return;
   await stop();
   throw new StartFailure(`The Auth emulator did not start: ${emulator.lastLines().at(-1) ?? reason}`);
 }

@@ -53,7 +53,8 @@ export async function startPostgres(options) {
     options.onLine,
   );
   await waitUntilReady(dataDir, server);
-  const credentials = options.password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(options.password)}`;
+  const credentials =
+    options.password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(options.password)}`;
   const releaseGuard = guardOrphan(server.pid, 'SIGINT');
   return {
     url: `postgres://${credentials}@127.0.0.1:${port}/postgres`,
@@ -88,16 +89,17 @@ async function createCluster(binaries, dataDir, password) {
   const passwordFile = `${dataDir}.initdb-password`;
   writeFileSync(passwordFile, `${password ?? ''}\n`, { mode: 0o600 });
   for (const mine of [dataDir, passwordFile]) findPostgresUser().own(mine);
-  const authentication = password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const initdb = launchAsPostgres([
-    path.join(binaries, 'initdb'),
-    ...['-D', dataDir, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync', ...authentication],
-  ]);
+  const authentication =
+    password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const where = ['-D', dataDir, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const initdb = launchAsPostgres([path.join(binaries, 'initdb'), ...where, ...authentication]);
   const reason = await initdb.ended;
   rmSync(passwordFile, { force: true });
   if (reason === 'exit code 0') return;
   rmSync(dataDir, { recursive: true, force: true });
-  throw new StartFailure(`The Postgres data folder ${dataDir} could not be made: ${initdb.lastLines().at(-1) ?? reason}`);
+  throw new StartFailure(
+    `The Postgres data folder ${dataDir} could not be made: ${initdb.lastLines().at(-1) ?? reason}`,
+  );
 }
 
 /**

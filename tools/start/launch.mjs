@@ -72,15 +72,19 @@ function readLines(stream, onLine) {
 }
 
 /**
- * Asks a program to end, and ends its whole group when it does not.
+ * Asks a program to end, and ends it with all its children when it does not.
  * @param {number} pid
  * @param {{ signal?: NodeJS.Signals, limitMs?: number }} [options]
  */
 export async function endProcess(pid, { signal = 'SIGTERM', limitMs = 2000 } = {}) {
-  if (pid <= 0) return;
   signalQuietly(pid, signal);
   if (await waitForEnd(pid, limitMs)) return;
+  killGroup(pid);
+  await waitForEnd(pid, 1000);
+}
+
+/** @param {number} pid of the group's first process */
+export function killGroup(pid) {
   signalQuietly(-pid, 'SIGKILL');
   signalQuietly(pid, 'SIGKILL');
-  await waitForEnd(pid, 1000);
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** @param {number} pid */
 export function isAlive(pid) {
+  if (pid === 0) return false;
   try {
     process.kill(pid, 0);
     return !isZombie(pid);
@@ -48,7 +49,7 @@ function commandLineFromPs(pid) {
  * @param {NodeJS.Signals} signal
  */
 export function signalQuietly(pid, signal) {
-  // 0 would mean our own process group.
+  // 0 (a program that never started) would mean our own process group.
   if (pid === 0) return;
   try {
     process.kill(pid, signal);

@@ -6,6 +6,8 @@ export type VouchedPerson = {
   readonly displayName: string | null;
   /** `password`, `google.com`, `facebook.com` … */
   readonly provider: string;
+  /** When this person last proved who they are; every token and cookie since then carries it. */
+  readonly signedInAtSeconds: number;
   readonly issuedAtSeconds: number;
   readonly expiresAtSeconds: number;
 };
@@ -19,8 +21,6 @@ export interface IdentityProvider {
   /** Checks the signature with the keys at hand only. */
   verifySessionCookie(cookie: string): Promise<VouchedPerson>;
 }
-
-export const IDENTITY_PROVIDER = Symbol('IdentityProvider');
 
 /** The provider, or its signature, says no: forged, expired, revoked, disabled, deleted. */
 export class IdentityRefused extends Error {}

@@ -1,6 +1,11 @@
 import type { EndedSessions } from './ended-sessions.js';
-import { BoundedMap } from './bounded-map.js';
-import { IdentityRefused, IdentityUnreachable, type IdentityProvider, type VouchedPerson } from './identity-provider.js';
+import { BoundedMap } from '../bounded-map.js';
+import {
+  IdentityRefused,
+  IdentityUnreachable,
+  type IdentityProvider,
+  type VouchedPerson,
+} from './identity-provider.js';
 import { hashOfCookie } from './session-cookie.js';
 
 /** How long an answer of the identity provider is used as it is. */
@@ -49,7 +54,14 @@ export class SessionVerifier {
     const hash = hashOfCookie(cookie);
     const person = await this.verify(cookie).catch(() => null);
     this.verdicts.set(hash, this.confirmed(null));
-    if (person !== null) await this.ended.add(hash, person.expiresAtSeconds - this.now() / 1_000);
+    await this.ended.add(hash, person);
+  }
+
+  /** Begins a session with a cookie that was just made for a proved person. */
+  async begin(cookie: string): Promise<void> {
+    const hash = hashOfCookie(cookie);
+    this.verdicts.delete(hash);
+    await this.ended.forget(hash);
   }
 
   private personNow({ person }: Verdict): VouchedPerson | null {
@@ -75,7 +87,12 @@ export class SessionVerifier {
   }
 
   private async verdictOn(cookie: string, hash: string): Promise<Verdict> {
-    if (await this.ended.has(hash)) return this.confirmed(null);
+    const verdict = await this.verdictOfProvider(cookie, hash);
+    const isEnded = verdict.person !== null && (await this.ended.has(hash, verdict.person));
+    return isEnded ? this.confirmed(null) : verdict;
+  }
+
+  private async verdictOfProvider(cookie: string, hash: string): Promise<Verdict> {
     try {
       return this.confirmed(await this.askProvider(cookie));
     } catch (error) {
@@ -100,7 +117,8 @@ export class SessionVerifier {
       return this.provisional(await this.identity.verifySessionCookie(cookie), known);
     } catch (error) {
       if (error instanceof IdentityRefused) return this.confirmed(null);
-      if (known !== undefined && this.now() - known.confirmedAtMs < GRACE_MS) return this.provisional(known.person, known);
+      if (known !== undefined && this.now() - known.confirmedAtMs < GRACE_MS)
+        return this.provisional(known.person, known);
       throw error;
     }
   }

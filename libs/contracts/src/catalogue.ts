@@ -25,3 +25,8 @@ export const trackList = z.array(track);
 export const trackGroupList = z.array(trackGroup);
 
 export { AUDIO_PATH, audioUrl } from './audio-url.js';
+
+export const CATALOGUE_PROBLEM_CODES = {
+  audioNotFound: 'AUDIO_NOT_FOUND',
+  rangeNotSatisfiable: 'RANGE_NOT_SATISFIABLE',
+} as const;

@@ -17,3 +17,7 @@ export const VIEWER_HEADER = 'x-trax-viewer';
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** How old an ID token may be, since its `iat`, to open a session (spec §9: token sync max age). */
 export const ID_TOKEN_MAX_AGE_SECONDS = 300;
+
+/** `GET /api/session`: null for a visitor. */
+export const sessionAnswer = z.strictObject({ viewer: viewer.nullable() });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

@@ -21,6 +21,9 @@ export type UserRecord = z.infer<typeof userRecord>;
 /** `GET /api/users/{uid}`. */
 export const userPath = z.strictObject({ uid: firebaseId });
 
+const metadataKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'is not a valid key' });
+const metadataValue = z.union([z.literal(''), safeText(512), z.number(), z.boolean(), z.null()]);
+
 /**
  * `POST /api/users` (spec §7). `firebaseId` and `email` must match the session; `isAdmin` is accepted and ignored
  * (readings A36), so that a client that echoes a record back is not refused.
@@ -30,8 +33,14 @@ export const createUserInput = z.strictObject({
   displayName: safeText(120).nullish(),
   email: z.email().max(254),
   photoURL: z.url({ protocol: /^https$/ }).max(2048).nullish(),
-  metadata: z.record(z.string().max(64), z.union([z.string().max(512), z.number(), z.boolean(), z.null()])).default({}),
+  metadata: z.record(metadataKey, metadataValue).default({}),
   environment: z.enum(ENVIRONMENTS).default('production'),
   isAdmin: z.boolean().optional(),
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
+
+/** `GET /internal/users/{uid}/standing`, asked by the gateway only: the administrator predicate for the signed viewer. */
+export const userStanding = z.strictObject({ isAdmin: z.boolean() });
+export type UserStanding = z.infer<typeof userStanding>;
+
+export const USER_PROBLEM_CODES = { userNotFound: 'USER_NOT_FOUND' } as const;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig, type QueryResultRow } from 'pg';
 import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
 import { Unavailable } from './problem.js';
 
@@ -15,8 +15,8 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 
 // A client that is checked out has no error listener of the pool's: when Postgres is killed, its 'error' event would end
 // the process. The query that runs on it fails anyway, and the pool replaces the client.
-class GuardedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+class GuardedClient extends Client {
+  constructor(config?: ClientConfig) {
     super(config);
     this.on('error', () => undefined);
   }
@@ -82,13 +82,13 @@ const PARSERS = new Map<number, (value: string) => unknown>([
   [BIGINT, Number],
   [NUMERIC, Number],
 ]);
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? pgTypes.getTypeParser(oid, format),
 };
 
 /** Only the pool of TypeORM's own driver: reads share the connections with everything else. */
-function poolOf({ driver }: DataSource): pg.Pool {
-  if ('master' in driver && driver.master instanceof pg.Pool) return driver.master;
+function poolOf({ driver }: DataSource): Pool {
+  if ('master' in driver && driver.master instanceof Pool) return driver.master;
   throw new Unavailable('the database is not connected yet');
 }
 
@@ -97,7 +97,7 @@ function poolOf({ driver }: DataSource): pg.Pool {
  * numeric as numbers. The caller says what a row is; a spec beside each repository keeps that true.
  * @throws Unavailable while the database is out of reach.
  */
-export async function readRows<Row extends pg.QueryResultRow>(
+export async function readRows<Row extends QueryResultRow>(
   dataSource: DataSource,
   { name, text, values = [] }: PreparedQuery,
 ): Promise<Row[]> {

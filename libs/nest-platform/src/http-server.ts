@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { REQUEST_ID_HEADER } from '@trax/contracts/session';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { loggerOptions } from './logging.js';
 import { sendProblem } from './problem.filter.js';
 import { requestIdOf } from './request-id.js';
@@ -28,10 +28,9 @@ function refuseMalformed(error: Error & { code?: string }, socket: Socket): void
 export function createHttpAdapter(name: string, logLevel: string): FastifyAdapter {
   const adapter = new FastifyAdapter({
     logger: loggerOptions(name, logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

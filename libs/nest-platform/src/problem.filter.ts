@@ -5,7 +5,10 @@ import { problemFrom } from './problem.js';
 /** Answers a request with the problem that `error` means, and logs it at the problem's own level. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemFrom(error);
-  request.log[problem.logLevel]({ code: problem.code, status: problem.status, err: problem.cause ?? problem }, 'refused');
+  request.log[problem.logLevel](
+    { code: problem.code, status: problem.status, err: problem.cause ?? problem },
+    'refused',
+  );
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;

@@ -61,7 +61,10 @@ export class Unavailable extends Problem {
   }
 }
 
-type Issue = { readonly message: string; readonly path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined };
+type Issue = {
+  readonly message: string;
+  readonly path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
+};
 
 /** 400 BAD_INPUT with a sentence that names the field, from the first issue of a schema. */
 export function badInputFrom(issues: readonly Issue[]): BadInput {

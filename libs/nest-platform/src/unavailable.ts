@@ -5,11 +5,18 @@ const POSTGRES_CODES = /^(08...|53...|57P0.|57014)$/;
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Driver not Connected|Query read timeout|DataSource is not (set|initialized))/i;
 
+const factsOf = (error: object) => ({
+  code: 'code' in error ? String(error.code) : '',
+  message: 'message' in error ? String(error.message) : '',
+  causes: [
+    ...('driverError' in error && error.driverError !== error ? [error.driverError] : []),
+    ...('errors' in error && Array.isArray(error.errors) ? error.errors : []),
+  ],
+});
+
 /** Is this the failure of something that may be back in a moment (a database that restarts, a pool that is full)? */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || MESSAGES.test(error.message)) return true;
-  if ('driverError' in error && error.driverError !== error) return isUnavailable(error.driverError);
-  return error instanceof AggregateError && error.errors.some(isUnavailable);
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, causes } = factsOf(error);
+  return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || MESSAGES.test(message) || causes.some(isUnavailable);
 }

@@ -33,43 +33,45 @@ type Unsubscribe = () => void;
 
 /** The one player of the page. Commands that make no sense in the present state do nothing. */
 export type Player = {
-  getState(): PlayerState;
-  subscribe(listener: () => void): Unsubscribe;
-  getPlayhead(): PlayheadTime;
-  subscribePlayhead(listener: () => void): Unsubscribe;
+  readonly getState: () => PlayerState;
+  readonly subscribe: (listener: () => void) => Unsubscribe;
+  readonly getPlayhead: () => PlayheadTime;
+  readonly subscribePlayhead: (listener: () => void) => Unsubscribe;
 
   /** Starts the entry at `index` from its beginning, at repetition 1 (spec §4). */
-  playQueue(queue: Queue, index: number): void;
+  readonly playQueue: (queue: Queue, index: number) => void;
   /** A track's own play button: toggles when that track of that source is the current one, else plays it (readings A29c). */
-  playOrToggle(queue: Queue, index: number): void;
+  readonly playOrToggle: (queue: Queue, index: number) => void;
   /** The queue was edited elsewhere: the sound goes on, the rest of the queue is the new one (readings A29d). */
-  updateQueue(queue: Queue): void;
-  toggle(): void;
-  pause(): void;
+  readonly updateQueue: (queue: Queue) => void;
+  /** Goes on where it stopped; after the queue's end, from its first track. */
+  readonly play: () => void;
+  readonly toggle: () => void;
+  readonly pause: () => void;
   /** The next repetition, else the next track at repetition 1 (readings A22). */
-  next(): void;
+  readonly next: () => void;
   /** Restarts, steps back a repetition, or goes to the previous track at its last repetition (spec §4). */
-  previous(): void;
+  readonly previous: () => void;
   /** The next track, whatever repetitions remain (readings A22). */
-  skipTrack(): void;
+  readonly skipTrack: () => void;
   /** To a position of the current repetition in seconds; clamped. */
-  seek(positionSeconds: number): void;
+  readonly seek: (positionSeconds: number) => void;
   /** How often the current track is played in total, 1 to 9; holds from the next track end on (readings A29). */
-  setRepetitions(repetitions: number): void;
+  readonly setRepetitions: (repetitions: number) => void;
   /** 0 to 100; remembered on this device. */
-  setVolume(volume: number): void;
-  toggleMute(): void;
+  readonly setVolume: (volume: number) => void;
+  readonly toggleMute: () => void;
   /** After a failure: goes on at the same place. */
-  retry(): void;
+  readonly retry: () => void;
   /** Ends the sound and forgets the queue. */
-  stop(): void;
+  readonly stop: () => void;
 
   /** Who listens. Another person's queue is never shown; signing out stops the sound and forgets it (null: a visitor). */
-  setOwner(uid: string | null): void;
+  readonly setOwner: (uid: string | null) => void;
   /** Called once per completed play, half a second after it counts (spec §4, readings A24–A28). */
-  onCompletion(listener: (completion: TrackCompletion) => void): Unsubscribe;
+  readonly onCompletion: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
   /** Called when the last repetition of a playlist's last track has ended by itself (readings A29d). */
-  onPlaylistCompletion(listener: (completion: PlaylistCompletion) => void): Unsubscribe;
+  readonly onPlaylistCompletion: (listener: (completion: PlaylistCompletion) => void) => Unsubscribe;
   /** Ends the sound and every listener of the page. For tests and hot replacement. */
-  dispose(): void;
+  readonly dispose: () => void;
 };

@@ -8,7 +8,10 @@ export class IdentityFailure extends Error {
   readonly code: string;
   readonly provider: SocialProvider | undefined;
 
-  constructor(code: string, options: { message?: string; provider?: SocialProvider | undefined; cause?: unknown } = {}) {
+  constructor(
+    code: string,
+    options: { message?: string; provider?: SocialProvider | undefined; cause?: unknown } = {},
+  ) {
     super(options.message ?? code, { cause: options.cause });
     this.name = 'IdentityFailure';
     this.code = code;

@@ -14,6 +14,9 @@ export type SessionViewer = {
 /** How the person came: by pressing a button just now, or found by a page that loads (also: signed in in another tab). */
 export type Origin = 'interactive' | 'restored';
 
+/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider remembers nobody on load. */
+export type Departure = 'choice' | 'loss' | 'unknown';
+
 export type SessionState =
   | { kind: 'loading' }
   | { kind: 'signed-out' }
@@ -26,13 +29,14 @@ export type SessionEvent =
   | { type: 'person-known'; person: IdentityPerson; origin: Origin }
   | { type: 'record-loaded'; record: UserRecord }
   | { type: 'record-failed'; uid: string; cause: 'email-not-verified' | 'failure'; reason: string | undefined }
-  | { type: 'person-gone'; by: 'choice' | 'loss' };
+  | { type: 'person-gone'; by: Departure };
 
 export type SessionEffect =
   | { type: 'load-record'; person: IdentityPerson }
   | { type: 'remember'; uid: string }
   | { type: 'forget' }
   | { type: 'end-identity' }
+  | { type: 'close-session' }
   | { type: 'announce-signed-out' }
   | { type: 'navigate'; path: string; history: 'push' | 'replace' }
   | { type: 'notify'; title: string; description: string };
@@ -66,12 +70,10 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 function enter(state: SessionState, person: IdentityPerson, origin: Origin): SessionStep {
   if (uidOf(state) === person.uid && state.kind !== 'unverified') return stay(state);
   if (isAwaitingVerification(person)) return holdBack(person);
+  const farewell: SessionEffect[] = state.kind === 'signed-in' ? [{ type: 'announce-signed-out' }] : [];
   return {
     state: { kind: 'entering', person, origin },
-    effects: [
-      { type: 'remember', uid: person.uid },
-      { type: 'load-record', person },
-    ],
+    effects: [...farewell, { type: 'remember', uid: person.uid }, { type: 'load-record', person }],
   };
 }
 
@@ -104,13 +106,14 @@ function refuse(state: SessionState, event: Extract<SessionEvent, { type: 'recor
   return { state: { kind: 'signed-out' }, effects: [{ type: 'forget' }, { type: 'end-identity' }, notify] };
 }
 
-function leave(state: SessionState, by: 'choice' | 'loss'): SessionStep {
-  const home = { type: 'navigate', path: '/', history: 'push' } satisfies SessionEffect;
-  const effects: SessionEffect[] = [];
-  if (state.kind !== 'signed-out') effects.push({ type: 'forget' });
+function leave(state: SessionState, by: Departure): SessionStep {
+  if (state.kind === 'signed-out') return stay(state);
+  const effects: SessionEffect[] = [{ type: 'forget' }];
   if (state.kind === 'signed-in') effects.push({ type: 'announce-signed-out' });
+  // Only here may a cookie outlive its person: everyone else who leaves has ended the session on the way out.
+  if (by === 'unknown') effects.push({ type: 'close-session' });
   // After a loss the address stays, so that signing in again leads back to it (readings A8b).
-  if (by === 'choice') effects.push(home);
+  if (by === 'choice') effects.push({ type: 'navigate', path: '/', history: 'push' });
   return { state: { kind: 'signed-out' }, effects };
 }
 

@@ -10,14 +10,20 @@ export type SessionSurroundings = {
   onNotice: (notice: SessionNotice) => void;
 };
 
+export type AwaitingVerification = {
+  email: string;
+  /** When this page last had the e-mail sent (ms since the epoch), for the cool-down of readings A16. */
+  lastSentAtMs?: number;
+};
+
 /** What screens read. `viewer` is there exactly when `status` is `signed-in`. */
 export type SessionSnapshot = {
   status: 'loading' | 'signed-out' | 'signed-in';
   viewer?: SessionViewer;
   /** A sign-in or sign-out runs; its buttons are disabled meanwhile (spec §4). */
   isBusy: boolean;
-  /** The e-mail address of the person who has yet to verify it, for as long as this page lives. */
-  awaitingVerification?: string;
+  /** The person who has yet to verify their e-mail address, for as long as this page lives. */
+  awaitingVerification?: AwaitingVerification;
 };
 
 /** `failed` has already been told to the person by `onNotice`. */
@@ -53,4 +59,6 @@ export type Session = {
   subscribe(listener: () => void): () => void;
   /** Finds out who is signed in, and goes on watching. Answers how to stop. */
   start(): () => void;
+  /** Connects it with the application; before that, nothing happens there. */
+  surroundWith(surroundings: SessionSurroundings): void;
 };

@@ -16,7 +16,8 @@ export function announceSignedOut(): void {
     try {
       listener();
     } catch (error) {
-      console.error('A sign-out listener failed', error);
+      // One listener's fault must not keep the others from hearing.
+      reportError(error);
     }
   }
 }

@@ -57,5 +57,10 @@ function readRecord(answer: unknown): UserRecord {
 
 function isUserRecord(value: unknown): value is UserRecord {
   if (typeof value !== 'object' || value === null) return false;
-  return 'firebaseId' in value && typeof value.firebaseId === 'string' && 'isAdmin' in value && typeof value.isAdmin === 'boolean';
+  return (
+    'firebaseId' in value &&
+    typeof value.firebaseId === 'string' &&
+    'isAdmin' in value &&
+    typeof value.isAdmin === 'boolean'
+  );
 }

@@ -1,13 +1,13 @@
 export { Button } from './button/button.js';
-export type { ButtonProps } from './button/button.js';
 export { IconButton } from './button/icon-button.js';
-export type { IconButtonProps } from './button/icon-button.js';
 export { Card } from './card/card.js';
 export { EmptyState } from './feedback/empty-state.js';
 export { ErrorFallback } from './feedback/error-fallback.js';
 export { ErrorState } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
+export { formatCount } from './format-count.js';
+export { formatDate } from './format-date.js';
 export { formatDuration } from './format-duration.js';
 export { ArcIcon } from './icons/arc-icon.js';
 export { ArcSpinner } from './icons/arc-spinner.js';
@@ -17,25 +17,18 @@ export {
   CheckIcon,
   ChevronDownIcon,
   ChevronUpIcon,
-  CloseIcon,
   DashboardIcon,
   MailIcon,
   MenuIcon,
-  MoonIcon,
   MutedIcon,
   NextIcon,
   PauseIcon,
   PlayIcon,
   PlaylistsIcon,
-  PlusIcon,
   PreviousIcon,
-  RepeatIcon,
   RetryIcon,
-  SignInIcon,
   SignOutIcon,
   SkipTrackIcon,
-  SunIcon,
-  ThemeIcon,
   TipsIcon,
   TracksIcon,
   UserIcon,
@@ -44,12 +37,10 @@ export {
 } from './icons/icons.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuRadioItem, MenuSeparator } from './menu/menu.js';
 export { Dialog } from './overlay/dialog.js';
-export type { DialogProps } from './overlay/dialog.js';
 export { Popover } from './overlay/popover.js';
 export { SideSheet } from './overlay/side-sheet.js';
 export { Page } from './page/page.js';
 export { Slider } from './slider/slider.js';
-export type { SliderProps } from './slider/slider.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
@@ -60,7 +51,6 @@ export { layer } from './theme/layer.js';
 export { media } from './theme/media.js';
 export { tabularNums, textStyle } from './theme/text-style.js';
 export { ToastProvider, useToast } from './toast/toast-provider.js';
-export type { ToastInput } from './toast/toast.js';
 export { Heading } from './typography/heading.js';
 export { Text } from './typography/text.js';
 export { VisuallyHidden } from 'radix-ui/visually-hidden';

@@ -5,19 +5,19 @@ import { Deck } from './deck.js';
 import { HandoverTimer } from './handover-timer.js';
 import { volumeToGain } from './loudness.js';
 
-/** What the engine tells; `advanced`: the upcoming sound took over by itself, `ended`: there was none ready. */
+/** What the engine tells. After `ended` the upcoming sound may be playing already: `begin` then takes it over. */
 export type EngineListener = {
   readonly started: () => void;
   readonly waiting: () => void;
   readonly pausedFromOutside: () => void;
   readonly ticked: () => void;
-  readonly advanced: () => void;
   readonly ended: () => void;
   readonly failed: (failure: PlaybackFailure) => void;
 };
 
 /** Longer than this without sound is a lost connection. */
 const STALL_LIMIT_MS = 20_000;
+const OFFLINE_LIMIT_MS = 1000;
 
 /**
  * Two alternating media elements: while one sounds, the other holds what comes next and is started shortly before the end,
@@ -29,6 +29,7 @@ export class AudioEngine {
   #upcomingUrl: string | undefined;
   #isPlayWanted = false;
   #isHandingOver = false;
+  #advancedUrl: string | undefined;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #handover = new HandoverTimer(() => this.#handOverEarly());
   readonly #listener: EngineListener;
@@ -58,19 +59,29 @@ export class AudioEngine {
     this.#current.load(url, positionSeconds);
   }
 
+  /** Plays a sound from its beginning. Within `ended`, one that has taken over by itself just goes on. */
+  begin(url: string): void {
+    if (url !== this.#advancedUrl) this.cue(url, 0);
+    this.play();
+  }
+
   /** What follows by itself when the current sound ends. */
   setUpcoming(url: string | undefined): void {
     if (url !== this.#upcomingUrl) this.#cancelHandover();
     this.#upcomingUrl = url;
     if (url === undefined) this.#standby.unload();
-    else if (!this.#isHandingOver) this.#standby.load(url, 0);
+    else if (!this.#isHandingOver && !this.#standby.hasFailed(url)) this.#standby.load(url, 0);
     this.#schedule();
   }
 
   play(): void {
+    const { url, positionSeconds, element } = this.#current;
+    if (url === undefined) return;
+    if (element.error) this.#current.load(url, positionSeconds);
     this.#isPlayWanted = true;
-    this.#sound(this.#current);
     this.#watchForStall();
+    if (element.paused) this.#sound(this.#current);
+    else this.#onPlaying();
   }
 
   pause(): void {
@@ -84,15 +95,6 @@ export class AudioEngine {
     this.#cancelHandover();
     const { durationSeconds } = this.#current;
     this.#current.seek(durationSeconds > 0 ? Math.min(positionSeconds, durationSeconds) : positionSeconds);
-  }
-
-  /** Loads the current sound anew and plays from where it stopped. */
-  retry(): void {
-    const { url, positionSeconds } = this.#current;
-    if (url === undefined) return;
-    this.#current.unload();
-    this.#current.load(url, positionSeconds);
-    this.play();
   }
 
   halt(): void {
@@ -111,17 +113,20 @@ export class AudioEngine {
 
   #createDeck(element: HTMLAudioElement): Deck {
     const deck = new Deck(element);
-    const whenCurrent = (react: () => void) => () => {
-      if (deck === this.#current && deck.url !== undefined) react();
+    const reactions = {
+      playing: () => this.#onPlaying(),
+      timeupdate: () => this.#onTimeUpdate(),
+      durationchange: () => this.#onTimeUpdate(),
+      seeked: () => this.#onTimeUpdate(),
+      waiting: () => this.#onWaiting(),
+      pause: () => this.#onPause(),
+      ended: () => this.#onEnded(),
+      error: () => this.#onError(deck),
     };
-    element.addEventListener('playing', whenCurrent(() => this.#onPlaying()));
-    element.addEventListener('timeupdate', whenCurrent(() => this.#onTimeUpdate()));
-    element.addEventListener('waiting', whenCurrent(() => this.#onWaiting()));
-    element.addEventListener('pause', whenCurrent(() => this.#onPause()));
-    element.addEventListener('ended', whenCurrent(() => this.#onEnded()));
-    element.addEventListener('error', whenCurrent(() => this.#onError(deck)));
-    for (const type of ['durationchange', 'seeked'] as const) {
-      element.addEventListener(type, whenCurrent(() => this.#onTimeUpdate()));
+    for (const [type, react] of Object.entries(reactions)) {
+      element.addEventListener(type, () => {
+        if (deck === this.#current && deck.url !== undefined) react();
+      });
     }
     return deck;
   }
@@ -140,7 +145,7 @@ export class AudioEngine {
       this.#handover.cancel();
       return;
     }
-    this.#handover.schedule(element);
+    this.#handover.watch(element);
   }
 
   #handOverEarly(): void {
@@ -160,17 +165,14 @@ export class AudioEngine {
   #onEnded(): void {
     this.#handover.cancel();
     const isUpcomingReady = this.#isHandingOver || (this.#upcomingUrl !== undefined && this.#standby.isReadyToSound);
-    if (!isUpcomingReady) {
-      this.#listener.ended();
-      return;
-    }
-    const wasStarted = this.#isHandingOver;
     this.#isHandingOver = false;
-    [this.#current, this.#standby] = [this.#standby, this.#current];
-    this.#upcomingUrl = undefined;
-    if (!wasStarted) this.#sound(this.#current);
-    this.#listener.advanced();
-    if (!this.#current.element.paused) this.#onPlaying();
+    if (isUpcomingReady) {
+      [this.#current, this.#standby] = [this.#standby, this.#current];
+      this.#advancedUrl = this.#current.url;
+      this.#upcomingUrl = undefined;
+    }
+    this.#listener.ended();
+    this.#advancedUrl = undefined;
   }
 
   #onPlaying(): void {
@@ -215,9 +217,10 @@ export class AudioEngine {
 
   #watchForStall(): void {
     this.#stopWatching();
-    this.#stallTimer = setTimeout(() => {
-      this.#fail(playbackFailure(navigator.onLine ? 'network' : 'offline'));
-    }, STALL_LIMIT_MS);
+    this.#stallTimer = setTimeout(
+      () => this.#fail(playbackFailure(navigator.onLine ? 'network' : 'offline')),
+      navigator.onLine ? STALL_LIMIT_MS : OFFLINE_LIMIT_MS,
+    );
   }
 
   #stopWatching(): void {

@@ -28,6 +28,11 @@ export class Deck {
     return this.element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !this.element.error;
   }
 
+  /** What has failed to load is tried again when it is wanted, not while it waits for its turn. */
+  hasFailed(url: string): boolean {
+    return url === this.#url && this.element.error !== null;
+  }
+
   /** Brings a sound to a position, paused. What is loaded already is not fetched again. */
   load(url: string, positionSeconds: number): void {
     this.element.pause();

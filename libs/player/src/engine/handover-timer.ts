@@ -1,10 +1,18 @@
-/** A paused, loaded media element needs about this long from `play()` to its first audible sample (measured in Chromium). */
-export const START_LEAD_SECONDS = 0.06;
+import { EndForecast } from './end-forecast.js';
 
-/** Nearer to the end than this a timer is set; before, the element's own time updates suffice. */
-const TIMER_HORIZON_SECONDS = 2;
+/** A loaded, paused media element needs about this long from `play()` to its first audible sample (measured in Chromium). */
+const START_LATENCY_MS = 10;
+/** However late the page's timers are, the next sound never starts earlier than this before the end. */
+const LONGEST_LEAD_MS = 150;
+/** Nearer to the end than this the end is watched closely; before, the element's own time updates suffice. */
+const WATCH_SECONDS = 2;
+const WATCH_INTERVAL_MS = 40;
 
-/** Calls back shortly before a media element's end. Late timers (hidden pages) are harmless: `ended` then takes over. */
+/**
+ * Calls back shortly before a media element's end: by the latency of a start, plus as much as the page's timers were late
+ * just now, so that a busy page overlaps two sounds a little rather than leaving a gap. Timers that come far too late
+ * (hidden pages) are harmless: `ended` then takes over.
+ */
 export class HandoverTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onDue: () => void;
@@ -13,18 +21,31 @@ export class HandoverTimer {
     this.#onDue = onDue;
   }
 
-  /** To be called again with every time update: media time and page time drift apart. */
-  schedule(element: HTMLMediaElement): void {
-    this.cancel();
+  /** To be called with every time update; watches by itself once the end is near. */
+  watch(element: HTMLMediaElement): void {
     const remainingSeconds = (element.duration - element.currentTime) / element.playbackRate;
-    if (!(remainingSeconds < TIMER_HORIZON_SECONDS)) return;
-    const waitSeconds = remainingSeconds - START_LEAD_SECONDS;
-    if (waitSeconds <= 0) this.#onDue();
-    else this.#timer = setTimeout(this.#onDue, waitSeconds * 1000);
+    if (!(remainingSeconds < WATCH_SECONDS)) this.cancel();
+    else if (this.#timer === undefined) this.#look(element, new EndForecast());
   }
 
   cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+
+  #look(element: HTMLMediaElement, forecast: EndForecast): void {
+    const nowMs = performance.now();
+    const remainingMs = ((element.duration - element.currentTime) / element.playbackRate) * 1000;
+    forecast.add({ nowMs, remainingMs });
+    const leadMs = Math.min(LONGEST_LEAD_MS, START_LATENCY_MS + forecast.latenessMs);
+    const waitMs = forecast.endMs - leadMs - nowMs;
+    if (waitMs <= 0) {
+      this.cancel();
+      this.#onDue();
+      return;
+    }
+    const intervalMs = Math.min(waitMs, WATCH_INTERVAL_MS);
+    forecast.expectNextAt(nowMs + intervalMs);
+    this.#timer = setTimeout(() => this.#look(element, forecast), intervalMs);
   }
 }

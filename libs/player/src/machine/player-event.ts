@@ -37,5 +37,5 @@ export type PlayerEffect =
   | { readonly kind: 'begin'; readonly by: 'listener' | 'end'; readonly isTrackChange: boolean }
   | { readonly kind: 'cue'; readonly positionSeconds: number }
   | { readonly kind: 'seek'; readonly positionSeconds: number }
-  | { readonly kind: 'resume' | 'pause' | 'retry' | 'halt' }
+  | { readonly kind: 'resume' | 'pause' | 'halt' }
   | { readonly kind: 'playlist-completed'; readonly playlistId: string; readonly name: string };

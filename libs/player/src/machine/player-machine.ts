@@ -36,35 +36,45 @@ export function transition(state: MachineState, event: PlayerEvent): Transition 
   if (event.type === 'PLAY_QUEUE') return playQueue(state, event.queue, event.index);
   if (event.type === 'RESTORE') return restore(event);
   if (event.type === 'STOP') return { state: idleState, effects: [{ kind: 'halt' }] };
-  if (!state.queue) return unchanged(state);
-  return onLoaded({ ...state, queue: state.queue }, event);
+  return isLoaded(state) ? onLoaded(state, event) : unchanged(state);
 }
+
+const isLoaded = (state: MachineState): state is Loaded => state.queue !== undefined;
 
 type LoadedEvent = Exclude<PlayerEvent, { type: 'PLAY_QUEUE' | 'RESTORE' | 'STOP' }>;
 
 function onLoaded(state: Loaded, event: LoadedEvent): Transition {
+  const { entries } = state.queue;
   switch (event.type) {
     case 'NEXT':
-      return go(state, nextStep(state, state.queue.entries), 'listener');
+      return go(state, nextStep(state, entries), 'listener');
     case 'SKIP_TRACK':
-      return go(state, skipStep(state.index, state.queue.entries), 'listener');
+      return go(state, skipStep(state.index, entries), 'listener');
     case 'PREVIOUS':
-      return go(state, previousStep({ ...state, positionSeconds: event.positionSeconds }, state.queue.entries), 'listener');
+      return go(state, previousStep({ ...state, positionSeconds: event.positionSeconds }, entries), 'listener');
     case 'SEEK':
       return seek(state, event.positionSeconds);
+    case 'SET_REPETITIONS':
+      return setRepetitions(state, event.repetitions);
+    case 'UPDATE_QUEUE':
+      return updateQueue(state, event.queue);
+    default:
+      return onPlayOrSound(state, event);
+  }
+}
+
+type PlayOrSoundEvent = SoundEvent | Extract<LoadedEvent, { type: 'TOGGLE' | 'RESUME' | 'PAUSE' | 'RETRY' }>;
+
+function onPlayOrSound(state: Loaded, event: PlayOrSoundEvent): Transition {
+  switch (event.type) {
     case 'TOGGLE':
-      return toggle(state);
+      return isSounding(state) ? pause(state) : resume(state);
     case 'RESUME':
       return resume(state);
     case 'PAUSE':
-      return isSounding(state) ? { state: { ...state, status: 'paused' }, effects: [{ kind: 'pause' }] } : unchanged(state);
+      return pause(state);
     case 'RETRY':
       return retry(state);
-    case 'SET_REPETITIONS':
-      if (!isRepetitionCount(event.repetitions)) return unchanged(state);
-      return { state: { ...state, queue: withRepetitions(state.queue, state.index, event.repetitions) }, effects: [] };
-    case 'UPDATE_QUEUE':
-      return updateQueue(state, event.queue);
     default:
       return onSound(state, event);
   }
@@ -81,6 +91,7 @@ function onSound(state: Loaded, event: SoundEvent): Transition {
     case 'SOUND_PAUSED':
       return isSounding(state) ? { state: { ...state, status: 'paused' }, effects: [] } : unchanged(state);
     case 'SOUND_FAILED':
+      if (!isSounding(state)) return unchanged(state);
       return { state: { ...state, status: 'failed', failure: event.failure }, effects: [] };
   }
 }
@@ -123,12 +134,20 @@ function beginAt(state: Loaded, place: { index: number; repetition: number }, by
 
 function seek(state: Loaded, positionSeconds: number): Transition {
   if (state.status === 'failed' || !Number.isFinite(positionSeconds)) return unchanged(state);
-  return { state: { ...state, hasFinished: false }, effects: [{ kind: 'seek', positionSeconds: Math.max(0, positionSeconds) }] };
+  return {
+    state: { ...state, hasFinished: false },
+    effects: [{ kind: 'seek', positionSeconds: Math.max(0, positionSeconds) }],
+  };
 }
 
-function toggle(state: Loaded): Transition {
-  if (isSounding(state)) return { state: { ...state, status: 'paused' }, effects: [{ kind: 'pause' }] };
-  return resume(state);
+function setRepetitions(state: Loaded, repetitions: number): Transition {
+  if (!isRepetitionCount(repetitions)) return unchanged(state);
+  return { state: { ...state, queue: withRepetitions(state.queue, state.index, repetitions) }, effects: [] };
+}
+
+function pause(state: Loaded): Transition {
+  if (!isSounding(state)) return unchanged(state);
+  return { state: { ...state, status: 'paused' }, effects: [{ kind: 'pause' }] };
 }
 
 function resume(state: Loaded): Transition {
@@ -140,7 +159,7 @@ function resume(state: Loaded): Transition {
 
 function retry(state: Loaded): Transition {
   if (state.status !== 'failed') return unchanged(state);
-  return { state: { ...state, status: 'loading', failure: undefined }, effects: [{ kind: 'retry' }] };
+  return { state: { ...state, status: 'loading', failure: undefined }, effects: [{ kind: 'resume' }] };
 }
 
 function updateQueue(state: Loaded, edited: Queue): Transition {

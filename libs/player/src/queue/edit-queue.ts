@@ -9,7 +9,9 @@ export function isSameSource(one: QueueSource, other: QueueSource): boolean {
 
 /** Whether `repetitions` is a whole number from 1 to 9 (spec §5). */
 export function isRepetitionCount(repetitions: unknown): repetitions is number {
-  return Number.isInteger(repetitions) && Number(repetitions) >= REPETITIONS.min && Number(repetitions) <= REPETITIONS.max;
+  return (
+    Number.isInteger(repetitions) && Number(repetitions) >= REPETITIONS.min && Number(repetitions) <= REPETITIONS.max
+  );
 }
 
 /** The queue with other repetitions for one entry. */

@@ -15,7 +15,7 @@ const Badge = styled.span`
 
 export type ErrorStateProps = {
   readonly title?: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly onRetry?: () => void;
 };
 

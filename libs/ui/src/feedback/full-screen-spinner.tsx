@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { ArcSpinner } from '../icons/arc-spinner.js';
 
-const Frame = styled.div`
+const Frame = styled.output`
   display: grid;
   place-items: center;
   min-height: 100dvh;
@@ -12,7 +12,7 @@ const Frame = styled.div`
 /** Stands for the whole page while it is not known who is signed in (spec §2). */
 export function FullScreenSpinner() {
   return (
-    <Frame role="status" aria-label="Loading">
+    <Frame aria-label="Loading">
       <ArcSpinner sizePx={48} />
     </Frame>
   );

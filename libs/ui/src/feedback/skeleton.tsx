@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'radix-ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 
@@ -32,7 +33,10 @@ type LoadingRegionProps = { readonly label: string; readonly children: ReactNode
 /** Wraps a screen's skeletons and says to screen readers what is loading. */
 export function LoadingRegion({ label, children }: LoadingRegionProps) {
   return (
-    <div role="status" aria-busy="true" aria-label={label}>
+    <div aria-busy="true">
+      <VisuallyHidden asChild>
+        <output>{label}</output>
+      </VisuallyHidden>
       {children}
     </div>
   );

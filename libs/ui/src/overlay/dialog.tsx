@@ -1,12 +1,13 @@
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.js';
 import { CloseIcon } from '../icons/icons.js';
 import { layer } from '../theme/layer.js';
 import { media } from '../theme/media.js';
 import { textStyle } from '../theme/text-style.js';
 import { Backdrop } from './backdrop.js';
+import { useFocusReturn } from './use-focus-return.js';
 
 const appear = keyframes`
   from { opacity: 0; transform: scale(calc(1 - 0.03 * var(--motion-travel))); }
@@ -57,11 +58,8 @@ const Head = styled.div`
   padding-right: var(--space-10);
 `;
 
-const titleStyle = css`
-  ${textStyle.h2}
-`;
 const Title = styled(RadixDialog.Title)`
-  ${titleStyle}
+  ${textStyle.h2}
 `;
 
 const Description = styled(RadixDialog.Description)`
@@ -86,13 +84,14 @@ export type DialogProps = {
 
 /** A modal dialog: holds the focus, closes on Escape and on a click outside, and gives the focus back. */
 export function Dialog({ isOpen, onOpenChange, title, description, maxWidthPx = 448, children }: DialogProps) {
+  const focusReturn = useFocusReturn();
   const describedBy = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Backdrop />
         <Centre>
-          <Sheet $maxWidthPx={maxWidthPx} {...describedBy}>
+          <Sheet $maxWidthPx={maxWidthPx} {...focusReturn} {...describedBy}>
             <Head>
               <Title>{title}</Title>
               {description !== undefined && <Description>{description}</Description>}

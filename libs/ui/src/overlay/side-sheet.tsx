@@ -7,6 +7,7 @@ import { CloseIcon } from '../icons/icons.js';
 import { layer } from '../theme/layer.js';
 import { media } from '../theme/media.js';
 import { Backdrop } from './backdrop.js';
+import { useFocusReturn } from './use-focus-return.js';
 
 type Side = 'left' | 'right';
 
@@ -53,11 +54,12 @@ export type SideSheetProps = {
 
 /** A modal menu that slides in: 80 % wide, 385 px from the small breakpoint up (spec §2). */
 export function SideSheet({ isOpen, onOpenChange, title, side = 'left', children }: SideSheetProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Backdrop />
-        <Sheet $side={side} aria-describedby={undefined}>
+        <Sheet $side={side} aria-describedby={undefined} {...focusReturn}>
           <VisuallyHidden asChild>
             <RadixDialog.Title>{title}</RadixDialog.Title>
           </VisuallyHidden>

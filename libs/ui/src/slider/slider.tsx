@@ -23,7 +23,11 @@ const Track = styled(RadixSlider.Track)`
   height: 4px;
   border-radius: var(--radius-pill);
   background: var(--line);
-  outline: 1px solid transparent;
+
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+    background: Canvas;
+  }
 `;
 
 const Range = styled(RadixSlider.Range)`

@@ -1,6 +1,7 @@
 import * as RadixTabs from 'radix-ui/tabs';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.js';
 
 /** Controlled by `value` and `onValueChange`, or free with `defaultValue`. Arrow keys move between the tabs. */
 export const Tabs = styled(RadixTabs.Root)`
@@ -27,7 +28,7 @@ export function TabList({ label, ...rest }: TabListProps) {
 export const Tab = styled(RadixTabs.Trigger)`
   flex: 1 1 auto;
   min-height: var(--target);
-  padding: var(--space-2) var(--space-5);
+  padding: var(--space-2) var(--space-3);
   border: 0;
   border-radius: var(--radius-pill);
   background: transparent;
@@ -39,14 +40,17 @@ export const Tab = styled(RadixTabs.Trigger)`
     background-color var(--motion-hover),
     color var(--motion-hover);
 
+  ${media.sm} {
+    padding-inline: var(--space-5);
+  }
+
   &:hover {
     color: var(--ink);
   }
 
   &[data-state='active'] {
-    background: var(--surface);
-    box-shadow: var(--shadow);
-    color: var(--ink);
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
   }
 
   @media (forced-colors: active) {

@@ -1,53 +1,5 @@
 import { createGlobalStyle, css } from 'styled-components';
-import { darkPalette, lightPalette } from './palette.js';
-
-const asProperties = (palette: Readonly<Record<string, string>>): string =>
-  Object.entries(palette)
-    .map(([name, colour]) => `--${name}: ${colour};`)
-    .join('\n');
-
-const tokens = css`
-  :root {
-    ${asProperties(lightPalette)}
-    --shadow: 0 1px 2px rgb(31 45 43 / 0.06), 0 8px 24px rgb(31 45 43 / 0.06);
-    --backdrop: rgb(31 45 43 / 0.32);
-
-    --font-display: 'Fraunces', 'Iowan Old Style', Georgia, serif;
-    --font-ui: 'Figtree', system-ui, -apple-system, 'Segoe UI', sans-serif;
-
-    --space-1: 0.25rem;
-    --space-2: 0.5rem;
-    --space-3: 0.75rem;
-    --space-4: 1rem;
-    --space-5: 1.25rem;
-    --space-6: 1.5rem;
-    --space-8: 2rem;
-    --space-10: 2.5rem;
-    --space-12: 3rem;
-    --space-16: 4rem;
-    --space-24: 6rem;
-    --radius-control: 0.75rem;
-    --radius-card: 1.25rem;
-    --radius-pill: 999px;
-    --target: 2.75rem;
-    --content-width: 70rem;
-
-    --motion-press: 120ms;
-    --motion-hover: 200ms;
-    --motion-sheet: 320ms;
-    --motion-dialog: 450ms;
-    --motion-ease: cubic-bezier(0.2, 0.8, 0.3, 1);
-    --motion-travel: 1;
-    color-scheme: light;
-  }
-
-  :root[data-theme='dark'] {
-    ${asProperties(darkPalette)}
-    --shadow: none;
-    --backdrop: rgb(0 0 0 / 0.6);
-    color-scheme: dark;
-  }
-`;
+import { colourFades, registeredColours, tokens } from './tokens.js';
 
 const reset = css`
   *,
@@ -133,9 +85,10 @@ const reset = css`
 `;
 
 const modes = css`
-  ::view-transition-old(root),
-  ::view-transition-new(root) {
-    animation-duration: 400ms;
+  ${registeredColours}
+
+  :root[data-theme-fades] {
+    transition: ${colourFades};
   }
 
   @media (prefers-reduced-motion: reduce) {
@@ -145,6 +98,7 @@ const modes = css`
       --motion-sheet: 80ms;
       --motion-dialog: 80ms;
       --motion-travel: 0;
+      transition: none !important;
     }
 
     *,
@@ -160,6 +114,9 @@ const modes = css`
     :root {
       --shadow: none;
       --line: CanvasText;
+      --primary: Highlight;
+      --dusk: CanvasText;
+      --sun: CanvasText;
     }
 
     :focus-visible {

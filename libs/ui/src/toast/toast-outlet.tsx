@@ -1,4 +1,6 @@
 import * as RadixToast from 'radix-ui/toast';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { Button } from '../button/button.js';
 import { IconButton } from '../button/icon-button.js';
@@ -9,6 +11,7 @@ import { media } from '../theme/media.js';
 import { textStyle } from '../theme/text-style.js';
 import { TOAST } from './toast.js';
 import type { ShownToast } from './toast.js';
+import { useFocusPastDialogs } from './use-focus-past-dialogs.js';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(calc(1rem * var(--motion-travel))); }
@@ -39,10 +42,10 @@ const destructive = css`
 `;
 
 const Sheet = styled(RadixToast.Root)<{ $isDestructive: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2) var(--space-3);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: var(--space-2);
   padding: var(--space-3) var(--space-2) var(--space-3) var(--space-4);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
@@ -72,8 +75,13 @@ const Sheet = styled(RadixToast.Root)<{ $isDestructive: boolean }>`
 `;
 
 const Words = styled.div`
-  flex: 1 1 12rem;
-  min-width: 0;
+  display: grid;
+  gap: var(--space-1);
+  align-self: center;
+`;
+
+const Action = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Title = styled(RadixToast.Title)`
@@ -85,6 +93,11 @@ const Description = styled(RadixToast.Description)`
   overflow-wrap: anywhere;
 `;
 
+/* After the action in the order of keys, above it to the eye. */
+const Corner = styled.div`
+  grid-area: 1 / 2;
+`;
+
 export type ToastOutletProps = {
   readonly toast: ShownToast | undefined;
   readonly onDismiss: (id: number) => void;
@@ -92,10 +105,18 @@ export type ToastOutletProps = {
 
 /** The notifications region: F8 moves the focus here, a swipe of 50 px to the right dismisses (spec §9). */
 export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useFocusPastDialogs(region);
   return (
     <RadixToast.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipeThresholdPx}>
       {toast && <VisibleToast key={toast.id} toast={toast} onDismiss={onDismiss} />}
-      <Viewport hotkey={[TOAST.hotkey]} />
+      {createPortal(
+        // `aria-live` in any form, and a place in the body: a modal dialog hides everything else from screen readers.
+        <div ref={region} aria-live="off">
+          <Viewport hotkey={[TOAST.hotkey]} />
+        </div>,
+        document.body,
+      )}
     </RadixToast.Provider>
   );
 }
@@ -117,15 +138,19 @@ function VisibleToast({ toast, onDismiss }: { readonly toast: ShownToast; readon
         {description !== undefined && <Description>{description}</Description>}
       </Words>
       {action && (
-        <RadixToast.Action asChild altText={action.label} onClick={action.onAction}>
-          <Button variant="secondary">{action.label}</Button>
-        </RadixToast.Action>
+        <Action>
+          <RadixToast.Action asChild altText={action.label} onClick={action.onAction}>
+            <Button variant="secondary">{action.label}</Button>
+          </RadixToast.Action>
+        </Action>
       )}
-      <RadixToast.Close asChild>
-        <IconButton label="Close">
-          <CloseIcon />
-        </IconButton>
-      </RadixToast.Close>
+      <Corner>
+        <RadixToast.Close asChild>
+          <IconButton label="Close">
+            <CloseIcon />
+          </IconButton>
+        </RadixToast.Close>
+      </Corner>
     </Sheet>
   );
 }

@@ -58,7 +58,7 @@ function useLazyOutlet() {
   const load = useCallback(() => {
     import('./toast-outlet.js').then(
       ({ ToastOutlet }) => setOutlet(() => ToastOutlet),
-      (failure: unknown) => console.warn('Notifications could not be loaded', failure),
+      () => undefined, // offline: the next toast tries again, and the last one is then shown
     );
   }, []);
   useEffect(() => {

@@ -1,0 +1,61 @@
+# One image per process, chosen by TARGET: gateway, users, catalogue, playlists, stats or deletion.
+#
+#   docker build --build-arg TARGET=users --tag trax-users:1.0.0 .
+#
+# All six share the stages `build` and `base`; only what a process runs goes into its image. It runs as user 1000, writes
+# nowhere but /tmp (and the catalogue to AUDIO_DIR), and listens on port 8080. Migrations of a service:
+# `node process/dist/database/migrate.main.js`.
+# NODE_IMAGE may be any image with Node ≥ 20.19; the two build stages need npm in it too.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The package manifests alone, so that the installations below stay cached until one of them changes.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /trax
+COPY . /source
+RUN cd /source && find . -name package.json -not -path '*/node_modules/*' -exec cp --parents {} /trax \; \
+  && cp package-lock.json .npmrc /trax/
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /trax
+COPY --from=manifests /trax ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+ENV NX_DAEMON=false NX_NO_CLOUD=true NX_TUI=false
+RUN node tools/federation/graphql-codegen.mjs && npx nx run-many -t build --output-style=stream
+
+# What one process needs at run time, under /trax, with `process` pointing to it.
+FROM ${NODE_IMAGE} AS parts
+ARG TARGET
+WORKDIR /install
+COPY --from=manifests /trax ./
+RUN --mount=type=cache,target=/root/.npm \
+  case "$TARGET" in \
+    gateway) folder=gateway workspace=@trax/gateway ;; \
+    users | catalogue | playlists | stats | deletion) folder=services/$TARGET workspace=@trax/$TARGET-service ;; \
+    *) echo "TARGET must be gateway, users, catalogue, playlists, stats or deletion, not '$TARGET'" >&2; exit 1 ;; \
+  esac \
+  && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
+  && mkdir -p /trax \
+  && cp -a --parents node_modules package.json libs/contracts libs/nest-platform "$folder" /trax \
+  && ln -s "$folder" /trax/process
+COPY --from=build /trax /built
+RUN cd /built \
+  && folder=$(readlink /trax/process) \
+  && cp -a --parents libs/contracts/dist libs/nest-platform/dist "$folder/dist" /trax \
+  && if [ "$TARGET" = gateway ]; then \
+    cp -a --parents apps/*/dist libs/graphql-client/src/__generated__/persisted-documents.json /trax; \
+  fi
+
+FROM ${NODE_IMAGE} AS base
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /trax
+# A new volume takes the owner of the folder it is mounted on.
+RUN install -d -o 1000 -g 1000 /var/lib/trax/audio
+USER 1000:1000
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "process/dist/main.js"]
+
+FROM base
+COPY --from=parts /trax ./

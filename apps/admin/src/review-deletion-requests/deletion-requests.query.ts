@@ -1,0 +1,10 @@
+import { graphql } from '@trax/graphql-client';
+
+export const deletionRequestsQuery = graphql(`query ReviewDeletionRequests {
+  deletionRequests {
+    id
+    email
+    requestedAt
+    status
+  }
+}`);

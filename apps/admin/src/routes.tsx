@@ -1,0 +1,1 @@
+export { AdminPage as default } from './review-deletion-requests/admin-page.js';

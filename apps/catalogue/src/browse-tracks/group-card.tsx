@@ -1,0 +1,46 @@
+import { Card, Heading, Text, formatCount, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { queueOfGroup } from '../play-track/queue-of-group.js';
+import type { ListedGroup } from './groups-of-voice.js';
+import { TrackRow } from './track-row.js';
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--space-1);
+  margin-bottom: var(--space-3);
+`;
+
+const Summary = styled.p`
+  ${textStyle.meta}
+  ${tabularNums}
+  margin-top: var(--space-1);
+  color: var(--muted);
+`;
+
+/** A theme with its tracks in the chosen voice. */
+export function GroupCard({ group }: { readonly group: ListedGroup }) {
+  const headingId = useId();
+  const queue = queueOfGroup(group);
+  const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <Head>
+        <Heading level={2} look="cardTitle" id={headingId}>
+          {group.name}
+        </Heading>
+        <Text $size="secondary" $tone="muted">
+          {group.description}
+        </Text>
+        <Summary>
+          {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
+        </Summary>
+      </Head>
+      <ol>
+        {group.tracks.map((track, index) => (
+          <TrackRow key={track.id} track={track} queue={queue} index={index} />
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Track, TrackGroup, VoiceGender } from '@trax/contracts/catalogue';
+
+export type ListedTrack = Omit<Track, 'groupId'>;
+export type ListedGroup = TrackGroup & { readonly tracks: readonly ListedTrack[] };
+
+/** The themes that this voice speaks, each with its tracks by number; the others are left out (readings A63). */
+export function groupsOfVoice(groups: readonly ListedGroup[], voice: VoiceGender): readonly ListedGroup[] {
+  return groups
+    .map((group) => ({ ...group, tracks: tracksOfVoice(group, voice) }))
+    .filter(({ tracks }) => tracks.length > 0);
+}
+
+function tracksOfVoice({ tracks }: ListedGroup, voice: VoiceGender): readonly ListedTrack[] {
+  return tracks.filter(({ voiceGender }) => voiceGender === voice).toSorted((a, b) => a.trackNumber - b.trackNumber);
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import TracksRoutes from '../routes.js';
+
+const track = (id: string, voiceGender: 'M' | 'F', trackNumber: number) => ({
+  id,
+  groupId: 'g',
+  voiceGender,
+  trackNumber,
+  displayName: `Track ${id}`,
+  filePath: id,
+  durationSeconds: 67.4,
+  repetitions: 1,
+});
+
+const group = (name: string, ...tracks: ReturnType<typeof track>[]) => ({
+  id: name,
+  name,
+  description: `About ${name}`,
+  tracks,
+});
+
+const sleep = group('Sleep', track('m2', 'M', 2), track('m1', 'M', 1), track('f1', 'F', 1));
+const focus = group('Focus', track('f2', 'F', 1));
+
+describe('the tracks page', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('shows themes as cards whose tracks of the male voice stand in the order of their numbers', async () => {
+    renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep, focus] } });
+    expect(screen.getByRole('heading', { level: 1, name: 'All Tracks' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Loading tracks');
+
+    const card = await screen.findByRole('region', { name: 'Sleep' });
+    expect(within(card).getByText('About Sleep')).toBeTruthy();
+    expect(within(card).getByText('2 tracks · 2:14')).toBeTruthy();
+    const rows = within(card).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['1Track m1Length 1:07', '2Track m2Length 1:07']);
+    expect(screen.queryByRole('region', { name: 'Focus' })).toBeNull();
+  });
+
+  it('switches to the female voice, and remembers it here and in the address', async () => {
+    const { user, address } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep, focus] } });
+    await screen.findByRole('region', { name: 'Sleep' });
+    await user.click(screen.getByRole('tab', { name: 'Female Voice' }));
+    expect(screen.getByText('Track f1')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Focus' })).toBeTruthy();
+    expect(address()).toBe('/?voice=F');
+    expect(localStorage.getItem('trax.voice')).toBe('F');
+  });
+
+  it('starts with the voice of the address, else with the remembered one', async () => {
+    localStorage.setItem('trax.voice', 'F');
+    renderScreen(<TracksRoutes />, { address: '/tracks?voice=M', data: { trackGroups: [sleep] } });
+    expect(await screen.findByText('Track m1')).toBeTruthy();
+  });
+
+  it('keeps the voice of the last visit', async () => {
+    localStorage.setItem('trax.voice', 'F');
+    renderScreen(<TracksRoutes />, { address: '/tracks', data: { trackGroups: [sleep] } });
+    expect(await screen.findByText('Track f1')).toBeTruthy();
+  });
+
+  it('plays the theme in the chosen voice from the pressed track on, and marks that row', async () => {
+    const { user, player } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    await user.click(await screen.findByRole('button', { name: 'Play Track m2' }));
+
+    const { queue, index } = player.getState();
+    expect(queue?.source).toEqual({ kind: 'group', groupId: 'Sleep', name: 'Sleep' });
+    expect(queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
+    expect(index).toBe(1);
+    const marked = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-current'));
+    expect(marked.map((row) => row.textContent)).toEqual(['Track m2Length 1:07']);
+  });
+
+  it('pauses by the same button, and the row stays marked', async () => {
+    const { user, player } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    await user.click(await screen.findByRole('button', { name: 'Play Track m2' }));
+    await user.click(screen.getByRole('button', { name: 'Pause Track m2' }));
+    expect(player.getState().status).toBe('paused');
+    expect(screen.getByRole('button', { name: 'Play Track m2' }).closest('[aria-current]')).not.toBeNull();
+  });
+
+  it('does not mark a row whose track is being played from elsewhere', async () => {
+    const twin = group('Focus', track('m1', 'M', 1));
+    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep, twin] } });
+    const card = within(await screen.findByRole('region', { name: 'Sleep' }));
+    await user.click(card.getByRole('button', { name: 'Play Track m1' }));
+    expect(card.getByRole('button', { name: 'Pause Track m1' })).toBeTruthy();
+    const other = within(screen.getByRole('region', { name: 'Focus' })).getByRole('button', { name: 'Play Track m1' });
+    expect(other.closest('[aria-current]')).toBeNull();
+  });
+
+  it('offers the other voice when no theme has tracks in the chosen one', async () => {
+    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups: [focus] } });
+    expect(await screen.findByRole('heading', { name: 'No tracks in this voice yet' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Female Voice' }));
+    expect(await screen.findByRole('region', { name: 'Focus' })).toBeTruthy();
+  });
+
+  it('says that there are no tracks at all', async () => {
+    renderScreen(<TracksRoutes />, { data: { trackGroups: [] } });
+    expect(await screen.findByRole('heading', { name: 'No tracks yet' })).toBeTruthy();
+  });
+
+  it('shows the words of the server when loading failed, and tries again', async () => {
+    let isDown = true;
+    const trackGroups = () => {
+      if (isDown) throw new Error('The catalogue is having a rest');
+      return [sleep];
+    };
+    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups } });
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch tracks' })).toBeTruthy();
+    expect(screen.getByText('The catalogue is having a rest')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Sleep' })).toBeTruthy();
+  });
+});

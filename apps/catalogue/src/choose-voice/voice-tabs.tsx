@@ -1,0 +1,33 @@
+import type { VoiceGender } from '@trax/contracts/catalogue';
+import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { VOICES, isVoiceGender } from './voice.js';
+
+type VoiceTabsProps = {
+  readonly voice: VoiceGender;
+  readonly onChoose: (voice: VoiceGender) => void;
+  /** What is shown for the chosen voice. */
+  readonly children: ReactNode;
+};
+
+export function VoiceTabs({ voice, onChoose, children }: VoiceTabsProps) {
+  const choose = (value: string) => {
+    if (isVoiceGender(value)) onChoose(value);
+  };
+  return (
+    <Tabs value={voice} onValueChange={choose}>
+      <TabList label="Voice">
+        {VOICES.map(({ gender, label }) => (
+          <Tab key={gender} value={gender}>
+            {label}
+          </Tab>
+        ))}
+      </TabList>
+      {VOICES.map(({ gender }) => (
+        <TabPanel key={gender} value={gender}>
+          {gender === voice && children}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}

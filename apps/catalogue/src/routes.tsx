@@ -1,0 +1,1 @@
+export { TracksPage as default } from './browse-tracks/tracks-page.js';

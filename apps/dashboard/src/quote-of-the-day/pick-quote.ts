@@ -1,0 +1,18 @@
+import { QUOTES } from './quotes.js';
+import type { Quote } from './quotes.js';
+
+/** One of the four by day and person: it looks random and stays all day (readings A49). */
+export function pickQuote(now: Date, uid: string): Quote {
+  const localDate = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
+  return QUOTES[hash(`${localDate} ${uid}`) % QUOTES.length] ?? QUOTES[0];
+}
+
+/** FNV-1a, 32 bits, with a final mix so that neighbouring days do not follow each other in order. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return (value ^ (value >>> 12)) >>> 0;
+}

@@ -1,0 +1,104 @@
+import { useSession } from '@trax/session';
+import { media, textStyle } from '@trax/ui';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { pickQuote } from './pick-quote.js';
+
+const Band = styled.section`
+  position: relative;
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-6) var(--space-4);
+  overflow: hidden;
+  border-radius: var(--radius-card);
+  background: var(--sunken);
+
+  ${media.md} {
+    padding: var(--space-10);
+  }
+`;
+
+/* Beside the words, never behind them: there is room for it from the medium breakpoint up. */
+const Arcs = styled.svg`
+  position: absolute;
+  right: -5rem;
+  bottom: -7rem;
+  display: none;
+  width: 20rem;
+  fill: none;
+  stroke-linecap: round;
+  stroke-width: 14;
+
+  ${media.md} {
+    display: block;
+  }
+`;
+
+const Label = styled.h2`
+  ${textStyle.secondary}
+  font-weight: 600;
+  color: var(--dusk);
+`;
+
+const Words = styled.blockquote`
+  ${textStyle.h2}
+  max-width: min(30ch, 100%);
+`;
+
+const Attribution = styled.figcaption`
+  ${textStyle.secondary}
+  color: var(--muted);
+`;
+
+const Figure = styled.figure`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+/** The band on top of the dashboard. */
+export function QuoteOfTheDay() {
+  const headingId = useId();
+  const { viewer } = useSession();
+  const [today] = useState(() => new Date());
+  const { words, author, source } = pickQuote(today, viewer?.uid ?? '');
+  return (
+    <Band aria-labelledby={headingId}>
+      <Arcs viewBox="0 0 320 320" aria-hidden="true" focusable="false">
+        <circle
+          cx="160"
+          cy="160"
+          r="150"
+          stroke="var(--primary)"
+          pathLength="16"
+          strokeDasharray="3.5 12.5"
+          strokeDashoffset="-9"
+        />
+        <circle
+          cx="160"
+          cy="160"
+          r="115"
+          stroke="var(--dusk)"
+          pathLength="16"
+          strokeDasharray="4 12"
+          strokeDashoffset="-10.5"
+        />
+        <circle
+          cx="160"
+          cy="160"
+          r="80"
+          stroke="var(--sun)"
+          pathLength="16"
+          strokeDasharray="3 13"
+          strokeDashoffset="-9"
+        />
+      </Arcs>
+      <Label id={headingId}>Quote of the Day</Label>
+      <Figure>
+        <Words>“{words}”</Words>
+        <Attribution>
+          {author}, <cite>{source}</cite>
+        </Attribution>
+      </Figure>
+    </Band>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
+import { formatCount, formatDate, media } from '@trax/ui';
+import { styled } from 'styled-components';
+import { StatCard } from './stat-card.js';
+
+export const CardRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const minutes = (seconds: number): string => formatCount(Math.round(seconds / 60), { one: 'minute', other: 'minutes' });
+
+type ProgressCardsProps = { readonly trackStats: TrackStats; readonly playlistStats: PlaylistStats };
+
+/** What has been completed so far, and the streak (spec §2, readings A50–A53). */
+export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps) {
+  const { totalPlays, uniqueTracks, totalListeningTime, currentStreak } = trackStats;
+  const { totalCompleted, lastCompletedAt } = playlistStats;
+  return (
+    <CardRow>
+      <StatCard label="Total Tracks Completed" value={totalPlays}>
+        <p>{formatCount(uniqueTracks, { one: 'unique track', other: 'unique tracks' })}</p>
+        <p>{minutes(totalListeningTime)} of listening</p>
+      </StatCard>
+      <StatCard label="Playlists Completed" value={totalCompleted}>
+        <p>Last completed: {lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt)}</p>
+      </StatCard>
+      <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
+        <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
+      </StatCard>
+    </CardRow>
+  );
+}

@@ -1,0 +1,1 @@
+export { PlaylistsPage as default } from './view-playlists/playlists-page.js';

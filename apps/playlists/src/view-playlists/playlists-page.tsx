@@ -1,0 +1,44 @@
+import { readProblem, useQuery } from '@trax/graphql-client';
+import { Link } from '@trax/router';
+import { Button, EmptyState, ErrorState, Page } from '@trax/ui';
+import { PlaylistList } from './playlist-list.js';
+import { PlaylistsSkeleton } from './playlists-skeleton.js';
+import { viewPlaylistsQuery } from './view-playlists.query.js';
+
+export function PlaylistsPage() {
+  return (
+    <Page title="Your Playlists" lead="For mornings, evenings or special challenges.">
+      <Playlists />
+    </Page>
+  );
+}
+
+function Playlists() {
+  const { data, error, refetch } = useQuery(viewPlaylistsQuery);
+  if (data && data.playlists.length > 0) return <PlaylistList playlists={data.playlists} />;
+  if (data) return <NoPlaylists />;
+  if (!error) return <PlaylistsSkeleton />;
+  return (
+    <ErrorState
+      title="Failed to fetch playlists"
+      text={readProblem(error)?.error}
+      onRetry={() => {
+        void refetch();
+      }}
+    />
+  );
+}
+
+function NoPlaylists() {
+  return (
+    <EmptyState
+      title="No Playlists Yet"
+      text="Tap the plus icon beside any track on the tracks page to start your first one."
+      action={
+        <Button asChild>
+          <Link to="/tracks">Browse tracks</Link>
+        </Button>
+      }
+    />
+  );
+}

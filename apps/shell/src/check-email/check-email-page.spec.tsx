@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { MemoryRouter } from '@trax/router/testing';
+import { GivenSession } from '@trax/session';
+import type { SessionActions, SessionSnapshot } from '@trax/session';
+import { ToastProvider } from '@trax/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { givenSession } from '../sign-in/testing/given-session.js';
+import { CheckEmailPage } from './check-email-page.js';
+import { remainingSeconds } from './cool-down.js';
+
+const awaiting = (lastSentAtMs?: number): SessionSnapshot => ({
+  status: 'signed-out',
+  isBusy: false,
+  awaitingVerification: { email: 'ada@trax.test', ...(lastSentAtMs === undefined ? {} : { lastSentAtMs }) },
+});
+
+function open(actions: Partial<SessionActions> = {}, snapshot?: SessionSnapshot): void {
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <GivenSession value={givenSession(actions, snapshot)}>
+          <CheckEmailPage />
+        </GivenSession>
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+}
+
+const resendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' });
+
+afterEach(cleanup);
+
+describe('the check-email page', () => {
+  it('says where the e-mail went and what to do', () => {
+    open({}, awaiting());
+    expect(screen.getByRole('heading', { level: 1, name: 'Check Your Email' })).toBeTruthy();
+    expect(screen.getByText(/A verification email was sent to ada@trax\.test\./)).toBeTruthy();
+    expect(screen.getByText(/check your spam folder/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Return to Home' })).toBeTruthy();
+  });
+
+  it('sends the e-mail again to the person of this page', async () => {
+    const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
+    open({ resendVerification }, awaiting());
+    await userEvent.click(resendButton());
+    expect(resendVerification).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('Email sent')).toBeTruthy();
+  });
+
+  it('waits a minute after each e-mail', () => {
+    open({}, awaiting(Date.now()));
+    expect(resendButton().disabled).toBe(true);
+    expect(screen.getByText(/You can send it again in \d+ s\./)).toBeTruthy();
+  });
+
+  it('asks a person whom it does not know for their password, and sends', async () => {
+    const resendVerificationTo = jest.fn<SessionActions['resendVerificationTo']>().mockResolvedValue('sent');
+    open({ resendVerificationTo });
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@trax.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(resendButton());
+    expect(resendVerificationTo).toHaveBeenCalledWith('ada@trax.test', 'secret');
+    expect(await screen.findByText('Email sent')).toBeTruthy();
+  });
+});
+
+describe('the cool-down', () => {
+  it.each([
+    [undefined, 0],
+    [0, 60],
+    [500, 60],
+    [1_000, 59],
+    [59_001, 1],
+    [60_000, 0],
+    [999_999, 0],
+    [-5_000, 60],
+  ])('has, %p ms after the e-mail, %p seconds to go', (sinceMs, seconds) => {
+    const nowMs = 1_700_000_000_000;
+    expect(remainingSeconds(sinceMs === undefined ? undefined : nowMs - sinceMs, nowMs)).toBe(seconds);
+  });
+});

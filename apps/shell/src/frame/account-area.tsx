@@ -1,0 +1,36 @@
+import { useSession } from '@trax/session';
+import { Button } from '@trax/ui';
+import { Suspense } from 'react';
+import styled from 'styled-components';
+import { useSignIn } from '../session/sign-in-door.js';
+import { lazyPart } from './lazy-part.js';
+
+const UserMenu = lazyPart(
+  () => import('./user-menu.js'),
+  (module) => module.UserMenu,
+);
+
+// As wide as the button that most likely follows, so that nothing jumps (readings A8).
+const Placeholder = styled.div`
+  width: var(--target);
+  height: var(--target);
+`;
+
+/** What stands at the end of every header: a Sign In button, or the menu of the person (spec §2). */
+export function AccountArea() {
+  const { status, isBusy } = useSession();
+  const { openSignIn, prepareSignIn } = useSignIn();
+  if (status === 'loading') return <Placeholder />;
+  if (status === 'signed-out') {
+    return (
+      <Button isBusy={isBusy} onClick={() => openSignIn()} onPointerEnter={prepareSignIn} onFocus={prepareSignIn}>
+        Sign In
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<Placeholder />}>
+      <UserMenu />
+    </Suspense>
+  );
+}

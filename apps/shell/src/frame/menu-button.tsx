@@ -1,0 +1,33 @@
+import { IconButton, MenuIcon } from '@trax/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part.js';
+
+const loadMenu = () => import('./slide-out-menu.js');
+const SlideOutMenu = lazyPart(loadMenu, (module) => module.SlideOutMenu);
+
+/** Opens the slide-out menu; `children` is what stands in it. */
+export function MenuButton({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const preload = () => void loadMenu().catch(() => undefined); // pressing the button asks again
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onClick={() => setState('open')}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <MenuIcon />
+      </IconButton>
+      {state !== 'unused' && (
+        <Suspense>
+          <SlideOutMenu isOpen={state === 'open'} onClose={() => setState('closed')}>
+            {children}
+          </SlideOutMenu>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { media } from '@trax/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { LEGAL_LINKS, PUBLIC_LINKS } from '../navigation/links.js';
+import { AccountArea } from './account-area.js';
+import { BrandLink } from './brand-link.js';
+import { MenuButton } from './menu-button.js';
+import { NavigationDivider, NavigationList } from './navigation-list.js';
+import { RouteLink } from './route-link.js';
+import { SiteFooter } from './site-footer.js';
+import { MAIN_ID, SkipLink } from './skip-link.js';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+const Header = styled.header`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  width: 100%;
+  max-width: calc(var(--content-width) + 2 * var(--space-10));
+  min-height: 4rem;
+  margin-inline: auto;
+  padding: var(--space-2) var(--space-4);
+
+  ${media.md} {
+    gap: var(--space-8);
+    padding-inline: var(--space-6);
+  }
+
+  ${media.lg} {
+    padding-inline: var(--space-10);
+  }
+`;
+
+const SmallScreens = styled.div`
+  ${media.md} {
+    display: none;
+  }
+`;
+
+const TopNavigation = styled.nav`
+  display: none;
+
+  ${media.md} {
+    display: block;
+  }
+
+  ul {
+    display: flex;
+    gap: var(--space-1);
+  }
+`;
+
+const TopLink = styled(RouteLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  padding-inline: var(--space-4);
+  border-radius: var(--radius-pill);
+  color: var(--ink);
+  text-decoration: none;
+  transition: background-color var(--motion-hover);
+
+  &:hover {
+    background: var(--sunken);
+  }
+
+  &[aria-current='page'] {
+    color: var(--primary);
+    font-weight: 600;
+  }
+`;
+
+const End = styled.div`
+  margin-left: auto;
+`;
+
+const Main = styled.main`
+  flex: 1;
+`;
+
+/** The frame of visitors: top navigation from the medium breakpoint up, a slide-out menu below (spec §2). */
+export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <Frame>
+      <SkipLink />
+      <Header>
+        <SmallScreens>
+          <MenuButton>
+            <nav aria-label="Main">
+              <NavigationList links={PUBLIC_LINKS} />
+            </nav>
+            <NavigationDivider />
+            <nav aria-label="Legal">
+              <NavigationList links={LEGAL_LINKS} />
+            </nav>
+          </MenuButton>
+        </SmallScreens>
+        <BrandLink to="/" />
+        <TopNavigation aria-label="Main">
+          <ul>
+            {PUBLIC_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <TopLink to={to} end={to === '/'}>
+                  {label}
+                </TopLink>
+              </li>
+            ))}
+          </ul>
+        </TopNavigation>
+        <End>
+          <AccountArea />
+        </End>
+      </Header>
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      <SiteFooter />
+    </Frame>
+  );
+}

@@ -1,0 +1,76 @@
+import { Navigate, useLocation } from '@trax/router';
+import { readSignedInHint, useSession } from '@trax/session';
+import { ErrorFallback, FullScreenSpinner } from '@trax/ui';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { appConfig } from '../app-config.js';
+import { decideScreen, type Frame, type Visitor } from '../guards/decide-screen.js';
+import { LandingPage } from '../public-pages/landing-page.js';
+import { RemotePlaceholder } from '../remotes/remote-placeholder.js';
+import { matchRoute } from '../routes.js';
+import { SignedInLayout } from '../signed-in/load-signed-in-area.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { PublicLayout } from './public-layout.js';
+
+/** What the address and the session together show (spec §2). */
+export function Screen() {
+  const { pathname } = useLocation();
+  const route = matchRoute(pathname);
+  const decision = decideScreen(route, useVisitor());
+  useDocumentTitle(decision.show === 'landing' ? undefined : route.title);
+  useScrollToTop(pathname);
+
+  switch (decision.show) {
+    case 'spinner':
+      return <FullScreenSpinner />;
+    case 'redirect':
+      return <Navigate to={decision.to} replace />;
+    case 'landing':
+      return (
+        <FramedPage frame="public" path="/">
+          <LandingPage />
+        </FramedPage>
+      );
+    case 'page':
+      return (
+        <FramedPage frame={decision.frame} path={route.path}>
+          {route.screen}
+        </FramedPage>
+      );
+  }
+}
+
+type FramedPageProps = { readonly frame: Frame; readonly path: string; readonly children: ReactNode };
+
+function FramedPage({ frame, path, children }: FramedPageProps) {
+  const Layout = frame === 'public' ? PublicLayout : SignedInLayout;
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <Layout>
+        <ErrorBoundary key={path} fallback={<ErrorFallback />}>
+          <Suspense fallback={<RemotePlaceholder />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Layout>
+    </Suspense>
+  );
+}
+
+function useVisitor(): Visitor {
+  const { status, viewer } = useSession();
+  const [wasSignedIn] = useState(() => readSignedInHint() !== null);
+  if (status === 'loading') return { status, wasSignedIn };
+  return viewer ? { status: 'signed-in', isAdmin: viewer.isAdmin } : { status: 'signed-out' };
+}
+
+function useDocumentTitle(title: string | undefined): void {
+  const { productName } = appConfig();
+  useEffect(() => {
+    document.title = title === undefined ? productName : `${title} · ${productName}`;
+  }, [title, productName]);
+}
+
+/** A new page starts at its top, and the keyboard goes on from there. */
+function useScrollToTop(pathname: string): void {
+  useEffect(() => {
+    window.scrollTo(0, 0); // answers a promise in newer browsers, which an effect must not return
+  }, [pathname]);
+}

@@ -1,0 +1,60 @@
+import { Link } from '@trax/router';
+import { media, textStyle } from '@trax/ui';
+import styled from 'styled-components';
+import { appConfig } from '../app-config.js';
+import { LEGAL_LINKS, SECONDARY_LINKS } from '../navigation/links.js';
+
+const Footer = styled.footer`
+  border-top: 1px solid var(--line);
+  color: var(--muted);
+  ${textStyle.secondary}
+`;
+
+const Inner = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-6);
+  align-items: center;
+  justify-content: space-between;
+  max-width: calc(var(--content-width) + 2 * var(--space-10));
+  margin-inline: auto;
+  padding: var(--space-6) var(--space-4);
+
+  ${media.md} {
+    padding-inline: var(--space-6);
+  }
+
+  ${media.lg} {
+    padding-inline: var(--space-10);
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-5);
+  }
+
+  a {
+    display: inline-block;
+    padding-block: var(--space-2);
+    color: inherit;
+  }
+`;
+
+/** The end of every public page. */
+export function SiteFooter() {
+  return (
+    <Footer>
+      <Inner>
+        <span>{appConfig().productName}</span>
+        <ul>
+          {[...SECONDARY_LINKS, ...LEGAL_LINKS].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Inner>
+    </Footer>
+  );
+}

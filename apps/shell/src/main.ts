@@ -1,0 +1,14 @@
+import './nonce.js';
+import { readSignedInHint } from '@trax/session';
+import '@trax/ui/first-paint.css';
+import { preloadRemote } from './remotes/preload-remote.js';
+import { remoteOfPath } from './navigation/remote-of-path.js';
+import { renderApp } from './render-app.js';
+import { preloadSignedInArea } from './signed-in/load-signed-in-area.js';
+
+// Asked for before React starts: what this person will see arrives while their session is still being looked up.
+if (readSignedInHint() !== null) {
+  preloadSignedInArea();
+  preloadRemote(remoteOfPath(location.pathname === '/' ? '/dashboard' : location.pathname));
+}
+renderApp();

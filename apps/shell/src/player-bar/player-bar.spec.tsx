@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Player, Queue } from '@trax/player';
+import { createPlayer, PlayerProvider } from '@trax/player';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PlayerBar } from './player-bar.js';
+
+const queue: Queue = {
+  source: { kind: 'group', groupId: 'g', name: 'Morning energy' },
+  entries: [1, 2].map((n) => ({
+    trackId: `t${n}`,
+    displayName: `Track ${n}`,
+    voiceGender: 'F',
+    filePath: `morning/f-0${n}`,
+    durationSeconds: 30,
+    repetitions: 2,
+  })),
+};
+let player: Player;
+
+/** jsdom has no sound; the element only has to exist. */
+function createSilence(): HTMLAudioElement {
+  const element = document.createElement('audio');
+  element.play = () => Promise.resolve();
+  element.pause = () => undefined;
+  element.load = () => undefined;
+  return element;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  showAt('wide');
+  player = createPlayer({ createElement: createSilence });
+});
+afterEach(() => player.dispose());
+
+function showAt(width: 'wide' | 'narrow') {
+  const query = { matches: width === 'wide', addEventListener() {}, removeEventListener() {} };
+  window.matchMedia = () => query as unknown as MediaQueryList;
+}
+const show = () => {
+  render(
+    <PlayerProvider player={player}>
+      <PlayerBar />
+    </PlayerProvider>,
+  );
+  act(() => player.playQueue(queue, 0));
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('is not there until a track is chosen', () => {
+  render(
+    <PlayerProvider player={player}>
+      <PlayerBar />
+    </PlayerProvider>,
+  );
+  expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
+  act(() => player.playQueue(queue, 0));
+  expect(screen.getByRole('region', { name: 'Player' }).textContent).toContain('Morning energy · Female voice');
+});
+
+it('reports its height, so that the layouts keep clear of it', () => {
+  show();
+  expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('0px');
+  act(() => player.stop());
+  expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('');
+});
+
+describe('the transport', () => {
+  it('announces which play of which track this is', async () => {
+    show();
+    expect(screen.getByRole('status').textContent).toBe('Track 1, play 1 of 2');
+    await userEvent.click(button('Next'));
+    expect(screen.getByRole('status').textContent).toBe('Track 1, play 2 of 2');
+  });
+
+  it('disables Previous at the very start and Next at the very end', async () => {
+    show();
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([true, false]);
+    for (let step = 0; step < 3; step += 1) await userEvent.click(button('Next'));
+    expect([button('Previous').disabled, button('Next').disabled]).toEqual([false, true]);
+  });
+
+  it('skips the track when Next is held down', () => {
+    jest.useFakeTimers();
+    show();
+    fireEvent.pointerDown(button('Next'));
+    act(() => jest.advanceTimersByTime(500));
+    fireEvent.pointerUp(button('Next'));
+    fireEvent.click(button('Next'));
+    expect(player.getState()).toMatchObject({ index: 1, repetition: 1 });
+    jest.useRealTimers();
+  });
+
+  it('turns play into pause and back', async () => {
+    show();
+    await userEvent.click(button('Pause'));
+    expect(player.getState().status).toBe('paused');
+    expect(button('Play')).toBeTruthy();
+  });
+});
+
+describe('the right side', () => {
+  it('chooses how often the track is played', async () => {
+    show();
+    await userEvent.click(button('Plays ×2, change'));
+    await userEvent.click(button('5 plays'));
+    expect(button('Plays ×5, change')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says the volume in words and mutes', async () => {
+    show();
+    const slider = screen.getByRole('slider', { name: 'Volume' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('50 percent');
+    await userEvent.click(button('Mute'));
+    expect(slider.getAttribute('aria-valuetext')).toBe('Muted');
+    expect(button('Unmute')).toBeTruthy();
+  });
+});
+
+it('says why it stopped and offers to try again', async () => {
+  show();
+  const refused = new DOMException('no gesture', 'NotAllowedError');
+  act(() => player.stop());
+  player.dispose();
+  player = createPlayer({
+    createElement: () => Object.assign(createSilence(), { play: () => Promise.reject(refused) }),
+  });
+  show();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.getAllByText('Your browser has paused the sound. Press play to go on.').length).toBeGreaterThan(0);
+});
+
+it('is a mini bar on phones, with everything else in a sheet', async () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  showAt('narrow');
+  show();
+  expect(screen.queryByRole('slider')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Track 1/ }));
+  expect(screen.getByRole('dialog', { name: 'Now playing' })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy();
+  expect(button('9 plays')).toBeTruthy();
+});

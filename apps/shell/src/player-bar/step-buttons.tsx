@@ -1,0 +1,26 @@
+import { usePlayer, usePlayerState } from '@trax/player';
+import { IconButton, NextIcon, PreviousIcon } from '@trax/ui';
+import { useLongPress } from './use-long-press.js';
+
+/** Restart, a repetition back, or the previous track (spec §4). */
+export function PreviousButton() {
+  const { previous } = usePlayer();
+  const mayGo = usePlayerState((state) => state.mayGoPrevious);
+  return (
+    <IconButton label="Previous" disabled={!mayGo} onClick={previous}>
+      <PreviousIcon />
+    </IconButton>
+  );
+}
+
+/** The next repetition or track; held down, it skips the track (readings A22). */
+export function NextButton() {
+  const { next, skipTrack } = usePlayer();
+  const mayGo = usePlayerState((state) => state.mayGoNext);
+  const press = useLongPress({ onPress: next, onLongPress: skipTrack });
+  return (
+    <IconButton label="Next" disabled={!mayGo} {...press}>
+      <NextIcon />
+    </IconButton>
+  );
+}

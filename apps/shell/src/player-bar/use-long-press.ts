@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+
+const LONG_PRESS_MS = 500;
+
+type PressActions = { readonly onPress: () => void; readonly onLongPress: () => void };
+
+/** Handlers of a button that does something else when it is held down. A long press is not also a press. */
+export function useLongPress({ onPress, onLongPress }: PressActions) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLong = useRef(false);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+  return {
+    onPointerDown: () => {
+      wasLong.current = false;
+      cancel();
+      timer.current = setTimeout(() => {
+        wasLong.current = true;
+        onLongPress();
+      }, LONG_PRESS_MS);
+    },
+    onPointerUp: cancel,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => {
+      if (!wasLong.current) onPress();
+      wasLong.current = false;
+    },
+  };
+}

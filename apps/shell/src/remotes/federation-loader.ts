@@ -1,0 +1,17 @@
+type Federation = typeof import('./federation.js');
+
+let federation: Promise<Federation> | undefined;
+
+/** The federation runtime and what only remotes need (the GraphQL client); `/` never asks for it. */
+export function loadFederation(): Promise<Federation> {
+  federation ??= import('./federation.js').catch((error: unknown) => {
+    federation = undefined; // so that a retry asks the network again
+    throw error;
+  });
+  return federation;
+}
+
+/** Forgets what was read for the person who has just signed out, if anything ever was. */
+export async function forgetFetchedData(): Promise<void> {
+  await federation?.then(({ clearGraphqlCache }) => clearGraphqlCache());
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { RemoteBoundary } from './remote-boundary.js';
+import type { LoadRoutes } from './remote-routes.js';
+
+const routes = (text: string) => ({ default: () => <p>{text}</p> });
+const failing = (attempts: number) =>
+  jest.fn<LoadRoutes>(async (_name, attempt) => {
+    if (attempt < attempts) throw new Error('the remote is down');
+    return routes(`loaded at attempt ${attempt}`);
+  });
+
+function Room({ load }: { readonly load: LoadRoutes }) {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(!isHere)}>leave or enter</button>
+      {isHere && <RemoteBoundary name="admin" load={load} />}
+    </>
+  );
+}
+
+describe('a remote', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('that cannot be loaded shows the error fallback in its own area, and does not try for ever', async () => {
+    const load = failing(Infinity);
+    render(
+      <>
+        <nav>the way elsewhere</nav>
+        <RemoteBoundary name="dashboard" load={load} />
+      </>,
+    );
+    expect(await screen.findByText(/^Something went wrong\. Please try refreshing the page/)).toBeTruthy();
+    expect(screen.getByText('the way elsewhere')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again by the button, each time as a new attempt', async () => {
+    const load = failing(2);
+    render(<RemoteBoundary name="catalogue" load={load} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('loaded at attempt 2')).toBeTruthy();
+    expect(load.mock.calls).toEqual([
+      ['catalogue', 0],
+      ['catalogue', 1],
+      ['catalogue', 2],
+    ]);
+  });
+
+  it('gets a fresh attempt when somebody comes back to it', async () => {
+    render(<Room load={failing(1)} />);
+    await screen.findByRole('button', { name: 'Try again' });
+    const door = screen.getByRole('button', { name: 'leave or enter' });
+    await userEvent.click(door);
+    await userEvent.click(door);
+    expect(await screen.findByText('loaded at attempt 1')).toBeTruthy();
+  });
+
+  it('that breaks while it is drawn is drawn again without another download', async () => {
+    let isBroken = true;
+    const load = jest.fn<LoadRoutes>(async () => ({
+      default: () => {
+        if (isBroken) throw new Error('a bug');
+        return <p>well again</p>;
+      },
+    }));
+    render(<RemoteBoundary name="playlists" load={load} />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText('well again')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

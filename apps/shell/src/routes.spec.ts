@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideScreen, type Visitor } from './guards/decide-screen.js';
+import { matchRoute, ROUTES } from './routes.js';
+
+const VISITORS = {
+  unknown: { status: 'loading', wasSignedIn: false },
+  returning: { status: 'loading', wasSignedIn: true },
+  visitor: { status: 'signed-out' },
+  listener: { status: 'signed-in', isAdmin: false },
+  administrator: { status: 'signed-in', isAdmin: true },
+} as const satisfies Record<string, Visitor>;
+
+const SPINNER = 'spinner';
+const LANDING = 'landing';
+const PUBLIC = 'page in the public layout';
+const OWN = 'page in the signed-in layout';
+
+// Spec §2 with readings A3-A8c: what each person sees at each address.
+const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
+  '/': row(SPINNER, SPINNER, LANDING, 'redirect to /dashboard', 'redirect to /dashboard'),
+  '/about': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
+  '/pricing': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
+  '/contact': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
+  '/privacy-policy': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
+  '/data-deletion': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
+  '/verify-email': row(SPINNER, SPINNER, PUBLIC, PUBLIC, PUBLIC),
+  '/check-email': row(PUBLIC, PUBLIC, PUBLIC, PUBLIC, PUBLIC),
+  '/dashboard': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/tracks': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/playlists': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
+  '/nowhere': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
+};
+
+function row(...[unknown, returning, visitor, listener, administrator]: [string, string, string, string, string]) {
+  return { unknown, returning, visitor, listener, administrator };
+}
+
+function seen(path: string, visitor: Visitor): string {
+  const decision = decideScreen(matchRoute(path), visitor);
+  if (decision.show === 'page') return decision.frame === 'public' ? PUBLIC : OWN;
+  return decision.show === 'redirect' ? `redirect to ${decision.to}` : decision.show;
+}
+
+describe('the routes', () => {
+  it.each(Object.keys(TABLE))('at %s show everyone what they may see', (path) => {
+    const actual = Object.entries(VISITORS).map(([name, visitor]) => [name, seen(path, visitor)]);
+    expect(Object.fromEntries(actual)).toEqual(TABLE[path]);
+  });
+
+  it('are all in the table, and nothing else is', () => {
+    expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(TABLE).filter((path) => path !== '/nowhere').sort());
+  });
+
+  it('have no home for what lies below a page, and forgive a slash at the end', () => {
+    expect(matchRoute('/tracks/42').path).toBe('*');
+    expect(matchRoute('/tracks/').path).toBe('/tracks');
+  });
+});

@@ -1,0 +1,53 @@
+import { useSession, useSessionActions } from '@trax/session';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { lazyPart } from '../frame/lazy-part.js';
+import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
+
+type SignInTab = 'signin' | 'signup';
+
+const loadDialog = () => import('../sign-in/sign-in-dialog.js');
+const SignInDialog = lazyPart(loadDialog, (module) => module.SignInDialog);
+
+type DoorState = { readonly isOpen: boolean; readonly tab: SignInTab };
+
+const listeners = new Set<() => void>();
+let door: DoorState | undefined;
+
+function setDoor(next: DoorState): void {
+  door = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How any page of the shell brings people to the sign-in dialog. */
+export function useSignIn() {
+  const { prepare } = useSessionActions();
+  /** Fetches what the dialog needs as soon as somebody aims at its button. */
+  const prepareSignIn = useCallback(() => {
+    loadDialog().catch(() => undefined); // pressing the button asks again
+    prepare();
+    preloadSignedInArea();
+  }, [prepare]);
+  const openSignIn = useCallback((tab: SignInTab = 'signin') => setDoor({ isOpen: true, tab }), []);
+  return { openSignIn, prepareSignIn };
+}
+
+/** The dialog's place, above all layouts; its code comes with the first opening. */
+export function SignInDoor() {
+  const current = useSyncExternalStore(subscribe, () => door);
+  const { status } = useSession();
+  if (!current || status === 'signed-in') return null;
+  return (
+    <Suspense>
+      <SignInDialog
+        isOpen={current.isOpen}
+        initialTab={current.tab}
+        onOpenChange={(isOpen: boolean) => setDoor({ ...current, isOpen })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '../frame/lazy-part.js';
+
+const load = () => import('./signed-in-area.js');
+
+export const SignedInLayout = lazyPart(load, (module) => module.SignedInLayout);
+export const PlayerDock = lazyPart(load, (module) => module.PlayerDock);
+
+/** Fetches the area ahead of its use, for whoever is about to be signed in. */
+export function preloadSignedInArea(): void {
+  load().catch(() => undefined); // rendering it asks again, and shows a failure
+}

@@ -1,0 +1,33 @@
+import { PlayerProvider, usePlayerState } from '@trax/player';
+import { Suspense, useEffect } from 'react';
+import { ErrorBoundary } from '../frame/error-boundary.js';
+import { lazyPart } from '../frame/lazy-part.js';
+import { player } from './shell-player.js';
+
+const PlayerBar = lazyPart(
+  () => import('../player-bar/player-bar.js'),
+  (module) => module.PlayerBar,
+);
+
+/** The player's place below all layouts: on every page of signed-in people, once a track is chosen (readings A21). */
+export function PlayerDock({ uid }: { readonly uid: string }) {
+  useEffect(() => player.setOwner(uid), [uid]);
+  return (
+    <PlayerProvider player={player}>
+      <Dock />
+    </PlayerProvider>
+  );
+}
+
+function Dock() {
+  const isChosen = usePlayerState(({ queue }) => queue !== undefined);
+  if (!isChosen) return null;
+  return (
+    // A bar that cannot be drawn must not take the page, nor the sound, with it.
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <PlayerBar />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

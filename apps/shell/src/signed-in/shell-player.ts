@@ -1,0 +1,10 @@
+import { createPlayer, installShortcuts } from '@trax/player';
+import { onSignedOut } from '@trax/session';
+import { appConfig } from '../app-config.js';
+
+/** One for the life of the page: navigation, theme and layout never touch the sound (readings A21). */
+export const player = createPlayer({ productName: appConfig().productName });
+
+installShortcuts(player);
+// Whoever comes next must neither hear nor see what this person played.
+onSignedOut(() => player.setOwner(null));

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { MemoryRouter } from '@trax/router/testing';
+import { GivenSession, IdentityFailure } from '@trax/session';
+import type { SessionActions, SessionSnapshot } from '@trax/session';
+import { ToastProvider } from '@trax/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { givenSession } from '../sign-in/testing/given-session.js';
+import { VerifyEmailPage } from './verify-email-page.js';
+
+const VERIFIED: SessionSnapshot = {
+  status: 'signed-in',
+  isBusy: false,
+  viewer: { uid: 'ada', email: 'ada@trax.test', displayName: 'Ada', photoURL: null, emailVerified: true, isAdmin: false },
+};
+
+function open(address: string, actions: Partial<SessionActions> = {}, snapshot?: SessionSnapshot): void {
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[address]}>
+        <ToastProvider>
+          <GivenSession value={givenSession(actions, snapshot)}>
+            <VerifyEmailPage />
+          </GivenSession>
+        </ToastProvider>
+      </MemoryRouter>
+    </StrictMode>,
+  );
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const refused = (code: string) => () => Promise.reject(new IdentityFailure(code));
+
+afterEach(cleanup);
+
+describe('the verify-email page', () => {
+  it('waits until it is known who is signed in', () => {
+    open('/verify-email', {}, { status: 'loading', isBusy: false });
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  });
+
+  it('says that the e-mail of a signed-in person is verified', async () => {
+    open('/verify-email', {}, VERIFIED);
+    expect(await heading('Your email has been verified')).toBeTruthy();
+    expect(screen.getByText('You can now sign in with your new account')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeTruthy();
+  });
+
+  it('takes nobody signed in for not verified', async () => {
+    open('/verify-email');
+    expect(await heading('Email Not Verified')).toBeTruthy();
+    expect(
+      screen.getByText('Your email has not been verified yet. Please check your email and click the verification link.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeTruthy();
+  });
+
+  it('applies the code of the link once, for whoever opens it', async () => {
+    const applyVerificationCode = jest.fn<SessionActions['applyVerificationCode']>().mockResolvedValue();
+    open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode });
+    expect(await heading('Your email has been verified')).toBeTruthy();
+    expect(applyVerificationCode.mock.calls).toEqual([['abc']]);
+  });
+
+  it('says that a link is used up, and offers a new one', async () => {
+    open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode: refused('invalid-action-code') });
+    expect(await heading('Email Not Verified')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/has expired or was used before/);
+    expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
+  });
+
+  it('tries again after a failure of the network', async () => {
+    const applyVerificationCode = jest.fn<SessionActions['applyVerificationCode']>();
+    applyVerificationCode.mockImplementationOnce(refused('network-request-failed')).mockResolvedValue();
+    open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await heading('Your email has been verified')).toBeTruthy();
+  });
+
+  it('lets the owner of a password-reset link choose a new password', async () => {
+    const resetPassword = jest.fn<SessionActions['resetPassword']>().mockResolvedValue();
+    const readPasswordResetCode = () => Promise.resolve('ada@trax.test');
+    open('/verify-email?mode=resetPassword&oobCode=abc', { readPasswordResetCode, resetPassword });
+    await userEvent.type(await screen.findByLabelText('New password'), 'a new secret{Enter}');
+    expect(resetPassword).toHaveBeenCalledWith('abc', 'a new secret');
+    expect(await heading('Your password has been changed')).toBeTruthy();
+  });
+
+  it('says that a password-reset link is used up', async () => {
+    const readPasswordResetCode = refused('expired-action-code');
+    open('/verify-email?mode=resetPassword&oobCode=abc', { readPasswordResetCode });
+    expect(await heading('This link does not work')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+// @ts-check
+// Runs in the browser: plays the fixture with one engine and records what comes out.
+import { createPlayer } from '@trax/player';
+
+const entry = /** @type {const} */ ({
+  trackId: 't',
+  displayName: 'Two tones',
+  voiceGender: 'M',
+  filePath: 'two-tone',
+  durationSeconds: 3,
+});
+
+/** @type {Record<string, (createElement: () => HTMLAudioElement, repetitions: number) => Promise<void>>} */
+const engines = {
+  trax: (createElement, repetitions) =>
+    new Promise((resolve) => {
+      const player = createPlayer({ createElement });
+      player.subscribe(() => {
+        if (!player.getState().hasFinished) return;
+        player.dispose();
+        resolve();
+      });
+      player.setVolume(100);
+      player.playQueue(
+        { source: { kind: 'group', groupId: 'g', name: 'Bench' }, entries: [{ ...entry, repetitions }] },
+        0,
+      );
+    }),
+  naive: (createElement, repetitions) =>
+    new Promise((resolve) => {
+      const element = createElement();
+      let played = 1;
+      element.addEventListener('ended', () => {
+        if (played === repetitions) return resolve();
+        played += 1;
+        element.currentTime = 0;
+        void element.play();
+      });
+      element.src = '/audio/two-tone.mp3';
+      void element.play();
+    }),
+};
+
+/**
+ * @param {{ engine: string, repetitions: number, busyMs: number }} options busyMs: length of the tasks that block the page
+ * @returns {Promise<{ sampleRate: number, samples: string }>} samples: 16 bit, little endian, base64
+ */
+async function record({ engine, repetitions, busyMs }) {
+  const play = engines[engine];
+  if (!play) throw new Error(`unknown engine ${engine}`);
+  const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
+  await context.audioWorklet.addModule('/recorder-worklet.js');
+  const recorder = new AudioWorkletNode(context, 'recorder', { channelCount: 1, channelCountMode: 'explicit' });
+  /** @type {Float32Array[]} */
+  const blocks = [];
+  recorder.port.addEventListener('message', ({ data }) => blocks.push(data));
+  recorder.port.start();
+  recorder.connect(context.destination);
+  const createElement = () => {
+    const element = document.createElement('audio');
+    context.createMediaElementSource(element).connect(recorder);
+    return element;
+  };
+  const stopBusy = busyMs > 0 ? keepBusy(busyMs) : () => undefined;
+  await play(createElement, repetitions);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  stopBusy();
+  await context.close();
+  return { sampleRate: context.sampleRate, samples: encode(blocks) };
+}
+
+/** @param {Float32Array[]} blocks */
+function encode(blocks) {
+  const bytes = blocks.map((block) => {
+    const integers = Int16Array.from(block, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
+    return String.fromCharCode(...new Uint8Array(integers.buffer));
+  });
+  return btoa(bytes.join(''));
+}
+
+/** Blocks the main thread again and again, with pauses of half as long in between. @param {number} busyMs */
+function keepBusy(busyMs) {
+  let isOn = true;
+  const block = () => {
+    const endMs = performance.now() + busyMs;
+    while (performance.now() < endMs);
+    if (isOn) setTimeout(block, busyMs / 2);
+  };
+  block();
+  return () => {
+    isOn = false;
+  };
+}
+
+Object.assign(window, { record });
+
+/** @typedef {{ record: typeof record }} Recording what this page puts on its window */

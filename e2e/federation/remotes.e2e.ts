@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { expectSound } from '../sound.js';
+
+const SCREENS = [
+  { link: 'Dashboard', heading: 'Welcome Back' },
+  { link: 'My Playlists', heading: 'Your Playlists' },
+  { link: 'Tips & Tricks', heading: /tips/i },
+  { link: 'About', heading: /about/i },
+  { link: 'All Tracks', heading: 'All Tracks' },
+];
+
+test('one player serves every screen: what a remote starts, the shell shows, and no navigation interrupts it', async ({
+  page,
+  listener,
+}) => {
+  await openTracks(page, listener);
+  const name = await playTrack(page, 0);
+  const navigation = page.getByRole('navigation').first();
+  for (const { link, heading } of SCREENS) {
+    await navigation.getByRole('link', { name: link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(playerOf(page)).toContainText(name);
+    await expectSound(page);
+  }
+});
+
+test.describe('a remote whose server is gone', () => {
+  test.use({ expectedOnConsole: [/remotes\/playlists/, /playlists/i] });
+
+  test('fails in its own area while navigation and sound go on, and comes back by a retry', async ({
+    page,
+    listener,
+  }) => {
+    await page.route('**/remotes/playlists/**', (route) => route.abort('connectionrefused'));
+    await openTracks(page, listener);
+    await playTrack(page, 0);
+
+    await page.getByRole('link', { name: 'My Playlists' }).first().click();
+    await expect(
+      page.getByText(
+        'Something went wrong. Please try refreshing the page or contact support if the problem persists.',
+      ),
+    ).toBeVisible({ timeout: 20_000 });
+    await expectSound(page);
+
+    await page.unroute('**/remotes/playlists/**');
+    await page.getByRole('button', { name: /try again/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeVisible();
+    await expectSound(page);
+  });
+});

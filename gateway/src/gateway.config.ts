@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { port, processSettings, viewerTokenSecret, type readConfig } from '@trax/nest-platform/config';
+import { z } from 'zod';
+
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const serviceUrl = (defaultPort: number) => z.url({ protocol: /^https?$/ }).default(`http://127.0.0.1:${defaultPort}`);
+const perMinute = (limit: number) => z.coerce.number().int().min(1).default(limit);
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
+// What an installation says of itself, and what opens its Firebase project, has no default that could be right in production.
+const ownFacts = (isProduction: boolean) => {
+  const ownFact = (locally: string) => (isProduction ? z.string().min(1) : z.string().min(1).default(locally));
+  return {
+    PUBLIC_URL: isProduction
+      ? z.url({ protocol: /^https?$/ })
+      : z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+    OWNER_EMAIL: ownFact('owner@trax.test'),
+    SUPPORT_EMAIL: ownFact('support@trax.test'),
+    POSTAL_ADDRESS: ownFact('Trax, 1 Example Street, Exampletown'),
+    FIREBASE_PROJECT_ID: ownFact('demo-trax'),
+    FIREBASE_API_KEY: ownFact('demo-key'),
+    FIREBASE_AUTH_DOMAIN: ownFact('localhost'),
+    // Emulator tokens are not signed: whoever reaches a gateway that accepts them may be anybody.
+    FIREBASE_AUTH_EMULATOR_HOST: isProduction
+      ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
+      : z
+          .string()
+          .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, { error: 'must be host:port' })
+          .optional(),
+  };
+};
+
+/** The settings of the gateway, in production or (`NODE_ENV` anything else) locally. */
+export const gatewaySettings = (nodeEnv: string | undefined) => ({
+  ...processSettings,
+  ...ownFacts(nodeEnv === 'production'),
+  PORT: port(8080),
+  USERS_URL: serviceUrl(4101),
+  CATALOGUE_URL: serviceUrl(4102),
+  PLAYLISTS_URL: serviceUrl(4103),
+  STATS_URL: serviceUrl(4104),
+  DELETION_URL: serviceUrl(4105),
+  VIEWER_TOKEN_SECRET: viewerTokenSecret,
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The folder that holds `<app>/dist` of the shell and of every remote. */
+  WEB_DIR: z.string().default(beside('../../apps')),
+  PERSISTED_DOCUMENTS: z
+    .string()
+    .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json')),
+  PRODUCT_NAME: z.string().min(1).default('Trax'),
+  GRAPHQL_INTROSPECTION: flag,
+  /** Set behind a proxy that writes `X-Forwarded-For`; otherwise anybody could choose the address that limits go by. */
+  TRUST_FORWARDED_FOR: flag,
+  LIMIT_SESSIONS_PER_MINUTE: perMinute(60),
+  LIMIT_READS_PER_MINUTE: perMinute(600),
+  LIMIT_WRITES_PER_MINUTE: perMinute(300),
+});
+
+export type GatewayConfig = ReturnType<typeof readConfig<ReturnType<typeof gatewaySettings>>>;

@@ -1,0 +1,25 @@
+import type { Track } from '@trax/contracts/catalogue';
+import DataLoader from 'dataloader';
+import type { CatalogueClient } from '../../services/catalogue.client.js';
+import type { Asker } from '../../services/service-connection.js';
+
+export type TracksLoader = DataLoader<string, readonly Track[]>;
+
+/** The tracks of many groups from one list, in the order of their numbers: one call a request, never one per group. */
+export function createTracksLoader(catalogue: CatalogueClient, asker: Asker): TracksLoader {
+  return new DataLoader(async (groupIds) => {
+    const byGroup = groupTracks(await catalogue.listTracks(asker));
+    return groupIds.map((groupId) => byGroup.get(groupId) ?? []);
+  });
+}
+
+export function groupTracks(tracks: readonly Track[]): ReadonlyMap<string, readonly Track[]> {
+  const byGroup = new Map<string, Track[]>();
+  for (const track of tracks) {
+    const group = byGroup.get(track.groupId);
+    if (group === undefined) byGroup.set(track.groupId, [track]);
+    else group.push(track);
+  }
+  for (const group of byGroup.values()) group.sort((one, other) => one.trackNumber - other.trackNumber);
+  return byGroup;
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { person } from '../testing/fake-identity.js';
+import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'trax-persisted-'));
+const PERSISTED = 'query Groups($voice: VoiceGender) { trackGroups { id tracks(voice: $voice) { id } } }';
+const HASH = createHash('sha256').update(PERSISTED).digest('hex');
+const manifest = join(folder, 'persisted-documents.json');
+writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, change: 'mutation { nothing }' }));
+
+const gateway = useGateway({ settings: () => ({ PERSISTED_DOCUMENTS: manifest }) });
+const { services } = gateway;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Result = { data?: Record<string, unknown> | null; errors?: { message: string; extensions: { code: string } }[] };
+
+const post = (uid: string | null, body: unknown, headers: Record<string, string> = JSON_CALL) => {
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return uid === null ? gateway.call('/api/graphql', init) : gateway.callAs(uid, '/api/graphql', init);
+};
+
+async function query(uid: string | null, text: string, variables: object = {}): Promise<Result> {
+  const answer = await post(uid, { query: text, variables });
+  expect(answer.status).toBe(200);
+  return answer.json() as Result;
+}
+
+const trackOf = (groupId: string, trackNumber: number, voiceGender: 'M' | 'F') => ({
+  id: `${groupId}-${trackNumber}-${voiceGender}`,
+  groupId,
+  trackNumber,
+  voiceGender,
+  displayName: 'I sleep',
+  filePath: 'sleep/i-sleep',
+  durationSeconds: 30.5,
+  repetitions: 1,
+});
+
+beforeEach(() => {
+  const groups = ['g1', 'g2', 'g3'].map((id) => ({ id, name: id, description: '' }));
+  services.catalogue.answers('/api/track-groups', groups);
+  services.catalogue.answers('/api/tracks', [trackOf('g2', 2, 'M'), trackOf('g2', 1, 'F'), trackOf('g1', 1, 'M')]);
+});
+
+describe('viewer', () => {
+  it('is null for a visitor', async () => {
+    await expect(query(null, '{ viewer { uid } }')).resolves.toEqual({ data: { viewer: null } });
+  });
+
+  it('is who the session says', async () => {
+    await expect(query('owner', '{ viewer { uid email isAdmin emailVerified displayName } }')).resolves.toEqual({
+      data: {
+        viewer: { uid: 'owner', email: 'owner@trax.test', isAdmin: true, emailVerified: true, displayName: null },
+      },
+    });
+  });
+});
+
+describe('trackGroups', () => {
+  it('holds the tracks of each group by number, with at most one call for tracks and one for groups', async () => {
+    const { data } = await query('listener', '{ trackGroups { id tracks { id } } }');
+    expect(data).toEqual({
+      trackGroups: [
+        { id: 'g1', tracks: [{ id: 'g1-1-M' }] },
+        { id: 'g2', tracks: [{ id: 'g2-1-F' }, { id: 'g2-2-M' }] },
+        { id: 'g3', tracks: [] },
+      ],
+    });
+    expect(services.catalogue.received.filter(({ url }) => url === '/api/tracks').length).toBeLessThanOrEqual(1);
+    expect(services.catalogue.received.length).toBeLessThanOrEqual(2);
+  });
+
+  it('holds the tracks of one voice when asked for it', async () => {
+    const { data } = await query('listener', PERSISTED, { voice: 'F' });
+    expect(data).toMatchObject({ trackGroups: [{ tracks: [] }, { tracks: [{ id: 'g2-1-F' }] }, { tracks: [] }] });
+  });
+
+  it('is refused to a visitor with the code and the sentence', async () => {
+    const { data, errors } = await query(null, '{ trackGroups { id } }');
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ message: 'Please sign in to continue', extensions: { code: 'NOT_SIGNED_IN' } }]);
+  });
+});
+
+describe("the viewer's own", () => {
+  it('playlists', async () => {
+    const playlist = {
+      id: 'p1',
+      name: 'Mornings',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      firebaseId: 'listener',
+      trackCount: 2,
+      totalSeconds: 61,
+    };
+    services.playlists.answers('/api/playlists', [playlist]);
+    const { data } = await query('listener', '{ playlists { id name createdAt firebaseId trackCount totalSeconds } }');
+    expect(data).toEqual({ playlists: [playlist] });
+    expect(services.playlists.received[0]?.url).toBe('/api/playlists?firebaseId=listener');
+  });
+
+  it('statistics', async () => {
+    const tracks = {
+      totalPlays: 3,
+      uniqueTracks: 2,
+      currentStreak: 1,
+      totalListeningTime: 90.5,
+      topTracks: [{ id: 't', displayName: 'T', voiceGender: 'M', plays: 2 }],
+    };
+    const lists = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
+    services.stats.answers('/api/stats/tracks', tracks);
+    services.stats.answers('/api/stats/playlists', lists);
+    const { data } = await query(
+      'listener',
+      `{ trackStats { totalPlays uniqueTracks currentStreak totalListeningTime topTracks { id displayName voiceGender plays } }
+         playlistStats { totalCompleted lastCompletedAt topPlaylists { id } } }`,
+    );
+    expect(data).toEqual({ trackStats: tracks, playlistStats: lists });
+  });
+});
+
+describe('deletionRequests', () => {
+  const text = '{ deletionRequests { id email status processedAt firebaseId environment requestedAt } }';
+
+  it('are for an administrator', async () => {
+    const request = {
+      id: 'd1',
+      email: 'x@y.test',
+      requestedAt: '2026-01-02T03:04:05.000Z',
+      status: 'pending',
+      processedAt: null,
+      firebaseId: null,
+      environment: 'production',
+    };
+    services.deletion.answers('/api/admin/deletion-requests', [request]);
+    await expect(query('owner', text)).resolves.toEqual({ data: { deletionRequests: [request] } });
+  });
+
+  it("carry the service's refusal for anybody else", async () => {
+    const refusal = { error: 'Only an administrator may do this', code: 'FORBIDDEN' };
+    services.deletion.answers('/api/admin/deletion-requests', refusal, 403);
+    const { errors } = await query('listener', text);
+    expect(errors).toMatchObject([{ message: refusal.error, extensions: { code: 'FORBIDDEN' } }]);
+  });
+
+  it('are refused to a visitor in the words of the specification', async () => {
+    const { errors } = await query(null, text);
+    expect(errors).toMatchObject([{ message: 'Admin not authenticated', extensions: { code: 'NOT_SIGNED_IN' } }]);
+  });
+});
+
+describe('a service that fails', () => {
+  it.each([
+    ['is gone', (_: unknown, response: { destroy: () => void }) => response.destroy(), 'UNAVAILABLE'],
+    [
+      'breaks its contract',
+      (_: unknown, response: { end: (text: string) => void }) => response.end('[{"id":1}]'),
+      'INTERNAL',
+    ],
+    ['answers no JSON', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>'), 'INTERNAL'],
+  ] as const)('that %s fails its own field only, and its address stays unsaid', async (_, handler, code) => {
+    services.playlists.on('/api/playlists', handler as never);
+    const answer = await post('listener', { query: '{ playlists { id } }' });
+    expect(answer.status).toBe(200);
+    expect((answer.json() as Result).errors).toMatchObject([{ extensions: { code } }]);
+    expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|stack|http:/);
+  });
+});
+
+describe('what is refused before it is run', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, i) => `a${i}: viewer { uid }`).join(' ');
+  const refused = async (body: unknown, status: number, code: string) => {
+    const answer = await post('listener', body);
+    expect(answer.status).toBe(status);
+    expect(answer.json()).toEqual({ error: expect.any(String), code });
+  };
+
+  it('a query with more than 10 aliases', () => refused({ query: `{ ${fields(11)} }` }, 400, 'QUERY_TOO_LARGE'));
+
+  it('a query that repeats itself by fragments until it costs more than 500', () =>
+    refused(
+      {
+        query: `{ ...a ...a ...a ...a } fragment a on Query { ...b ...b ...b ...b } fragment b on Query { ...c ...c ...c ...c }
+                fragment c on Query { trackGroups { tracks { id displayName } } }`,
+      },
+      400,
+      'QUERY_TOO_LARGE',
+    ));
+
+  it('a query deeper than 6', () =>
+    refused(
+      { query: '{ __schema { types { fields { type { fields { type { ofType { name } } } } } } } }' },
+      400,
+      'QUERY_TOO_LARGE',
+    ));
+
+  it('introspection', () => refused({ query: '{ __schema { types { name } } }' }, 400, 'BAD_INPUT'));
+  it('an unknown field', () => refused({ query: '{ secrets }' }, 400, 'BAD_INPUT'));
+  it('an unknown argument', () => refused({ query: '{ trackGroups(limit: 1) { id } }' }, 400, 'BAD_INPUT'));
+  it('a text that is no GraphQL', () => refused({ query: '{' }, 400, 'BAD_INPUT'));
+  it('a variable of the wrong type', () => refused({ query: PERSISTED, variables: { voice: 'X' } }, 400, 'BAD_INPUT'));
+  it('a mutation, as there is none', () => refused({ query: 'mutation { x }' }, 400, 'BAD_INPUT'));
+  it('several operations at once', () => refused([{ query: '{ viewer { uid } }' }], 400, 'BAD_INPUT'));
+  it('no query at all', () => refused({}, 400, 'BAD_INPUT'));
+  it('a query that is no text', () => refused({ query: 1 }, 400, 'BAD_INPUT'));
+  it('an unknown persisted document', () => refused({ documentId: 'x' }, 404, 'PERSISTED_QUERY_NOT_FOUND'));
+  it('a document of 17 kB', () => refused({ query: `{ viewer { uid } } # ${'x'.repeat(17_000)}` }, 413, 'BAD_INPUT'));
+
+  it('names no field that the schema would suggest instead', async () => {
+    const answer = await post('listener', { query: '{ trackGroup { id } }' });
+    expect(answer.text).not.toContain('trackGroups');
+  });
+
+  it('a foreign page, and what is not JSON', async () => {
+    const foreign = await post('listener', {}, { ...JSON_CALL, 'sec-fetch-site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const text = await post('listener', {}, { ...JSON_CALL, 'content-type': 'text/plain' });
+    expect(text.status).toBe(415);
+  });
+
+  it('a person whose e-mail address is not verified', async () => {
+    gateway.identity.know(person({ uid: 'unverified', emailVerified: false }));
+    const answer = await post('unverified', { query: '{ viewer { uid } }' });
+    expect(answer.status).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  });
+});
+
+describe('persisted documents over GET', () => {
+  const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+    gateway.callAs('listener', `/api/graphql?${new URLSearchParams(parameters)}`, { headers });
+
+  it('are run by their hash, privately cacheable, and 304 when nothing changed', async () => {
+    const parameters = { documentId: HASH, variables: '{"voice":"F"}' };
+    const first = await get(parameters);
+    expect(first.status).toBe(200);
+    expect(first.json()).toMatchObject({ data: { trackGroups: [{}, { tracks: [{ id: 'g2-1-F' }] }, {}] } });
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const second = await get(parameters, { 'if-none-match': String(first.headers.etag) });
+    expect(second).toMatchObject({ status: 304, text: '' });
+  });
+
+  it.each([
+    { what: 'an unknown id', parameters: { documentId: 'nope' }, status: 404, code: 'PERSISTED_QUERY_NOT_FOUND' },
+    { what: 'a free text', parameters: { query: '{ viewer { uid } }' }, status: 400, code: 'BAD_INPUT' },
+    {
+      what: 'variables that are no JSON',
+      parameters: { documentId: HASH, variables: '{' },
+      status: 400,
+      code: 'BAD_INPUT',
+    },
+    {
+      what: 'variables that are no object',
+      parameters: { documentId: HASH, variables: '[1]' },
+      status: 400,
+      code: 'BAD_INPUT',
+    },
+    { what: 'a change', parameters: { documentId: 'change' }, status: 405, code: 'BAD_INPUT' },
+    { what: 'nothing', parameters: {}, status: 400, code: 'BAD_INPUT' },
+  ])('refuse $what', async ({ parameters, status, code }) => {
+    const answer = await get(parameters as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { person } from '../testing/fake-identity.js';
+import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
+
+const gateway = useGateway({
+  settings: () => ({
+    LIMIT_SESSIONS_PER_MINUTE: '3',
+    LIMIT_READS_PER_MINUTE: '5',
+    LIMIT_WRITES_PER_MINUTE: '2',
+    TRUST_FORWARDED_FOR: 'true',
+    // Nothing listens there: limits must hold all the same.
+    REDIS_URL: 'redis://127.0.0.1:1',
+  }),
+});
+
+const statuses = async (times: number, make: () => Promise<{ status: number }>) => {
+  const seen: number[] = [];
+  for (let i = 0; i < times; i += 1) seen.push((await make()).status);
+  return seen;
+};
+
+const from = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` });
+
+describe('limits', () => {
+  it('let a person read and write so often a minute, and each by their own count', async () => {
+    gateway.identity.know(person({ uid: 'ada' }), person({ uid: 'bob' }));
+    gateway.services.playlists.answers('/api/playlists', []);
+    const read = (uid: string) => gateway.callAs(uid, `/api/playlists?firebaseId=${uid}`);
+    const write = (uid: string) =>
+      gateway.callAs(uid, '/api/users', { method: 'POST', headers: JSON_CALL, body: '{}' });
+    expect(await statuses(6, () => read('ada'))).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await statuses(3, () => write('ada'))).toEqual([404, 404, 429]);
+    expect(await statuses(1, () => read('bob'))).toEqual([200]);
+  });
+
+  it('answer with a problem that says when to come back', async () => {
+    const visit = () => gateway.call('/api/session', { headers: from('9.9.9.9') });
+    await statuses(5, visit);
+    const answer = await visit();
+    expect(answer.status).toBe(429);
+    expect(answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: expect.stringContaining('wait') });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('count session exchanges by the address that our own proxy saw', async () => {
+    const exchange = (address: string) => gateway.call('/api/session', { method: 'POST', headers: from(address) });
+    expect(await statuses(4, () => exchange('7.7.7.7'))).toEqual([401, 401, 401, 429]);
+    expect(await statuses(1, () => exchange('8.8.8.8'))).toEqual([401]);
+  });
+
+  it('count one IPv6 network as one', async () => {
+    const exchange = (address: string) => gateway.call('/api/session', { method: 'POST', headers: from(address) });
+    expect(await statuses(3, () => exchange('2001:db8::1'))).toEqual([401, 401, 401]);
+    expect(await statuses(1, () => exchange('2001:db8:0:0:ffff::2'))).toEqual([429]);
+    expect(await statuses(1, () => exchange('2001:db8:0:1::2'))).toEqual([401]);
+  });
+
+  it('do not count pages and health', async () => {
+    expect(await statuses(8, () => gateway.call('/health/live', { headers: from('5.5.5.5') }))).not.toContain(429);
+    expect(await statuses(8, () => gateway.call('/config.json', { headers: from('5.5.5.5') }))).not.toContain(429);
+  });
+});

@@ -1,0 +1,11 @@
+/** Whether `If-None-Match` names this version; weak and strong count alike for a read (RFC 9110 §13.1.2). */
+export function isNoneMatch(header: string | undefined, etag: string): boolean {
+  if (header === undefined || etag === '') return false;
+  if (header.trim() === '*') return true;
+  const plain = withoutWeakness(etag);
+  return header.split(',').some((candidate) => withoutWeakness(candidate.trim()) === plain);
+}
+
+function withoutWeakness(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
+}

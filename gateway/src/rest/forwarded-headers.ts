@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+// Lists of what passes, not of what is held back: a cookie or a signed viewer from outside can never be forgotten here.
+const TO_SERVICE = [
+  'accept',
+  'content-type',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+  'idempotency-key',
+  'x-timezone',
+] as const;
+
+const TO_CALLER = [
+  'accept-ranges',
+  'cache-control',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+] as const;
+
+type Headers = Record<string, string>;
+
+export const headersToService = (headers: IncomingHttpHeaders): Headers => pick(headers, TO_SERVICE);
+
+/** Nothing that one person was answered may be kept for the next, unless the service says so. */
+export const headersToCaller = (headers: IncomingHttpHeaders): Headers => ({
+  'cache-control': 'private, no-store',
+  ...pick(headers, TO_CALLER),
+});
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): Headers {
+  const picked: Headers = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
+}

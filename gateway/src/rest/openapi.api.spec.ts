@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { useGateway } from '../testing/use-gateway.js';
+import { OPERATIONS } from './operations.js';
+
+type Described = {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  security: object[];
+};
+type Description = {
+  openapi: string;
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object> };
+};
+
+const gateway = useGateway();
+let description: Description;
+
+beforeAll(async () => {
+  const answer = await gateway.call('/api/openapi.json');
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  description = answer.json() as Description;
+});
+
+const described = () => Object.values(description.paths).flatMap((path) => Object.values(path));
+
+describe('GET /api/openapi.json', () => {
+  it('is OpenAPI 3.1 for every operation of the table and for nothing else', () => {
+    expect(description.openapi).toBe('3.1.0');
+    const inTable = OPERATIONS.map(({ method, path }) => `${method} ${path}`).toSorted();
+    const inDescription = Object.entries(description.paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .toSorted();
+    expect(inDescription).toEqual(inTable);
+    expect(new Set(described().map(({ operationId }) => operationId)).size).toBe(inTable.length);
+  });
+
+  it('names every parameter of a path', () => {
+    for (const [path, methods] of Object.entries(description.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.filter((parameter) => parameter.in === 'path');
+        expect(named.map(({ name }) => name)).toEqual(inPath);
+        expect(named.every(({ required }) => required)).toBe(true);
+      }
+    }
+  });
+
+  it('holds only schemas that JSON Schema 2020-12 can read', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const schemas = described().flatMap(({ parameters, requestBody, responses }) => [
+      ...parameters.map(({ schema }) => schema),
+      ...[requestBody, ...Object.values(responses)].flatMap((part) =>
+        Object.values(part?.content ?? {}).map(({ schema }) => schema),
+      ),
+    ]);
+    const readable = schemas.filter((schema) => !('$ref' in schema));
+    expect(readable.length).toBeGreaterThan(20);
+    for (const schema of readable) expect(() => ajv.compile(schema)).not.toThrow();
+  });
+
+  it('answers every refusal with a problem', () => {
+    for (const { responses } of described()) {
+      for (const [status, response] of Object.entries(responses)) {
+        expect(response.description).not.toBe('');
+        if (Number(status) < 400) continue;
+        expect(response.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' });
+      }
+    }
+    expect(description.components.schemas).toHaveProperty('Problem');
+  });
+
+  it('says who may call', () => {
+    const operation = (path: string) => description.paths[path]?.['get'];
+    expect(operation('/api/tracks')).toMatchObject({ security: [{ session: [] }] });
+    expect(operation('/api/tracks')?.responses).toHaveProperty('401');
+    expect(operation('/config.json')?.security).toEqual([]);
+  });
+});
+
+describe('every operation of the table', () => {
+  it.each(OPERATIONS.map(({ method, path, policy }) => ({ method, path, policy })))(
+    '$method $path is served',
+    async ({ method, path, policy }) => {
+      const concrete = path.replace('{uid}', 'listener').replace('{filePath}', 'a/b');
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      const answer = await gateway.call(concrete, { method, headers, ...(method === 'GET' ? {} : { body: '{}' }) });
+      if (policy === 'public') expect([200, 204, 400, 401]).toContain(answer.status);
+      else expect(answer.status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readConfig } from '@trax/nest-platform/config';
+import { createApp } from '@trax/nest-platform/create-app';
+import { AppModule } from '../app.module.js';
+import { configureGateway } from '../configure-gateway.js';
+import { gatewaySettings } from '../gateway.config.js';
+import type { IdentityProvider } from '../session/identity-provider.js';
+import type { ServiceName } from '../services/service-connections.js';
+import { FakeIdentity, person } from './fake-identity.js';
+import { call, type Answer, type Call } from './http-call.js';
+import { StubService } from './stub-service.js';
+
+export const VIEWER_TOKEN_SECRET = 'a-secret-that-only-the-tests-know-0123456789';
+export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+export const JSON_CALL = { ...SAME_ORIGIN, 'content-type': 'application/json' };
+
+type Options = {
+  /** Read when the gateway starts, so that a `beforeAll` may fill it. */
+  settings?: () => Record<string, string>;
+  /** Without one, a fake that knows `listener` and `owner`. */
+  identity?: IdentityProvider | 'firebase';
+};
+
+export type TestGateway = {
+  call: (path: string, init?: Call) => Promise<Answer>;
+  /** As `call`, with the session of this person. */
+  callAs: (uid: string, path: string, init?: Call) => Promise<Answer>;
+  origin: () => string;
+  webDir: string;
+  identity: FakeIdentity;
+  services: Record<ServiceName, StubService>;
+};
+
+async function createGateway(environment: Record<string, string>, identity: IdentityProvider | 'firebase') {
+  const config = readConfig(gatewaySettings(undefined), environment);
+  const module = identity === 'firebase' ? AppModule.with(config) : AppModule.with(config, identity);
+  return createApp(module, {
+    name: 'gateway',
+    logLevel: 'silent',
+    viewer: { resolve: async ({ viewer }) => viewer },
+    configure: (app) => configureGateway(app, config),
+  });
+}
+
+function stubServices(): Record<ServiceName, StubService> {
+  return {
+    users: new StubService(),
+    catalogue: new StubService(),
+    playlists: new StubService(),
+    stats: new StubService(),
+    deletion: new StubService(),
+  };
+}
+
+/** A gateway of its own for this spec file, with every service a stub on loopback. Only the services are not real. */
+export function useGateway({ settings = () => ({}), identity }: Options = {}): TestGateway {
+  const fake = new FakeIdentity();
+  const webDir = mkdtempSync(join(tmpdir(), 'trax-gateway-web-'));
+  const services = stubServices();
+  let app: NestFastifyApplication | undefined;
+  let origin = '';
+
+  beforeAll(async () => {
+    const urls: Record<string, string> = {};
+    for (const [name, service] of Object.entries(services)) urls[`${name.toUpperCase()}_URL`] = await service.start();
+    const environment = {
+      VIEWER_TOKEN_SECRET,
+      WEB_DIR: webDir,
+      PERSISTED_DOCUMENTS: '/nowhere',
+      ...urls,
+      ...settings(),
+    };
+    app = await createGateway(environment, identity ?? fake);
+    await app.listen(0, '127.0.0.1');
+    origin = await app.getUrl();
+  }, 60_000);
+
+  beforeEach(() => {
+    for (const service of Object.values(services)) service.reset();
+    fake.know(person({ uid: 'listener' }), person({ uid: 'owner', email: 'owner@trax.test' }));
+    services.users.answers('/internal/users/listener/standing', { isAdmin: false });
+    services.users.answers('/internal/users/owner/standing', { isAdmin: true });
+  });
+
+  afterAll(async () => {
+    await app?.close();
+    await Promise.all(Object.values(services).map((service) => service.stop()));
+    rmSync(webDir, { recursive: true, force: true });
+  });
+
+  return {
+    call: (path, init) => call(origin, path, init),
+    callAs: (uid, path, init = {}) =>
+      call(origin, path, { ...init, headers: { cookie: `session=${uid}`, ...init.headers } }),
+    origin: () => origin,
+    webDir,
+    identity: fake,
+    services,
+  };
+}

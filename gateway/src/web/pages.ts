@@ -1,0 +1,50 @@
+import { NotFound } from '@trax/nest-platform/problem';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import type { AppConfigSource } from './app-config.js';
+import { isApplicationRoute } from './application-routes.js';
+import { pagePolicy } from './security-headers.js';
+import { ShellPage } from './shell-page.js';
+import { sendFile, serveStaticFiles } from './static-files.js';
+
+/** Files that browsers ask for at the root of a site; never a page, which would come without its policy. */
+const ROOT_FILE = /^\/([\w-]+\.(?:ico|svg|png|txt|webmanifest|xml|js|js\.map))(?:\?.*)?$/;
+
+/** Serves the web application: its page at every address, its files, and its configuration. */
+export async function servePages(
+  fastify: FastifyInstance,
+  config: GatewayConfig,
+  source: AppConfigSource,
+): Promise<void> {
+  await serveStaticFiles(fastify, config.WEB_DIR);
+  const page = new ShellPage(config.WEB_DIR);
+  const policyFor = pagePolicy(config);
+
+  if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify);
+  fastify.get('/config.json', (request, reply) => reply.header('cache-control', 'no-store').send(source.get(request)));
+  // What does not stand in the table of operations is not served, by whatever method.
+  fastify.all('/api/*', () => {
+    throw new NotFound();
+  });
+  fastify.get('/*', (request, reply) => {
+    const rootFile = ROOT_FILE.exec(request.url)?.[1];
+    if (rootFile !== undefined) return sendFile(reply, 'shell', rootFile);
+    const { html, nonce } = page.render(source.get(request));
+    return reply
+      .code(isApplicationRoute(request.url) ? 200 : 404)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': policyFor(nonce),
+      })
+      .send(html);
+  });
+}
+
+/** The account chooser that stands for Google and Facebook on a development machine. */
+function serveDevPopup(fastify: FastifyInstance): void {
+  const policy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  fastify.get('/dev-popup.html', (_request, reply) =>
+    sendFile(reply.header('content-security-policy', policy), 'shell', 'dev-popup.html'),
+  );
+}

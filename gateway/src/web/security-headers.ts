@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+
+const NOTHING = { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } };
+
+/** The headers of every answer. What is no page may load nothing at all; pages bring their own policy. */
+export async function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: GatewayConfig): Promise<void> {
+  await fastify.register(helmet, {
+    contentSecurityPolicy: NOTHING,
+    // Signing in with Google or Facebook opens a window that must be able to answer.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** The policy of a page: our own files, the scripts and styles that carry this answer's nonce, and the identity provider. */
+export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
+  const isReal = config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
+  const whenReal = (...sources: string[]) => (isReal ? sources : []);
+  const directives = (nonce: string): Record<string, string[]> => ({
+    'default-src': ["'self'"],
+    // The provider's popup is answered through a script and a frame of its own.
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...whenReal('https://apis.google.com')],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'font-src': ["'self'"],
+    'img-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...whenReal('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),
+    ],
+    'frame-src': isReal ? [`https://${config.FIREBASE_AUTH_DOMAIN}`] : ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+  return (nonce) =>
+    Object.entries(directives(nonce))
+      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+      .join('; ');
+}

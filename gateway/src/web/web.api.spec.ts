@@ -1,0 +1,192 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { appConfig } from '@trax/contracts/app-config';
+import { useGateway } from '../testing/use-gateway.js';
+
+const PAGE = `<!doctype html><html><head><meta property="csp-nonce" content="__CSP_NONCE__"></head><body>
+<script nonce="__CSP_NONCE__">1</script></body></html>`;
+const MANIFEST = {
+  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [{ path: './routes', assets: { js: { sync: ['assets/a.11aa22bb33.js'], async: ['assets/late.js'] } } }],
+};
+const SCRIPT = 'console.log("a script that is long enough")';
+
+const gateway = useGateway({
+  settings: () => ({ PRODUCT_NAME: '</script><script>alert(1)</script>', POSTAL_ADDRESS: 'Ü <b> & "x"' }),
+});
+
+function write(path: string, content: string | Buffer): void {
+  const file = join(gateway.webDir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+beforeAll(() => {
+  write('shell/dist/index.html', PAGE);
+  write('shell/dist/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('shell/dist/assets/main.0123abcdef.js', SCRIPT);
+  write('shell/dist/assets/main.0123abcdef.js.br', brotliCompressSync(SCRIPT));
+  write('shell/dist/assets/plain.js', SCRIPT);
+  write('shell/dist/assets/.secret', 'x');
+  write('shell/package.json', '{}');
+  write('catalogue/dist/mf-manifest.json', JSON.stringify(MANIFEST));
+  write('catalogue/dist/remoteEntry.js', SCRIPT);
+  write('catalogue/dist/assets/a.11aa22bb33.js', SCRIPT);
+  write('dashboard/dist/mf-manifest.json', '{ half written');
+});
+
+describe('the page', () => {
+  it.each([
+    ['/', 200],
+    ['/about', 200],
+    ['/pricing', 200],
+    ['/contact', 200],
+    ['/privacy-policy', 200],
+    ['/data-deletion', 200],
+    ['/verify-email?mode=verifyEmail&oobCode=x', 200],
+    ['/check-email', 200],
+    ['/dashboard', 200],
+    ['/tracks/', 200],
+    ['/playlists', 200],
+    ['/tips', 200],
+    ['/admin', 200],
+    ['/nowhere', 404],
+    ['/tracks/1', 404],
+    ['/apple.touch', 404],
+    ['/%2e%2e/etc/passwd', 404],
+  ])('stands at %s with %i', async (path, status) => {
+    const answer = await gateway.call(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(answer.text).toContain('id="trax-config"');
+  });
+
+  it('carries a fresh nonce, the same in the policy and in the page', async () => {
+    const nonceOf = async () => {
+      const { text, headers } = await gateway.call('/');
+      const nonce = /content="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(text).toContain(`<script nonce="${nonce}">`);
+      expect(text).not.toContain('__CSP_NONCE__');
+      return nonce;
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  it('may load nothing from elsewhere but the identity provider, and evaluate nothing', async () => {
+    const policy = String((await gateway.call('/')).headers['content-security-policy']);
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+      'frame-src https://localhost',
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toMatch(/unsafe|\*/);
+  });
+
+  it('comes with the headers that browsers heed', async () => {
+    expect((await gateway.call('/')).headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+
+  it('holds the configuration in a way that no text in it can leave', async () => {
+    const { text } = await gateway.call('/');
+    const json = /<script type="application\/json" id="trax-config">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    const config = appConfig.parse(JSON.parse(json));
+    expect(config.productName).toBe('</script><script>alert(1)</script>');
+    expect(json).not.toContain('<');
+    expect((await gateway.call('/config.json')).json()).toEqual(config);
+  });
+
+  it('is 503 with one sentence while the application is not built', async () => {
+    const file = join(gateway.webDir, 'shell/dist/index.html');
+    rmSync(file);
+    const answer = await gateway.call('/');
+    write('shell/dist/index.html', PAGE);
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({ error: expect.stringContaining('not built yet') });
+  });
+});
+
+describe('the remotes in /config.json', () => {
+  it('name their entry and what to preload; one that is not built is named without', async () => {
+    const answer = await gateway.call('/config.json');
+    expect(appConfig.parse(answer.json()).remotes).toEqual({
+      catalogue: {
+        entry: '/remotes/catalogue/remoteEntry.js',
+        preload: ['/remotes/catalogue/remoteEntry.js', '/remotes/catalogue/assets/a.11aa22bb33.js'],
+      },
+      playlists: { entry: '/remotes/playlists/remoteEntry.js', preload: [] },
+      dashboard: { entry: '/remotes/dashboard/remoteEntry.js', preload: [] },
+      admin: { entry: '/remotes/admin/remoteEntry.js', preload: [] },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('files', () => {
+  const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+  it.each([
+    ['/assets/main.0123abcdef.js', IMMUTABLE, /javascript/],
+    ['/assets/plain.js', 'no-cache', /javascript/],
+    ['/remotes/catalogue/remoteEntry.js', 'no-cache', /javascript/],
+    ['/remotes/catalogue/mf-manifest.json', 'no-cache', /json/],
+    ['/remotes/catalogue/assets/a.11aa22bb33.js', IMMUTABLE, /javascript/],
+    ['/favicon.svg', 'no-cache', /svg/],
+  ])('%s is cached as %s', async (path, cacheControl, type) => {
+    const answer = await gateway.call(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe(cacheControl);
+    expect(answer.headers['content-type']).toMatch(type);
+    expect(answer.headers.etag).toBeDefined();
+  });
+
+  it('come compressed when they lie there compressed and the browser can read it', async () => {
+    const answer = await gateway.call('/assets/main.0123abcdef.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': IMMUTABLE });
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+  });
+
+  it('are 304 for who has them', async () => {
+    const first = await gateway.call('/remotes/catalogue/remoteEntry.js');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect(await gateway.call('/remotes/catalogue/remoteEntry.js', { headers })).toMatchObject({ status: 304 });
+  });
+
+  it.each([
+    '/assets/missing.js',
+    '/assets/',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/.secret',
+    '/assets/%00.js',
+    '/remotes/catalogue/../../shell/package.json',
+    '/remotes/catalogue/%2e%2e/%2e%2e/shell/package.json',
+    '/remotes/catalogue/..%2f..%2fshell%2fpackage.json',
+    '/remotes/shell/index.html',
+    '/remotes/unknown/remoteEntry.js',
+    '/remotes/playlists/remoteEntry.js',
+    '/missing.png',
+  ])('%s is no file', async (path) => {
+    const answer = await gateway.call(path);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.headers['content-type']).toMatch(/json/);
+    expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    expect(answer.headers['cache-control']).not.toContain('immutable');
+  });
+});

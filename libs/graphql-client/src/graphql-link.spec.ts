@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'graphql';
+import { clear, createGraphqlClient } from './create-graphql-client.js';
+import { readProblem } from './read-problem.js';
+import { setSessionRefresher } from './session-refresher.js';
+
+const fetchMock = jest.fn<typeof fetch>();
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const urlOf = (call: number) => new URL(String(fetchMock.mock.calls[call]?.[0]), 'http://localhost');
+
+const query = Object.assign(parse('query Groups($voice: VoiceGender) { trackGroups(voice: $voice) { id } }'), {
+  __meta__: { hash: 'abc' },
+});
+const mutation = parse('mutation Rename { rename { id } }');
+const groups = { data: { trackGroups: [{ __typename: 'TrackGroup', id: 'g' }] } };
+
+describe('the GraphQL client', () => {
+  beforeEach(() => {
+    globalThis.fetch = fetchMock;
+  });
+  afterEach(() => {
+    fetchMock.mockReset();
+    setSessionRefresher(undefined);
+  });
+
+  it('asks for a persisted document by GET, with its id and the variables', async () => {
+    fetchMock.mockResolvedValueOnce(answer(200, groups));
+    await createGraphqlClient().query({ query, variables: { voice: 'F' } });
+    expect(urlOf(0).pathname).toBe('/api/graphql');
+    expect(Object.fromEntries(urlOf(0).searchParams)).toEqual({ documentId: 'abc', variables: '{"voice":"F"}' });
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+  });
+
+  it('sends the text by POST to a gateway that does not know the document', async () => {
+    fetchMock
+      .mockResolvedValueOnce(answer(404, { error: 'Unknown', code: 'PERSISTED_QUERY_NOT_FOUND' }))
+      .mockResolvedValueOnce(answer(200, groups));
+    await createGraphqlClient().query({ query });
+    const { method, body } = fetchMock.mock.calls[1]?.[1] ?? {};
+    expect(method).toBe('POST');
+    expect(JSON.parse(String(body))).toMatchObject({ operationName: 'Groups' });
+  });
+
+  it('sends a mutation by POST', async () => {
+    fetchMock.mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Playlist', id: 'p' } } }));
+    await createGraphqlClient().mutate({ mutation });
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST' });
+  });
+
+  it('reads again from the cache, until it is cleared', async () => {
+    fetchMock.mockImplementation(async () => answer(200, groups));
+    const client = createGraphqlClient();
+    await client.query({ query });
+    await client.query({ query });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await clear(client);
+    await client.query({ query });
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens a session again that was lost inside a successful answer', async () => {
+    setSessionRefresher(async () => true);
+    const lost = { errors: [{ message: 'Please sign in to continue', extensions: { code: 'NOT_SIGNED_IN' } }] };
+    fetchMock.mockResolvedValueOnce(answer(200, lost)).mockResolvedValueOnce(answer(200, groups));
+    const { data } = await createGraphqlClient().query({ query });
+    expect(data).toEqual(groups.data);
+  });
+
+  it('throws an error whose problem can be read, without a retry', async () => {
+    const errors = [{ message: 'Failed to fetch playlists', extensions: { code: 'UNAVAILABLE' } }];
+    fetchMock.mockResolvedValueOnce(answer(200, { errors }));
+    const error: unknown = await createGraphqlClient().query({ query }).catch((reason: unknown) => reason);
+    expect(readProblem(error)).toEqual({ error: 'Failed to fetch playlists', code: 'UNAVAILABLE' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});

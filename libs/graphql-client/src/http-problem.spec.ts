@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { HttpProblem } from './http-problem.js';
+import { readProblem } from './read-problem.js';
+
+const answer = (body: string, status = 409, statusText = 'Conflict') => new HttpProblem({ status, statusText, body });
+
+describe('a failed answer', () => {
+  it('says status, colon, space and body', () => {
+    expect(answer('{"error":"No","code":"NO"}').message).toBe('409: {"error":"No","code":"NO"}');
+    expect(answer('plain words').message).toBe('409: plain words');
+  });
+
+  it('says the status text when the body is empty', () => {
+    expect(answer('').message).toBe('409: Conflict');
+  });
+
+  it('carries what the server wrote for the person and for the program', () => {
+    const problem = answer('{"error":"This track is already in the playlist","code":"TRACK_ALREADY_IN_PLAYLIST"}');
+    expect(problem).toMatchObject({ status: 409, serverError: 'This track is already in the playlist' });
+    expect(readProblem(problem)).toEqual({
+      error: 'This track is already in the playlist',
+      code: 'TRACK_ALREADY_IN_PLAYLIST',
+    });
+  });
+
+  it.each(['<html>Bad gateway</html>', '[]', 'null', '{"error":5}', ''])('makes no words of its own out of %j', (body) => {
+    expect(answer(body).serverError).toBeUndefined();
+    expect(readProblem(answer(body))).toBeUndefined();
+  });
+
+  it('is not what a lost connection is', () => {
+    expect(readProblem(new TypeError('Failed to fetch'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { requestJson } from './request-json.js';
+import { setSessionRefresher } from './session-refresher.js';
+
+const fetchMock = jest.fn<typeof fetch>();
+const answer = (status: number, body = '') => new Response(status === 204 ? null : body, { status });
+
+describe('a call of the backend', () => {
+  beforeEach(() => {
+    globalThis.fetch = fetchMock;
+  });
+  afterEach(() => {
+    fetchMock.mockReset();
+    setSessionRefresher(undefined);
+  });
+
+  it('sends the cookie and JSON, and answers the parsed JSON', async () => {
+    fetchMock.mockResolvedValueOnce(answer(200, '{"id":"p1"}'));
+    expect(await requestJson('/api/playlists', { method: 'POST', body: { name: 'Morning' } })).toEqual({ id: 'p1' });
+    expect(fetchMock).toHaveBeenCalledWith('/api/playlists', {
+      method: 'POST',
+      credentials: 'include',
+      body: '{"name":"Morning"}',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    });
+  });
+
+  it('never parses an empty body', async () => {
+    fetchMock.mockResolvedValueOnce(answer(204));
+    expect(await requestJson('/api/playlists/p1', { method: 'DELETE' })).toBeUndefined();
+  });
+
+  it('throws the documented message for any answer that is no success', async () => {
+    fetchMock.mockResolvedValueOnce(answer(500, '{"error":"Oh","code":"INTERNAL"}'));
+    await expect(requestJson('/api/tracks')).rejects.toThrow('500: {"error":"Oh","code":"INTERNAL"}');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens a lost session again and repeats the call, once', async () => {
+    const refresh = jest.fn(async () => true);
+    setSessionRefresher(refresh);
+    fetchMock.mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(200, '[1]'));
+    expect(await requestJson('/api/tracks')).toEqual([1]);
+    fetchMock.mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(401, 'still'));
+    await expect(requestJson('/api/tracks')).rejects.toThrow('401: still');
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('refreshes once for calls that lose the session together', async () => {
+    const refresh = jest.fn(async () => true);
+    setSessionRefresher(refresh);
+    fetchMock
+      .mockResolvedValueOnce(answer(401))
+      .mockResolvedValueOnce(answer(401))
+      .mockImplementation(async () => answer(200, '1'));
+    expect(await Promise.all([requestJson('/api/a'), requestJson('/api/b')])).toEqual([1, 1]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['nobody can refresh', undefined],
+    ['no new session stands', async () => false],
+    ['refreshing fails', async () => Promise.reject(new Error('offline'))],
+  ])('throws the 401 when %s', async (_case, refresh) => {
+    setSessionRefresher(refresh);
+    fetchMock.mockResolvedValueOnce(answer(401, '{"error":"Please sign in to continue","code":"NOT_SIGNED_IN"}'));
+    await expect(requestJson('/api/tracks')).rejects.toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@trax/testing-server/use-database';
+import type { DataSource } from 'typeorm';
+import { createDataSource, readRows, withDatabase } from './database.js';
+import { migrate } from './migrate.js';
+import { Unavailable } from './problem.js';
+import { isUnavailable } from './unavailable.js';
+
+class CreateNotes1795132800000 {
+  async up(runner: { query: (text: string) => Promise<unknown> }): Promise<void> {
+    await runner.query('create table notes (id int primary key)');
+  }
+
+  async down(runner: { query: (text: string) => Promise<unknown> }): Promise<void> {
+    await runner.query('drop table notes');
+  }
+}
+
+class FailHalfway1795132800001 {
+  async up(runner: { query: (text: string) => Promise<unknown> }): Promise<void> {
+    await runner.query('create table half (id int)');
+    await runner.query('select 1 from nowhere');
+  }
+
+  async down(): Promise<void> {}
+}
+
+const notes = { name: 'notes', entities: [], migrations: [CreateNotes1795132800000] };
+const empty = { ...notes, migrations: [] };
+
+describe('the database of a service', () => {
+  const database = useDatabase(empty);
+  let dataSource: DataSource;
+  const read = <Row extends object>(text: string) => readRows<Row>(dataSource, { name: text.slice(0, 40), text });
+
+  beforeAll(async () => {
+    dataSource = await createDataSource(empty, database.url()).initialize();
+  });
+  afterAll(() => dataSource.destroy());
+
+  it('reads instants as ISO strings in UTC, dates as they are, big numbers as numbers', async () => {
+    const text = `select '2026-11-20 09:15:00.123+01'::timestamptz as at, '1969-07-20 20:17:40Z'::timestamptz as whole,
+                         '2026-11-20'::date as day, 5::bigint as big, 1.25::numeric as exact, null::timestamptz as none`;
+    expect(await read(text)).toEqual([
+      {
+        at: '2026-11-20T08:15:00.123Z',
+        whole: '1969-07-20T20:17:40Z',
+        day: '2026-11-20',
+        big: 5,
+        exact: 1.25,
+        none: null,
+      },
+    ]);
+  });
+
+  it('ends a statement after two seconds', async () => {
+    const startedAt = Date.now();
+    const attempt = read('select pg_sleep(10)');
+    expect(isUnavailable(await attempt.catch((error: unknown) => error))).toBe(true);
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+  }, 10_000);
+
+  it('gives up on a connection after one and a half seconds when all are taken', async () => {
+    const busy = Array.from({ length: 10 }, () => read('select pg_sleep(1.9)'));
+    const startedAt = Date.now();
+    expect(isUnavailable(await read('select 1').catch((error: unknown) => error))).toBe(true);
+    expect(Date.now() - startedAt).toBeLessThan(1_900);
+    await Promise.all(busy);
+  }, 10_000);
+
+  it('survives that Postgres ends its connections, idle or busy, and connects again', async () => {
+    const busy = read('select pg_sleep(1.5)').catch((error: unknown) => error);
+    await database.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(isUnavailable(await busy)).toBe(true);
+    // The pool learns of the idle ones a moment later.
+    await delay(100);
+    expect(await read('select 1 as one')).toEqual([{ one: 1 }]);
+  }, 10_000);
+
+  it('says that it is not available before it is connected', async () => {
+    const unconnected = createDataSource(empty, database.url());
+    await expect(readRows(unconnected, { name: 'x', text: 'select 1' })).rejects.toBeInstanceOf(Unavailable);
+  });
+
+  it('migrates once when two processes start at the same time', async () => {
+    const done = await Promise.all([migrate(notes, database.url()), migrate(notes, database.url())]);
+    expect(done.map(({ length }) => length).toSorted()).toEqual([0, 1]);
+    expect(await migrate(notes, database.url())).toEqual([]);
+    expect(await read('select * from notes')).toEqual([]);
+  });
+
+  it('leaves nothing of a migration that fails', async () => {
+    const failing = { ...notes, migrations: [...notes.migrations, FailHalfway1795132800001] };
+    await expect(migrate(failing, database.url())).rejects.toThrow('nowhere');
+    expect(await read(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+    expect(await migrate(notes, database.url())).toEqual([]);
+  });
+
+  it('is closed after a command, also after one that fails', async () => {
+    let used: DataSource | undefined;
+    const attempt = withDatabase(empty, database.url(), (source) => {
+      used = source;
+      throw new Error('stop');
+    });
+    await expect(attempt).rejects.toThrow('stop');
+    expect(used?.isInitialized).toBe(false);
+  });
+});

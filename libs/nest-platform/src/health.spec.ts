@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { Health } from './health.js';
+
+const fine = () => Promise.resolve();
+
+describe('readiness', () => {
+  it('is ok without any dependency', async () => {
+    expect(await new Health().readiness()).toEqual({ status: 'ok', checks: {} });
+  });
+
+  it('names every dependency, and needs them all', async () => {
+    const health = new Health();
+    health.add('database', fine);
+    health.add('audio', () => Promise.reject(new Error('gone')));
+    expect(await health.readiness()).toEqual({
+      status: 'unavailable',
+      checks: { database: 'ok', audio: 'unavailable' },
+    });
+  });
+
+  it('gives a dependency that does not answer one second', async () => {
+    const health = new Health();
+    health.add('database', () => new Promise(() => undefined));
+    const startedAt = Date.now();
+    expect((await health.readiness()).status).toBe('unavailable');
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('ends when the process stops, with all dependencies fine', async () => {
+    const health = new Health();
+    health.add('database', fine);
+    health.stop();
+    expect(await health.readiness()).toEqual({ status: 'unavailable', checks: { database: 'ok' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { loggerOptions } from './logging.js';
+
+function logged(write: (logger: pino.Logger) => void): string {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  write(pino(loggerOptions('users', 'info'), sink));
+  return lines.join('');
+}
+
+describe('a log line', () => {
+  it('is JSON that names the process', () => {
+    expect(JSON.parse(logged((log) => log.info('ready')))).toMatchObject({ process: 'users', msg: 'ready' });
+  });
+
+  it.each(['cookie', 'authorization', 'x-trax-viewer', 'set-cookie'])('never shows the header %s', (header) => {
+    const headers = { [header]: 'the secret' };
+    expect(logged((log) => log.info({ headers, req: { headers } }, 'x'))).not.toContain('the secret');
+  });
+
+  it('never shows an e-mail address as a field', () => {
+    const email = 'ada@trax.test';
+    expect(logged((log) => log.info({ email, user: { email }, body: { user: { email } } }, 'x'))).not.toContain(email);
+  });
+
+  it('never shows an e-mail address in an error, nor what else a database error carries', () => {
+    const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ada@trax.test) already exists.' });
+    const err = Object.assign(new Error('no mail for <ada@trax.test>', { cause }), { parameters: ['ada@trax.test'] });
+    const line = logged((log) => log.error({ err }, 'failed'));
+    expect(line).not.toContain('ada@trax.test');
+    expect(JSON.parse(line).err).toMatchObject({
+      message: 'no mail for <[redacted]>',
+      cause: { message: 'duplicate key' },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { isUnavailable } from './unavailable.js';
+
+const failure = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
+
+describe('something that may be back in a moment', () => {
+  it.each([
+    failure('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
+    failure('terminating connection due to administrator command', { code: '57P01' }),
+    failure('canceling statement due to statement timeout', { code: '57014' }),
+    failure('sorry, too many clients already', { code: '53300' }),
+    failure('timeout exceeded when trying to connect'),
+    failure('Connection terminated unexpectedly'),
+    failure('failed', { driverError: failure('x', { code: '57P03' }) }),
+    new AggregateError([failure('x', { code: 'ECONNREFUSED' })]),
+  ])('is %s', (error) => {
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  it.each([
+    failure('duplicate key value violates unique constraint', { code: '23505' }),
+    failure('syntax error', { code: '42601' }),
+    failure('no such file', { code: 'ENOENT' }),
+    'Connection terminated',
+    undefined,
+  ])('is not %s', (error) => {
+    expect(isUnavailable(error)).toBe(false);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { EngineListener } from './audio-engine.js';
+import { AudioEngine } from './audio-engine.js';
+import type { FakeAudio } from './fake-audio.fixture.js';
+import { createFakeAudio } from './fake-audio.fixture.js';
+
+let audio: ReturnType<typeof createFakeAudio>;
+let heard: string[];
+/** What is begun when the end is reported. */
+let next: string | undefined;
+let engine: AudioEngine;
+let first: FakeAudio;
+let second: FakeAudio;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  audio = createFakeAudio();
+  heard = [];
+  next = undefined;
+  const listener: EngineListener = {
+    started: () => heard.push('started'),
+    waiting: () => heard.push('waiting'),
+    pausedFromOutside: () => heard.push('paused'),
+    ticked: () => undefined,
+    ended: () => {
+      heard.push('ended');
+      if (next !== undefined) engine.begin(next);
+    },
+    failed: ({ kind }) => heard.push(`failed: ${kind}`),
+  };
+  engine = new AudioEngine(audio.create, listener);
+  const [one, two] = audio.decks;
+  if (!one || !two) throw new Error('an engine has two decks');
+  [first, second] = [one, two];
+  engine.begin('/audio/a.mp3');
+  engine.setUpcoming('/audio/b.mp3');
+  first.arrive(30);
+  second.arrive(20);
+  first.dispatchEvent(new Event('playing'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const comeNearTheEnd = () => {
+  first.moveTo(29.5);
+  while (first.currentTime < 29.995) {
+    jest.advanceTimersByTime(5);
+    first.currentTime += 0.005;
+  }
+};
+
+describe('the hand-over', () => {
+  it('holds the upcoming sound ready without playing it', () => {
+    expect(second.src).toBe('/audio/b.mp3');
+    expect(second.plays).toEqual([]);
+  });
+  it('starts the upcoming sound shortly before the end and reports the end once', () => {
+    comeNearTheEnd();
+    expect(second.plays).toEqual(['/audio/b.mp3']);
+    expect(heard).toEqual(['started']);
+    next = '/audio/b.mp3';
+    first.finish();
+    expect(heard).toEqual(['started', 'ended', 'started']);
+    expect(second.plays).toEqual(['/audio/b.mp3']);
+    expect(engine.url).toBe('/audio/b.mp3');
+  });
+  it('takes over at the end when its timers came too late', () => {
+    next = '/audio/b.mp3';
+    first.finish();
+    expect(second.plays).toEqual(['/audio/b.mp3']);
+  });
+  it('does not start before the end what is not ready', () => {
+    second.readyState = 1;
+    comeNearTheEnd();
+    first.finish();
+    expect(second.plays).toEqual([]);
+    expect(heard).toEqual(['started', 'ended']);
+  });
+  it('is taken back by a pause, and resumes in the sound that had not ended', () => {
+    comeNearTheEnd();
+    second.currentTime = 0.005;
+    engine.pause();
+    expect([first.paused, second.paused]).toEqual([true, true]);
+    expect(second.currentTime).toBe(0);
+    engine.play();
+    expect(engine.url).toBe('/audio/a.mp3');
+    expect(first.paused).toBe(false);
+  });
+  it('is taken back by a seek', () => {
+    comeNearTheEnd();
+    engine.seek(5);
+    expect(second.paused).toBe(true);
+    expect(engine.positionSeconds).toBe(5);
+  });
+  it('is taken back when something else comes next', () => {
+    comeNearTheEnd();
+    engine.setUpcoming('/audio/c.mp3');
+    expect(second.paused).toBe(true);
+    expect(second.src).toBe('/audio/c.mp3');
+  });
+  it('repeats a sound in the element that has it already', () => {
+    engine.setUpcoming('/audio/a.mp3');
+    second.arrive(30);
+    next = '/audio/a.mp3';
+    first.finish();
+    engine.setUpcoming('/audio/a.mp3');
+    expect(first.currentTime).toBe(0);
+    expect(first.readyState).toBe(4);
+  });
+});
+
+describe('positions', () => {
+  it('start where they were asked for once the sound is there', () => {
+    engine.cue('/audio/d.mp3', 12);
+    expect(engine.positionSeconds).toBe(12);
+    first.arrive(30);
+    expect(first.currentTime).toBe(12);
+  });
+  it('stay within the sound', () => {
+    engine.seek(99);
+    expect(engine.positionSeconds).toBe(30);
+  });
+});
+
+describe('loudness', () => {
+  it('is the square of the volume, on both elements', () => {
+    engine.setLoudness({ volume: 50, isMuted: true });
+    expect([first.volume, second.volume]).toEqual([0.25, 0.25]);
+    expect([first.muted, second.muted]).toEqual([true, true]);
+  });
+});
+
+describe('failures', () => {
+  const answer = (status: number) => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response(null, { status }));
+  };
+  it.each([
+    [404, 'missing'],
+    [401, 'signed-out'],
+    [503, 'network'],
+    [200, 'decode'],
+  ])('are told apart by asking the server: %s is %s', async (status, kind) => {
+    answer(status);
+    first.fail(4);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard.at(-1)).toBe(`failed: ${kind}`);
+  });
+  it('of the upcoming sound do not disturb the current one', async () => {
+    answer(404);
+    second.fail(4);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual(['started']);
+  });
+  it('of the upcoming sound are not tried again and again while it waits', () => {
+    second.error = { code: 4 };
+    const load = jest.spyOn(second, 'load');
+    engine.setUpcoming('/audio/b.mp3');
+    expect(load).not.toHaveBeenCalled();
+  });
+  it('tells an offline device from a lost connection', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    first.fail(2);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard.at(-1)).toBe('failed: offline');
+    jest.restoreAllMocks();
+  });
+  it('gives up waiting for a sound that does not come', () => {
+    first.dispatchEvent(new Event('waiting'));
+    jest.advanceTimersByTime(20_000);
+    expect(heard).toEqual(['started', 'waiting', 'failed: network']);
+  });
+  it('tells that the browser refused to start', async () => {
+    engine.pause();
+    first.refusal = new DOMException('no gesture', 'NotAllowedError');
+    engine.play();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard.at(-1)).toBe('failed: autoplay');
+  });
+  it('are left behind by playing on from the same place', async () => {
+    answer(503);
+    first.currentTime = 12;
+    first.fail(2);
+    await jest.advanceTimersByTimeAsync(0);
+    engine.play();
+    expect(engine.positionSeconds).toBe(12);
+    first.arrive(30);
+    expect(first.currentTime).toBe(12);
+    expect(first.paused).toBe(false);
+  });
+});
+
+it('reports a pause that came from outside, such as headphones pulled out', () => {
+  first.pause();
+  expect(heard).toEqual(['started', 'paused']);
+});

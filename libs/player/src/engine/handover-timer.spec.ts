@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { HandoverTimer } from './handover-timer.js';
+
+const DURATION_MS = 30_000;
+let startedAtMs: number;
+const element = {
+  playbackRate: 1,
+  duration: DURATION_MS / 1000,
+  get currentTime() {
+    return (performance.now() - startedAtMs) / 1000;
+  },
+} as HTMLMediaElement;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  startedAtMs = performance.now();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const beforeTheEndMs = () => startedAtMs + DURATION_MS - performance.now();
+
+it('is due shortly before the end, once', () => {
+  const due = jest.fn(beforeTheEndMs);
+  const timer = new HandoverTimer(due);
+  for (let at = 0; at < 119; at += 1) {
+    timer.watch(element);
+    jest.advanceTimersByTime(250);
+  }
+  jest.advanceTimersByTime(250);
+  expect(due).toHaveBeenCalledTimes(1);
+  expect(due.mock.results[0]?.value).toBeCloseTo(10, 0);
+});
+
+it('is not due while the end is far or unknown', () => {
+  const due = jest.fn();
+  const timer = new HandoverTimer(due);
+  timer.watch(element);
+  timer.watch({ playbackRate: 1, duration: Number.NaN, currentTime: 0 } as HTMLMediaElement);
+  jest.advanceTimersByTime(10_000);
+  expect(due).not.toHaveBeenCalled();
+});

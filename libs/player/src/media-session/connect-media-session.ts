@@ -1,0 +1,98 @@
+import type { Player } from '../player.js';
+
+const SEEK_STEP_SECONDS = 10;
+/** The system extrapolates the position; it is told again when it is off by more than this. */
+const DRIFT_SECONDS = 1;
+
+type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+
+/** Lock screen, headphone and keyboard media keys. Does nothing where the browser has no Media Session. */
+export function connectMediaSession(player: Player, productName: string): () => void {
+  if (!('mediaSession' in navigator)) return () => undefined;
+  const session = navigator.mediaSession;
+  const setHandlers = (handlers: Handlers) => {
+    for (const [action, handler] of Object.entries(handlers))
+      setHandler(session, action as MediaSessionAction, handler);
+  };
+  const tellPosition = createPositionTeller(session, player);
+  let described: unknown;
+
+  const update = () => {
+    const { queue, index, status, mayGoNext, mayGoPrevious } = player.getState();
+    const entry = queue?.entries[index];
+    const description = entry && `${entry.trackId} ${entry.displayName} ${queue.source.name}`;
+    if (description !== described) {
+      described = description;
+      session.metadata = entry
+        ? new MediaMetadata({ title: entry.displayName, artist: queue.source.name, album: productName })
+        : null;
+      setHandlers(entry ? seekHandlers(player) : NO_HANDLERS);
+    }
+    session.playbackState = entry ? (status === 'playing' || status === 'loading' ? 'playing' : 'paused') : 'none';
+    setHandlers({
+      nexttrack: mayGoNext ? player.next : null,
+      previoustrack: mayGoPrevious ? player.previous : null,
+    });
+    tellPosition();
+  };
+  const unsubscribers = [player.subscribe(update), player.subscribePlayhead(tellPosition)];
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+    setHandlers(NO_HANDLERS);
+    session.metadata = null;
+    session.playbackState = 'none';
+  };
+}
+
+const NO_HANDLERS: Handlers = {
+  play: null,
+  pause: null,
+  stop: null,
+  seekbackward: null,
+  seekforward: null,
+  seekto: null,
+  nexttrack: null,
+  previoustrack: null,
+};
+
+function seekHandlers(player: Player): Handlers {
+  const seekBy = (seconds: number) => player.seek(player.getPlayhead().positionSeconds + seconds);
+  return {
+    play: player.play,
+    pause: player.pause,
+    stop: player.stop,
+    seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_STEP_SECONDS)),
+    seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS),
+    seekto: ({ seekTime }) => {
+      if (typeof seekTime === 'number') player.seek(seekTime);
+    },
+  };
+}
+
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
+  try {
+    session.setActionHandler(action, handler);
+  } catch {
+    // A browser that does not know this action throws; the others still work.
+  }
+}
+
+function createPositionTeller(session: MediaSession, player: Player): () => void {
+  let told = { positionSeconds: 0, durationSeconds: 0, isMoving: false, atMs: 0 };
+  return () => {
+    const { positionSeconds, durationSeconds } = player.getPlayhead();
+    const isMoving = player.getState().status === 'playing';
+    const nowMs = performance.now();
+    const expected = told.positionSeconds + (told.isMoving ? (nowMs - told.atMs) / 1000 : 0);
+    const isAsExpected = isMoving === told.isMoving && Math.abs(expected - positionSeconds) <= DRIFT_SECONDS;
+    if (isAsExpected && durationSeconds === told.durationSeconds) return;
+    told = { positionSeconds, durationSeconds, isMoving, atMs: nowMs };
+    if (durationSeconds <= 0) session.setPositionState?.();
+    else
+      session.setPositionState?.({ duration: durationSeconds, position: Math.min(positionSeconds, durationSeconds) });
+  };
+}

@@ -1,0 +1,55 @@
+import { isRepetitionCount } from '../queue/edit-queue.js';
+import type { Queue, QueueEntry, QueueSource } from '../queue/queue.js';
+
+/** Where a listener was when the page went away. */
+export type ResumeRecord = {
+  readonly version: 1;
+  readonly uid: string;
+  readonly queue: Queue;
+  readonly index: number;
+  readonly repetition: number;
+  readonly positionSeconds: number;
+  readonly playId: string;
+  readonly hasCounted: boolean;
+};
+
+/** Reads what an earlier page, perhaps of another version, has written. Anything doubtful is undefined. */
+export function parseResumeRecord(value: unknown): ResumeRecord | undefined {
+  if (!isObject(value) || value.version !== 1) return undefined;
+  const queue = parseQueue(value.queue);
+  const { uid, index, repetition, positionSeconds, playId, hasCounted } = value;
+  const isPlaceValid = isIndex(index) && isRepetitionCount(repetition) && isSeconds(positionSeconds);
+  if (!queue || !isPlaceValid || !queue.entries[index]) return undefined;
+  if (!isText(uid) || !isText(playId)) return undefined;
+  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, hasCounted: hasCounted === true };
+}
+
+function parseQueue(value: unknown): Queue | undefined {
+  if (!isObject(value) || !Array.isArray(value.entries)) return undefined;
+  const source = parseSource(value.source);
+  const entries = value.entries.map(parseEntry).filter((entry) => entry !== undefined);
+  return source && entries.length === value.entries.length ? { source, entries } : undefined;
+}
+
+function parseSource(value: unknown): QueueSource | undefined {
+  if (!isObject(value) || !isText(value.name)) return undefined;
+  const { kind, groupId, playlistId, name } = value;
+  if (kind === 'group' && isText(groupId)) return { kind, groupId, name };
+  if (kind === 'playlist' && isText(playlistId)) return { kind, playlistId, name };
+  return undefined;
+}
+
+function parseEntry(value: unknown): QueueEntry | undefined {
+  if (!isObject(value)) return undefined;
+  const { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions } = value;
+  if (!isText(trackId) || !isText(displayName) || !isText(filePath)) return undefined;
+  if (voiceGender !== 'M' && voiceGender !== 'F') return undefined;
+  if (!isSeconds(durationSeconds) || !isRepetitionCount(repetitions)) return undefined;
+  return { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isSeconds = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { authenticationMessage, readAuthenticationMessage } from './authentication-messages.js';
+import { IdentityFailure } from './identity-failure.js';
+
+const SENTENCES = [
+  ['wrong-password', 'Incorrect password. Please try again.'],
+  ['invalid-email', 'Invalid email address'],
+  ['email-already-in-use', 'Email already registered. Please sign in instead.'],
+  ['operation-not-allowed', 'This sign-in method is not enabled. Please contact support.'],
+  ['weak-password', 'Password is too weak. Please use a stronger password.'],
+  ['password-does-not-meet-requirements', 'Password is too weak. Please use a stronger password.'],
+  [
+    'account-exists-with-different-credential',
+    'An account already exists with this email using a different sign-in method.',
+  ],
+  ['popup-closed-by-user', 'Sign-in popup was closed before completion.'],
+  ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
+  ['user-disabled', 'This account has been disabled. Please contact support.'],
+  ['network-request-failed', 'Network error. Please check your connection and try again.'],
+  ['requires-recent-login', 'Your session has expired. Please sign in again.'],
+  ['user-token-expired', 'Your session has expired. Please sign in again.'],
+  ['popup-blocked', 'Your browser blocked the sign-in popup. Please allow popups and try again.'],
+  [
+    'insecure-context',
+    'Signing in needs a secure connection. Please open this page with an address that starts with https.',
+  ],
+  ['internal-error', 'An error occurred during authentication'],
+  ['a-code-of-next-year', 'An error occurred during authentication'],
+  ['constructor', 'An error occurred during authentication'],
+] as const;
+
+const WITH_SIGN_UP = [
+  ['user-not-found', 'No account found with this email. Please sign up instead.'],
+  ['invalid-credential', 'Incorrect email or password. Please try again.'],
+  ['invalid-login-credentials', 'Incorrect email or password. Please try again.'],
+] as const;
+
+const MISCONFIGURED = ['invalid-oauth-provider', 'unauthorized-domain'] as const;
+
+describe('the catalogue of authentication messages', () => {
+  it.each(SENTENCES)('says for %s: %s', (code, text) => {
+    expect(authenticationMessage(code)).toEqual({ text });
+  });
+
+  it.each(WITH_SIGN_UP)('offers to sign up for %s: %s', (code, text) => {
+    expect(authenticationMessage(code)).toEqual({ text, action: 'sign-up-instead' });
+  });
+
+  it.each(MISCONFIGURED)('names the provider whose settings are wrong for %s', (code) => {
+    expect(authenticationMessage(code, 'facebook')).toEqual({
+      text: "Facebook login is not properly configured. Please ensure you've added the domain to Facebook App settings and try again.",
+    });
+    expect(authenticationMessage(code, 'google')?.text).toBe(
+      "Google login is not properly configured. Please ensure you've added the domain to Google App settings and try again.",
+    );
+  });
+
+  it('says nothing when a second popup replaced the first', () => {
+    expect(authenticationMessage('cancelled-popup-request')).toBeUndefined();
+  });
+
+  it('reads the code and the provider from what was caught', () => {
+    const failure = new IdentityFailure('unauthorized-domain', { provider: 'google' });
+    expect(readAuthenticationMessage(failure)?.text).toContain('Google App settings');
+  });
+
+  it('has a sentence for whatever else was caught', () => {
+    expect(readAuthenticationMessage(new TypeError('x is not a function'))).toEqual({
+      text: 'An error occurred during authentication',
+    });
+  });
+});

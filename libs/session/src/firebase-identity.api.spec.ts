@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startAuthEmulator } from '@trax/start/auth-emulator';
+import { createFirebaseIdentity } from './firebase-identity.js';
+import type { IdentityPerson, IdentityPort } from './identity.port.js';
+
+const PROJECT = 'demo-session';
+const EMAIL = 'ada@trax.test';
+const PASSWORD = 'secret-one';
+
+type Emulator = Awaited<ReturnType<typeof startAuthEmulator>>;
+
+/** What our own server is asked; everything else goes to the real emulator. */
+const server = jest.fn<(method: string, authorization: string | undefined) => Response>();
+const links: { mode: string; oobCode: string }[] = [];
+const seen: (IdentityPerson | null)[] = [];
+let emulator: Emulator;
+let identity: IdentityPort;
+
+const realFetch = globalThis.fetch;
+const routeFetch: typeof fetch = (input, init) => {
+  if (input !== '/api/session') return realFetch(input, init);
+  const authorization = new Headers(init?.headers).get('authorization') ?? undefined;
+  return Promise.resolve(server(init?.method ?? 'GET', authorization));
+};
+
+async function setEnumerationProtection(enableImprovedEmailPrivacy: boolean): Promise<void> {
+  const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v2/projects/${PROJECT}/config?updateMask=emailPrivacyConfig`;
+  const answer = await realFetch(url, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy } }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+const refusedWith = (code: string) => expect.objectContaining({ name: 'IdentityFailure', code });
+const methods = () => server.mock.calls.map(([method]) => method);
+
+beforeAll(async () => {
+  globalThis.fetch = routeFetch;
+  emulator = await startAuthEmulator({ projectId: PROJECT, onLink: (link) => links.push(link) });
+  identity = await createFirebaseIdentity({
+    apiKey: 'demo-key',
+    authDomain: 'localhost',
+    projectId: PROJECT,
+    emulatorUrl: `http://${emulator.host}`,
+  });
+  identity.watch((person) => seen.push(person));
+}, 60_000);
+afterAll(async () => {
+  globalThis.fetch = realFetch;
+  await identity.signOut();
+  await emulator.stop();
+});
+beforeEach(() => {
+  server.mockReset();
+  server.mockImplementation(() => new Response(null, { status: 204 }));
+});
+
+// One life of one account, in order.
+describe('Firebase behind the port, against the real emulator', () => {
+  it('makes an account whom neither listeners nor our server take for signed in', async () => {
+    const person = await identity.createAccount(EMAIL, PASSWORD);
+    await identity.sendVerification();
+    expect(person).toMatchObject({ email: EMAIL, emailVerified: false, usesPasswordOnly: true });
+    expect(server).not.toHaveBeenCalled();
+    expect(seen).toEqual([null]);
+    expect(links.at(-1)?.mode).toBe('verifyEmail');
+  });
+
+  it('verifies the e-mail with the code of the link, once', async () => {
+    const code = links.at(-1)?.oobCode ?? '';
+    await identity.applyVerificationCode(code);
+    await expect(identity.applyVerificationCode(code)).rejects.toEqual(refusedWith('invalid-action-code'));
+    await expect(identity.checkPassword(EMAIL, PASSWORD)).resolves.toMatchObject({ emailVerified: true });
+  });
+
+  it('signs nobody in when our server does not open the session, and passes on its sentence', async () => {
+    server.mockImplementation(() =>
+      Response.json({ error: 'Too many sign-ins', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
+    );
+    const refusal = { code: 'session-refused', message: 'Too many sign-ins' };
+    await expect(identity.admitCandidate()).rejects.toMatchObject(refusal);
+    expect(seen).toEqual([null]);
+  });
+
+  it('opens the session before anybody sees the person', async () => {
+    const order: string[] = [];
+    server.mockImplementation((method, authorization) => {
+      order.push(
+        `${method} ${authorization?.startsWith('Bearer ey') ? 'with a token' : 'without'}, seen ${seen.length}`,
+      );
+      return new Response(null, { status: 204 });
+    });
+    await identity.admitCandidate();
+    expect(order).toEqual(['POST with a token, seen 1']);
+    expect(seen.at(-1)).toMatchObject({ email: EMAIL });
+  });
+
+  it('opens it again on demand with a new token', async () => {
+    await identity.renewSession();
+    expect(methods()).toEqual(['POST']);
+  });
+
+  it('stays signed in when the session cannot be ended, and ends it the next time', async () => {
+    server.mockImplementationOnce(() => new Response(null, { status: 503 }));
+    await expect(identity.signOut()).rejects.toEqual(refusedWith('session-refused'));
+    expect(seen.at(-1)).not.toBeNull();
+    await identity.signOut();
+    expect(methods()).toEqual(['DELETE', 'DELETE']);
+    expect(seen.at(-1)).toBeNull();
+  });
+
+  it('changes the password by the link of an e-mail', async () => {
+    await identity.sendPasswordReset(EMAIL);
+    const code = links.at(-1)?.oobCode ?? '';
+    await expect(identity.readPasswordResetCode(code)).resolves.toBe(EMAIL);
+    await identity.resetPassword(code, 'secret-two');
+    await expect(identity.checkPassword(EMAIL, 'secret-two')).resolves.toMatchObject({ email: EMAIL });
+  });
+
+  it('tells an unknown address from a wrong password without enumeration protection', async () => {
+    await setEnumerationProtection(false);
+    await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('user-not-found'));
+    await expect(identity.checkPassword(EMAIL, 'x')).rejects.toEqual(refusedWith('wrong-password'));
+  });
+
+  it('does not tell them apart with it', async () => {
+    await setEnumerationProtection(true);
+    await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('invalid-credential'));
+    await expect(identity.checkPassword(EMAIL, 'x')).rejects.toEqual(refusedWith('invalid-credential'));
+  });
+
+  it.each([
+    ['an address that is taken', EMAIL, 'long enough', 'email-already-in-use'],
+    ['a password that is too short', 'grace@trax.test', '12345', 'weak-password'],
+    ['an address that is none', 'grace', 'long enough', 'invalid-email'],
+  ])('refuses to make an account for %s', async (_what, email, password, code) => {
+    await expect(identity.createAccount(email, password)).rejects.toEqual(refusedWith(code));
+  });
+});

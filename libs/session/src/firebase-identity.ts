@@ -1,0 +1,129 @@
+import { initializeApp } from 'firebase/app';
+import type { FirebaseApp } from 'firebase/app';
+import {
+  applyActionCode,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  onAuthStateChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  updateCurrentUser,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import type { Auth, Dependencies, PopupRedirectResolver, User } from 'firebase/auth';
+import { toIdentityFailure } from './firebase-failure.js';
+import { syncSession } from './firebase-session-sync.js';
+import type { IdentityConfig, IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
+import { IdentityFailure } from './identity-failure.js';
+
+const PROVIDERS = {
+  google: () => new GoogleAuthProvider(),
+  facebook: () => new FacebookAuthProvider(),
+} satisfies Record<SocialProvider, () => GoogleAuthProvider | FacebookAuthProvider>;
+
+/**
+ * Firebase Auth behind the port. Resolves once the persisted session is known.
+ *
+ * Two Auth instances: the one that is signed in, and one that keeps a candidate in memory. The second makes the transient
+ * session of a sign-up and of an unverified sign-in invisible to listeners, to other tabs and to our server (readings A11).
+ */
+export async function createFirebaseIdentity(config: IdentityConfig): Promise<IdentityPort> {
+  const popupResolver = await loadPopupResolver(config);
+  const app = initializeApp(toOptions(config));
+  const auth = startAuth(app, config, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+    ...(config.emulatorUrl === undefined ? { popupRedirectResolver: popupResolver } : {}),
+  });
+  const candidates = startAuth(initializeApp(toOptions(config), 'candidate'), config, {
+    persistence: inMemoryPersistence,
+  });
+  const session = syncSession(auth);
+  await auth.authStateReady();
+  return firebasePort({ auth, candidates, session, popupResolver });
+}
+
+type Parts = {
+  auth: Auth;
+  candidates: Auth;
+  session: ReturnType<typeof syncSession>;
+  popupResolver: PopupRedirectResolver;
+};
+
+function firebasePort({ auth, candidates, session, popupResolver }: Parts): IdentityPort {
+  return {
+    watch: (listener) => void onAuthStateChanged(auth, (user) => listener(user && toPerson(user))),
+    checkPassword: async (email, password) => {
+      const { user } = await ask(signInWithEmailAndPassword(candidates, email, password));
+      return { ...toPerson(user), usesPasswordOnly: true };
+    },
+    createAccount: async (email, password) => {
+      const { user } = await ask(createUserWithEmailAndPassword(candidates, email, password));
+      return toPerson(user);
+    },
+    admitCandidate: async () => {
+      const user = present(candidates.currentUser);
+      await ask(updateCurrentUser(auth, user));
+      await signOut(candidates);
+      return toPerson(user);
+    },
+    sendVerification: () => ask(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
+    signInWith: async (provider) => {
+      const { user } = await ask(signInWithPopup(auth, PROVIDERS[provider](), popupResolver), provider);
+      return toPerson(user);
+    },
+    signOut: () => ask(signOut(auth)),
+    renewSession: () => ask(session.renew()),
+    applyVerificationCode: (code) => ask(applyActionCode(auth, code)),
+    reloadPerson: async () => {
+      await ask(auth.currentUser?.reload() ?? Promise.resolve());
+      await ask(session.renew());
+      return auth.currentUser && toPerson(auth.currentUser);
+    },
+    sendPasswordReset: (email) => ask(sendPasswordResetEmail(auth, email)),
+    readPasswordResetCode: (code) => ask(verifyPasswordResetCode(auth, code)),
+    resetPassword: (code, newPassword) => ask(confirmPasswordReset(auth, code, newPassword)),
+  };
+}
+
+function ask<Answer>(question: Promise<Answer>, provider?: SocialProvider): Promise<Answer> {
+  return question.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
+}
+
+function startAuth(app: FirebaseApp, { emulatorUrl }: IdentityConfig, parts: Dependencies): Auth {
+  const auth = initializeAuth(app, parts);
+  if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  auth.useDeviceLanguage();
+  return auth;
+}
+
+async function loadPopupResolver({ emulatorUrl }: IdentityConfig): Promise<PopupRedirectResolver> {
+  if (emulatorUrl === undefined) return browserPopupRedirectResolver;
+  // The SDK's own popup needs a script from the internet even with the emulator.
+  const { DevPopupResolver } = await import('./dev-popup-resolver.js');
+  return DevPopupResolver;
+}
+
+function toOptions({ apiKey, authDomain, projectId }: IdentityConfig) {
+  return { apiKey, authDomain, projectId };
+}
+
+function toPerson({ uid, email, displayName, photoURL, emailVerified, providerData }: User): IdentityPerson {
+  const usesPasswordOnly = providerData.every(({ providerId }) => providerId === 'password');
+  return { uid, email: email ?? '', displayName, photoURL, emailVerified, usesPasswordOnly };
+}
+
+function present(user: User | null): User {
+  if (user === null) throw new IdentityFailure('user-token-expired');
+  return user;
+}

@@ -1,0 +1,94 @@
+import { beforeAuthStateChanged, onIdTokenChanged } from 'firebase/auth';
+import type { Auth, User } from 'firebase/auth';
+import { sessionRefusal } from './firebase-failure.js';
+import { closeSession, openSession } from './session-cookie.js';
+
+/** The server takes no token older than this (spec §9: auth token sync max age). */
+const MAX_TOKEN_AGE_MS = 5 * 60_000;
+/** Spec §9: the token is refreshed this long before it expires. */
+const REFRESH_AHEAD_MS = 5 * 60_000;
+/** Between two attempts, whatever the clock of this device says. */
+const REFRESH_PAUSE_MS = 60_000;
+
+/**
+ * Keeps the session cookie in step with the SDK: it stands before the app sees the person, is renewed with each new token
+ * and goes with the person (readings A33). The SDK can do this itself (`_authTokenSyncURL`), but only from `getAuth`, it
+ * ignores what the server answers, and it deletes the cookie of whoever signed in meanwhile in another tab.
+ */
+export function syncSession(auth: Auth) {
+  const poster = createPoster();
+  beforeAuthStateChanged(auth, async (nextUser) => {
+    try {
+      if (nextUser) return await poster.post(await nextUser.getIdToken());
+      poster.forget();
+      await closeSession();
+    } catch (cause) {
+      throw new Error(sessionRefusal(cause), { cause });
+    }
+  });
+  followRefreshes(auth, poster.post);
+  keepTokenFresh(auth);
+  return {
+    /** Opens the session with a token made just now. Rejects when nobody is signed in. */
+    renew: async (): Promise<void> => {
+      const user = auth.currentUser;
+      if (user === null) throw new Error('Nobody is signed in');
+      poster.forget();
+      await poster.post(await user.getIdToken(true));
+    },
+  };
+}
+
+/** Posts each token once, also when two ask for it at the same time. */
+function createPoster() {
+  let last: { idToken: string; done: Promise<void> } | undefined;
+  return {
+    post: (idToken: string): Promise<void> => {
+      if (last?.idToken === idToken) return last.done;
+      const posted = { idToken, done: openSession(idToken) };
+      last = posted;
+      posted.done.catch(() => {
+        if (last === posted) last = undefined;
+      });
+      return posted.done;
+    },
+    forget: (): void => {
+      last = undefined;
+    },
+  };
+}
+
+function followRefreshes(auth: Auth, post: (idToken: string) => Promise<void>): void {
+  let isRestored = true;
+  onIdTokenChanged(auth, async (user) => {
+    const mayBeOld = isRestored;
+    isRestored = false;
+    if (user === null || (mayBeOld && !(await isFresh(user)))) return;
+    // A session that could not be renewed now still stands; the next token, or the next 401, tries again.
+    await post(await user.getIdToken()).catch(() => undefined);
+  });
+}
+
+async function isFresh(user: User): Promise<boolean> {
+  const { issuedAtTime } = await user.getIdTokenResult();
+  return Date.now() - Date.parse(issuedAtTime) <= MAX_TOKEN_AGE_MS;
+}
+
+// The SDK refreshes only when asked for a token, and in our pages nobody asks: the cookie is what travels.
+function keepTokenFresh(auth: Auth): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = (user: User): void => {
+    if (auth.currentUser?.uid !== user.uid) return;
+    user.getIdToken(true).catch(() => {
+      timer = setTimeout(() => refresh(user), REFRESH_PAUSE_MS);
+    });
+  };
+  onIdTokenChanged(auth, async (user) => {
+    clearTimeout(timer);
+    if (user === null) return;
+    const { expirationTime } = await user.getIdTokenResult();
+    const dueInMs = Date.parse(expirationTime) - REFRESH_AHEAD_MS - Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(() => refresh(user), Math.max(dueInMs, REFRESH_PAUSE_MS));
+  });
+}

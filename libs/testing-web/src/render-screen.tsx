@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GraphqlProvider, createGraphqlClient } from '@trax/graphql-client';
+import { PlayerProvider } from '@trax/player';
+import type { Player } from '@trax/player';
+import { useLocation } from '@trax/router';
+import { MemoryRouter } from '@trax/router/testing';
+import { GivenSession } from '@trax/session';
+import { ToastProvider } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { serveGraphql } from './serve-graphql.js';
+import type { QueryRoot } from './serve-graphql.js';
+import { signedIn } from './signed-in.js';
+import { silentPlayer } from './silent-player.js';
+
+export type ScreenOptions = {
+  /** Where the screen stands, with its search; default `/`. */
+  readonly address?: string;
+  /** What the gateway answers. */
+  readonly data: QueryRoot;
+};
+
+export type RenderedScreen = {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  readonly player: Player;
+  /** The address as the router sees it now. */
+  readonly address: () => string;
+};
+
+/** Renders a screen of a remote as the shell does: router, GraphQL client, session, player and toasts above it. */
+export function renderScreen(screen: ReactNode, { address = '/', data }: ScreenOptions): RenderedScreen {
+  globalThis.fetch = serveGraphql(data);
+  const player = silentPlayer();
+  let current = address;
+  const follow = (next: string) => {
+    current = next;
+  };
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <AddressBar onChange={follow} />
+      <GraphqlProvider client={createGraphqlClient()}>
+        <GivenSession value={signedIn}>
+          <PlayerProvider player={player}>
+            <ToastProvider>{screen}</ToastProvider>
+          </PlayerProvider>
+        </GivenSession>
+      </GraphqlProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), player, address: () => current };
+}
+
+function AddressBar({ onChange }: { readonly onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}

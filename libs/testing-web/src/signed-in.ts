@@ -1,0 +1,32 @@
+import type { Session, SessionActions, SessionSnapshot } from '@trax/session';
+
+const snapshot: SessionSnapshot = {
+  status: 'signed-in',
+  isBusy: false,
+  viewer: {
+    uid: 'listener',
+    email: 'listener@trax.test',
+    displayName: 'listener',
+    photoURL: null,
+    emailVerified: true,
+    isAdmin: false,
+  },
+};
+
+/** Screens of remotes read who is signed in; what changes that is the shell's. */
+const actions = new Proxy({} as SessionActions, {
+  get: (_target, action) => () => {
+    throw new Error(`A screen of a remote must not call ${String(action)}`);
+  },
+});
+
+const nothing = () => undefined;
+
+/** A listener's session that never changes. */
+export const signedIn: Session = {
+  actions,
+  getSnapshot: () => snapshot,
+  subscribe: () => nothing,
+  start: () => nothing,
+  surroundWith: nothing,
+};

@@ -1,0 +1,44 @@
+import { expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { EmptyState } from './empty-state.js';
+import { ErrorFallback } from './error-fallback.js';
+import { FullScreenSpinner } from './full-screen-spinner.js';
+import { LoadingRegion, Skeleton } from './skeleton.js';
+
+it('shows the fallback sentence of the specification and retries', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorFallback onRetry={onRetry} />);
+  expect(
+    screen.getByText(
+      'Something went wrong. Please try refreshing the page or contact support if the problem persists.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('offers no retry where there is none', () => {
+  render(<ErrorFallback />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says to screen readers that the page is loading', () => {
+  render(<FullScreenSpinner />);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+});
+
+it('says what is loading where skeletons stand', () => {
+  render(
+    <LoadingRegion label="Loading tracks">
+      <Skeleton />
+    </LoadingRegion>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading tracks');
+});
+
+it('heads an empty room with its title', () => {
+  render(<EmptyState title="No Playlists Yet" text="Tap the plus." />);
+  expect(screen.getByRole('heading', { name: 'No Playlists Yet' })).toBeTruthy();
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { Dialog } from '../overlay/dialog.js';
+import { ToastProvider, useToast } from './toast-provider.js';
+import type { ToastCommands } from './toast-provider.js';
+import type { ToastInput } from './toast.js';
+
+// jsdom knows no pointer capture.
+Element.prototype.hasPointerCapture = () => false;
+
+let toasts: ToastCommands;
+
+function Screen({ onReady }: { readonly onReady: (commands: ToastCommands) => void }) {
+  const commands = useToast();
+  useEffect(() => onReady(commands), [commands, onReady]);
+  return <button type="button">Somewhere else</button>;
+}
+
+const keep = (commands: ToastCommands) => {
+  toasts = commands;
+};
+
+async function showFirst(toast: ToastInput) {
+  render(
+    <ToastProvider>
+      <Screen onReady={keep} />
+    </ToastProvider>,
+  );
+  act(() => toasts.show(toast));
+  await visibleToast(toast.title);
+}
+
+const visibleToast = (title: string) => screen.findByText(title, { selector: 'li div' });
+const isVisible = (title: string) => screen.queryByText(title, { selector: 'li div' }) !== null;
+
+describe('toasts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('show one at a time: a new one replaces the old', async () => {
+    await showFirst({ title: 'First' });
+    act(() => toasts.show({ title: 'Second' }));
+    await visibleToast('Second');
+    expect(isVisible('First')).toBe(false);
+  });
+
+  it('go after five seconds unless told otherwise', async () => {
+    await showFirst({ title: 'Saved' });
+    act(() => jest.advanceTimersByTime(4900));
+    expect(isVisible('Saved')).toBe(true);
+    act(() => jest.advanceTimersByTime(200));
+    expect(isVisible('Saved')).toBe(false);
+  });
+
+  it('stay as long as the caller asks', async () => {
+    await showFirst({ title: 'Track completed', durationMs: 2000 });
+    act(() => jest.advanceTimersByTime(1900));
+    expect(isVisible('Track completed')).toBe(true);
+    act(() => jest.advanceTimersByTime(200));
+    expect(isVisible('Track completed')).toBe(false);
+  });
+
+  it('give the new one its full time although the old one was nearly over', async () => {
+    await showFirst({ title: 'First' });
+    act(() => jest.advanceTimersByTime(4500));
+    act(() => toasts.show({ title: 'Second' }));
+    await visibleToast('Second');
+    act(() => jest.advanceTimersByTime(4000));
+    expect(isVisible('Second')).toBe(true);
+  });
+
+  it.each([
+    ['plain', 'polite'],
+    ['destructive', 'assertive'],
+  ] as const)('announce a %s message in a %s way', async (tone, live) => {
+    await showFirst({ title: 'Heard', tone });
+    await waitFor(() => expect(document.querySelector(`[role="status"][aria-live="${live}"]`)).not.toBeNull());
+  });
+
+  it('run their action and close', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const onAction = jest.fn();
+    await showFirst({ title: 'No account found', action: { label: 'Sign Up Instead', onAction } });
+    await user.click(screen.getByRole('button', { name: 'Sign Up Instead' }));
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(isVisible('No account found')).toBe(false);
+  });
+
+  it('take the focus on F8', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await showFirst({ title: 'Here' });
+    await user.click(screen.getByRole('button', { name: 'Somewhere else' }));
+    await user.keyboard('[F8]');
+    expect(screen.getByRole('region', { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
+  });
+
+  it('take the focus on F8 even while a modal dialog holds it', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await showFirst({ title: 'Here', action: { label: 'Sign Up Instead', onAction: () => undefined } });
+    render(
+      <Dialog isOpen onOpenChange={() => undefined} title="Welcome">
+        <input aria-label="Email" />
+      </Dialog>,
+    );
+    await user.keyboard('[F8]');
+    expect(screen.getByRole('region', { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
+    expect(screen.getByRole('button', { name: 'Sign Up Instead' })).toBeTruthy();
+  });
+});
+
+it('refuses to be used without a provider', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Screen onReady={keep} />)).toThrow('useToast needs a ToastProvider above it');
+});

@@ -1,0 +1,177 @@
+import { readdir, readlink, symlink } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import { viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { useCatalogueService } from '../../testing/use-catalogue-service.js';
+import { useFolder } from '../../testing/use-folder.js';
+
+const sound = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
+const ETAG = '"0a1b2c3d-3e8"';
+
+// `inject` tidies an address up before it sends it; a real request does not.
+const send = async (port: number, path: string): Promise<IncomingMessage> => {
+  const headers = await viewerHeaders({ uid: 'ada' });
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers, agent: false }, resolve).on('error', reject).end();
+  });
+};
+
+describe('GET /audio/{filePath}.mp3', () => {
+  const { audio, service } = useCatalogueService();
+  const outside = useFolder();
+  const url = '/audio/calm/m-01-0a1b2c3d.mp3';
+  const viewer = { uid: 'ada' };
+  const get = (headers: Record<string, string> = {}) => service.inject({ url, viewer, headers });
+  let port = 0;
+
+  beforeAll(async () => {
+    await audio.write('calm/m-01-0a1b2c3d.mp3', sound);
+    await audio.write('calm/empty-00000000.mp3', '');
+    await audio.write('calm/notes.txt', 'secret');
+    await audio.write('folder.mp3/inside.mp3', sound);
+    await outside.write('secret.mp3', 'secret');
+    await symlink(outside.path('secret.mp3'), audio.path('calm/link.mp3'));
+    await symlink(outside.path(), audio.path('linked'));
+    await symlink(audio.path('calm/m-01-0a1b2c3d.mp3'), audio.path('calm/inner-link.mp3'));
+    await service.app().listen(0, '127.0.0.1');
+    ({ port } = service.app().getHttpServer().address() as AddressInfo);
+  });
+
+  it('plays the whole sound, cached for ever under a strong ETag', async () => {
+    const answer = await get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(sound)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: ETAG,
+    });
+  });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=990-4000', 990, 999],
+  ])('answers 206 to %s', async (range, first, last) => {
+    const answer = await get({ range });
+    expect(answer.statusCode).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${first}-${last}/1000`);
+    expect(answer.headers['content-length']).toBe(String(last - first + 1));
+    expect(answer.rawPayload.equals(sound.subarray(first, last + 1))).toBe(true);
+  });
+
+  it.each(['bytes=1000-', 'bytes=-0'])('answers 416 with the size to %s', async (range) => {
+    const answer = await get({ range });
+    expect(answer.statusCode).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */1000');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' });
+  });
+
+  it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=0-1', 'bytes=x'])('ignores %s', async (range) => {
+    const answer = await get({ range });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 1000]);
+  });
+
+  it('honours If-Range: a part of the same sound, the whole of another', async () => {
+    const range = 'bytes=0-9';
+    expect((await get({ range, 'if-range': ETAG })).statusCode).toBe(206);
+    for (const other of ['"0a1b2c3d-3e9"', `W/${ETAG}`, 'Fri, 20 Nov 2026 10:00:00 GMT']) {
+      expect((await get({ range, 'if-range': other })).statusCode).toBe(200);
+    }
+  });
+
+  it('answers 304 to whoever has it', async () => {
+    const answer = await get({ 'if-none-match': ETAG });
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', ETAG]);
+  });
+
+  it('answers HEAD like GET without a body, also for a part', async () => {
+    const whole = await service.inject({ method: 'HEAD', url, viewer });
+    expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', '1000']);
+    const part = await service.inject({ method: 'HEAD', url, viewer, headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, '', '10']);
+  });
+
+  it.each([
+    'calm/unknown.mp3',
+    'calm/m-01-0a1b2c3d',
+    'calm/m-01-0a1b2c3d.mp3.mp3',
+    'calm/M-01-0A1B2C3D.mp3',
+    'calm/notes.txt',
+    'calm/notes.txt.mp3',
+    'calm/empty-00000000.mp3',
+    'calm.mp3',
+    'folder.mp3',
+    '.mp3',
+    '',
+    'calm//m-01-0a1b2c3d.mp3',
+    '/calm/m-01-0a1b2c3d.mp3',
+    'calm/./m-01-0a1b2c3d.mp3',
+    'calm/../calm/m-01-0a1b2c3d.mp3',
+    '../calm/m-01-0a1b2c3d.mp3',
+    '..%2fcalm/m-01-0a1b2c3d.mp3',
+    '%2e%2e/secret.mp3',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '%252e%252e%252fsecret.mp3',
+    'calm%2fm-01-0a1b2c3d.mp3',
+    'calm%5c..%5csecret.mp3',
+    'calm\\m-01-0a1b2c3d.mp3',
+    'calm/m-01-0a1b2c3d.mp3%00.mp3',
+    'calm/m-01-0a1b2c3d%00.mp3',
+    'calm/m-01-0a1b2c3d%2emp3',
+    'calm/%6d-01-0a1b2c3d.mp3',
+    'calm/link.mp3',
+    'calm/inner-link.mp3',
+    'linked/secret.mp3',
+    `${'a'.repeat(300)}.mp3`,
+    `${'a/'.repeat(2000)}a.mp3`,
+  ])('finds nothing at /audio/%s', async (address) => {
+    const answer = await send(port, `/audio/${address}`);
+    expect(answer.statusCode).toBe(404);
+    const problem = JSON.parse(await text(answer));
+    expect(problem).toEqual({ error: expect.any(String), code: expect.stringMatching(/NOT_FOUND$/) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('refuses an address that cannot be decoded', async () => {
+    const answer = await service.inject({ url: '/audio/%ff.mp3', viewer });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('refuses a visitor, for what exists and for what does not', async () => {
+    for (const address of [url, '/audio/unknown.mp3']) {
+      const answer = await service.inject({ url: address });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
+    }
+  });
+
+  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
+  });
+
+  it('lets go of the file when the listener leaves in the middle', async () => {
+    const name = 'calm/long-11111111.mp3';
+    const file = await audio.write(name, Buffer.alloc(8 * 1024 * 1024));
+    const countOpen = async () => {
+      const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+      return (await Promise.all(links)).filter((link) => link === file).length;
+    };
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, `/audio/${name}`)));
+    expect(await countOpen()).toBe(20);
+    for (const answer of answers) answer.destroy();
+    for (let waitedMs = 0; waitedMs < 5_000 && (await countOpen()) > 0; waitedMs += 50) await delay(50);
+    expect(await countOpen()).toBe(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { Controller, Get, Head, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Health } from '@trax/nest-platform/health';
+import { SignedIn } from '@trax/nest-platform/viewer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from '../catalogue/etag.js';
+import { AudioNotFound, RangeNotSatisfiable } from './audio.errors.js';
+import { AudioFiles, type OpenAudio } from './audio-files.js';
+import { readByteRange } from './byte-range.js';
+
+// Read from the address as it was sent: what had to be decoded (%2f, %2e, %00) cannot be one of ours.
+const AUDIO_ADDRESS = /^\/audio\/([a-z0-9/-]+)\.mp3(?:\?.*)?$/;
+
+/** The sound of the trax (readings A29f). A name stands for its content, so a browser asks for it once. */
+@SignedIn()
+@Controller('audio')
+export class AudioController implements OnModuleInit {
+  constructor(
+    private readonly files: AudioFiles,
+    private readonly health: Health,
+  ) {}
+
+  onModuleInit(): void {
+    this.health.add('audio', () => this.files.assertReadable());
+  }
+
+  // Before @Get: Fastify would otherwise make a HEAD of it, which reads the whole file and says a length of 0.
+  @Head('*')
+  headAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.getAudio(request, reply);
+  }
+
+  @Get('*')
+  async getAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [, filePath = ''] = AUDIO_ADDRESS.exec(request.raw.url ?? '') ?? [];
+    const audio = await this.files.find(filePath);
+    if (audio === undefined) throw new AudioNotFound();
+    let isStreamed = false;
+    try {
+      isStreamed = answer(audio, request, reply);
+    } finally {
+      if (!isStreamed) await audio.handle.close();
+    }
+  }
+}
+
+/** Answers, and says whether the open file now belongs to the stream that closes it, also when the listener leaves. */
+function answer({ handle, size, etag }: OpenAudio, request: FastifyRequest, reply: FastifyReply): boolean {
+  void reply.header('etag', etag).header('accept-ranges', 'bytes');
+  void reply.header('cache-control', 'private, max-age=31536000, immutable');
+  if (isNotModified(request.headers['if-none-match'], etag)) {
+    void reply.code(304).send();
+    return false;
+  }
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? readByteRange(request.headers.range, size) : 'whole';
+  if (range === 'unsatisfiable') {
+    void reply.removeHeader('etag').header('content-range', `bytes */${size}`);
+    throw new RangeNotSatisfiable();
+  }
+  const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
+  if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+  void reply.header('content-type', 'audio/mpeg').header('content-length', last - first + 1);
+  if (request.method === 'HEAD') {
+    void reply.send();
+    return false;
+  }
+  void reply.send(handle.createReadStream({ start: first, end: last }));
+  return true;
+}

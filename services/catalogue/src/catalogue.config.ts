@@ -1,0 +1,13 @@
+import { databaseUrl, loadConfig, port, processSettings, viewerTokenSecret } from '@trax/nest-platform/config';
+import { z } from 'zod';
+
+/** The folder that holds the sound of every track; only the import writes to it. */
+export const audioDir = z.string().min(1);
+
+export const config = loadConfig({
+  ...processSettings,
+  PORT: port(4102),
+  DATABASE_URL: databaseUrl,
+  VIEWER_TOKEN_SECRET: viewerTokenSecret,
+  AUDIO_DIR: audioDir,
+});

@@ -1,0 +1,70 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CatalogueRepository } from './catalogue.repository.js';
+import { etagOf } from './etag.js';
+
+/** An answer as it goes over the wire. */
+export type CachedAnswer = { readonly bytes: Buffer; readonly etag: string };
+type Snapshot = { readonly version: number; readonly trackGroups: CachedAnswer; readonly tracks: CachedAnswer };
+
+const WATCH_INTERVAL_MS = 1_000;
+
+function toAnswer(list: readonly object[]): CachedAnswer {
+  const bytes = Buffer.from(JSON.stringify(list));
+  return { bytes, etag: etagOf(bytes) };
+}
+
+/**
+ * Both lists as bytes, read once per import. The version row is looked at every second, so that an import by another
+ * process shows within two; while the database is away the last lists are served.
+ */
+@Injectable()
+export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('catalogue');
+  private snapshot: Snapshot | undefined;
+  private loading: Promise<Snapshot> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly catalogue: CatalogueRepository) {}
+
+  onApplicationBootstrap(): void {
+    this.watchLater();
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /** The current lists; awaits the database only as long as none were ever read. */
+  get(): Snapshot | Promise<Snapshot> {
+    return this.snapshot ?? this.load();
+  }
+
+  private load(): Promise<Snapshot> {
+    this.loading ??= this.read().finally(() => {
+      this.loading = undefined;
+    });
+    return this.loading;
+  }
+
+  private async read(): Promise<Snapshot> {
+    // The version first: an import that commits in between leaves an older number here and is read again.
+    const version = await this.catalogue.readVersion();
+    const [groups, tracks] = await Promise.all([this.catalogue.listTrackGroups(), this.catalogue.listTracks()]);
+    this.snapshot = { version, trackGroups: toAnswer(groups), tracks: toAnswer(tracks) };
+    return this.snapshot;
+  }
+
+  private watchLater(): void {
+    this.timer = setTimeout(() => void this.watch(), WATCH_INTERVAL_MS);
+  }
+
+  private async watch(): Promise<void> {
+    try {
+      if ((await this.catalogue.readVersion()) !== this.snapshot?.version) await this.load();
+    } catch (error) {
+      this.logger.debug(`not looked at: ${String(error)}`);
+    }
+    if (this.timer !== undefined) this.watchLater();
+  }
+}

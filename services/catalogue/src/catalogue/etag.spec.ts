@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { etagOf, isNotModified } from './etag.js';
+
+describe('an ETag', () => {
+  it('is strong, and names the bytes', () => {
+    expect(etagOf(Buffer.from('a'))).toMatch(/^"[\w-]{27}"$/);
+    expect(etagOf(Buffer.from('a'))).toBe(etagOf(Buffer.from('a')));
+    expect(etagOf(Buffer.from('a'))).not.toBe(etagOf(Buffer.from('b')));
+  });
+
+  it.each(['"x"', 'W/"x"', '"a", "x"', '"a",W/"x"', '*'])('is known to a client that says %s', (header) => {
+    expect(isNotModified(header, '"x"')).toBe(true);
+  });
+
+  it.each([undefined, '', '"xx"', 'x', '"a", "b"'])('is news to a client that says %s', (header) => {
+    expect(isNotModified(header, '"x"')).toBe(false);
+  });
+});

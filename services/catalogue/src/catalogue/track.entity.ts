@@ -1,0 +1,28 @@
+import type { VoiceGender } from '@trax/contracts/catalogue';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One recording: a number of a theme in one voice. The id follows from these three, so that it outlives every import. */
+@Entity('tracks')
+export class TrackEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text', { name: 'group_id' })
+  groupId!: string;
+
+  @Column('integer', { name: 'track_number' })
+  trackNumber!: number;
+
+  @Column('text', { name: 'voice_gender' })
+  voiceGender!: VoiceGender;
+
+  @Column('text', { name: 'display_name' })
+  displayName!: string;
+
+  /** What stands between `/audio/` and `.mp3`; it names the content, so that the sound may be cached for ever. */
+  @Column('text', { name: 'file_path' })
+  filePath!: string;
+
+  @Column('double precision', { name: 'duration_seconds' })
+  durationSeconds!: number;
+}

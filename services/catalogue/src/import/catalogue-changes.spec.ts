@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareRows, isDifferent } from './catalogue-changes.js';
+
+const calm = { id: 'calm', position: 0, name: 'Calm' };
+const zest = { id: 'zest', position: 1, name: 'Zest' };
+
+describe('the changes of an import', () => {
+  it('are none when what is stored is what is wanted', () => {
+    const changes = compareRows([calm, zest], [{ ...zest }, { ...calm }]);
+    expect(changes).toEqual({ added: [], changed: [], unchanged: [zest, calm], removed: [] });
+    expect(isDifferent(changes)).toBe(false);
+  });
+
+  it('tell added, changed and removed rows apart', () => {
+    const renamed = { ...calm, name: 'Calmer' };
+    const fresh = { id: 'rest', position: 2, name: 'Rest' };
+    const changes = compareRows([calm, zest], [renamed, fresh]);
+    expect(changes).toEqual({ added: [fresh], changed: [renamed], unchanged: [], removed: [zest] });
+    expect(isDifferent(changes)).toBe(true);
+  });
+});

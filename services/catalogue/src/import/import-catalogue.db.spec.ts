@@ -1,0 +1,161 @@
+import { readdir, readFile, symlink } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDataSource } from '@trax/nest-platform/database';
+import { useDatabase } from '@trax/testing-server/use-database';
+import type { DataSource } from 'typeorm';
+import { catalogueDatabase } from '../database/catalogue.database.js';
+import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.js';
+import { useFolder } from '../testing/use-folder.js';
+import { importCatalogue, type ImportReport } from './import-catalogue.js';
+
+type Sound = { number: number; name: string; voice: 'M' | 'F'; file: string };
+const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => ({
+  ...{ number, name, voice },
+  file: `${voice.toLowerCase()}-${number}.mp3`,
+});
+
+const toYaml = (groups: Record<string, Sound[]>): string =>
+  JSON.stringify({
+    groups: Object.entries(groups).map(([id, tracks]) => ({
+      id,
+      name: `Group ${id}`,
+      description: `About ${id}`,
+      tracks,
+    })),
+  });
+
+const count = ({ tracks: { added, changed, unchanged, removed } }: ImportReport) =>
+  [added, changed, unchanged, removed].map((rows) => rows.length);
+
+describe('an import of the catalogue', () => {
+  const database = useDatabase(catalogueDatabase);
+  const source = useFolder();
+  const audio = useFolder();
+  const outside = useFolder();
+  let dataSource: DataSource;
+
+  const run = async (groups: Record<string, Sound[]>, orphans: 'keep' | 'remove' = 'keep') => {
+    await source.write('manifest.yaml', toYaml(groups));
+    return importCatalogue(dataSource, { source: source.path(), audioDir: audio.path(), orphans });
+  };
+  const readVersion = async () => (await database.query('select version from catalogue_version'))[0];
+  const listTracks = () =>
+    database.query<{ id: string; file_path: string; display_name: string; duration_seconds: number }>(
+      'select id, file_path, display_name, duration_seconds from tracks order by file_path',
+    );
+  const listAudio = async () => (await readdir(audio.path(), { recursive: true })).filter((name) => name.includes('.'));
+
+  beforeAll(async () => {
+    dataSource = await createDataSource(catalogueDatabase, database.url(), { statementTimeoutMs: 0 }).initialize();
+    for (const number of [1, 2, 3]) {
+      await source.write(`m-${number}.mp3`, silentMp3(100 * number));
+      await source.write(`f-${number}.mp3`, silentMp3(100 * number, 7));
+    }
+  });
+  beforeEach(() => run({ calm: [track(1, 'M'), track(1, 'F')] }, 'remove'));
+  afterAll(() => dataSource.destroy());
+
+  it('adds groups in the order of the manifest, tracks with the length of their sound, and the sounds', async () => {
+    const report = await run({ zest: [track(3, 'M'), track(2, 'F')], calm: [track(1, 'M'), track(1, 'F')] });
+    expect(count(report)).toEqual([2, 0, 2, 0]);
+    expect(await database.query('select id from track_groups order by position')).toEqual([
+      { id: 'zest' },
+      { id: 'calm' },
+    ]);
+    const stored = await listTracks();
+    expect(stored.map(({ file_path }) => file_path.replace(/[\da-f]{8}$/, '…'))).toEqual([
+      'calm/f-01-…',
+      'calm/m-01-…',
+      'zest/f-02-…',
+      'zest/m-03-…',
+    ]);
+    expect(stored[3]?.duration_seconds).toBeCloseTo(300 * FRAME_SECONDS, 1);
+    const kept = await readFile(audio.path(`${stored[3]?.file_path}.mp3`));
+    expect(kept.equals(silentMp3(300))).toBe(true);
+  });
+
+  it('changes nothing the second time, not even the version', async () => {
+    const before = [await readVersion(), await listTracks(), await listAudio()];
+    const report = await run({ calm: [track(1, 'M'), track(1, 'F')] });
+    expect(count(report)).toEqual([0, 0, 2, 0]);
+    expect(report.copiedFiles).toBe(0);
+    expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+  });
+
+  it('raises the version when something changes, so that services read it again', async () => {
+    const before = await readVersion();
+    await run({ calm: [track(1, 'M', 'Another name'), track(1, 'F')] });
+    expect(await readVersion()).not.toEqual(before);
+  });
+
+  it('keeps the id of a track whose name or sound changes, and gives the new sound a new address', async () => {
+    const before = await listTracks();
+    await source.write('m-1.mp3', silentMp3(150));
+    const report = await run({ calm: [track(1, 'M', 'Better'), track(1, 'F')] });
+    await source.write('m-1.mp3', silentMp3(100));
+    const after = await listTracks();
+    expect(count(report)).toEqual([0, 1, 1, 0]);
+    expect(after[1]).toMatchObject({ id: before[1]?.id, display_name: 'Better' });
+    expect(after[1]?.file_path).not.toBe(before[1]?.file_path);
+  });
+
+  it('removes and names what vanished from the manifest, and keeps its sound until it is told to remove it', async () => {
+    const report = await run({ calm: [track(1, 'F')] });
+    expect(report.tracks.removed.map(({ displayName, voiceGender }) => displayName + voiceGender)).toEqual([
+      'Track 1M',
+    ]);
+    expect(report.orphans).toEqual([expect.stringMatching(/^calm\/m-01-/)]);
+    expect(await listAudio()).toHaveLength(2);
+    await run({ calm: [track(1, 'F')] }, 'remove');
+    expect(await listAudio()).toEqual([expect.stringMatching(/^calm\/f-01-/)]);
+  });
+
+  it('removes a group with its tracks', async () => {
+    const report = await run({ zest: [track(2, 'M')] });
+    expect(report.groups.removed.map(({ id }) => id)).toEqual(['calm']);
+    expect(await listTracks()).toHaveLength(1);
+  });
+
+  it('writes a sound again that was damaged in the folder', async () => {
+    const [damaged] = await listTracks();
+    await audio.write(`${damaged?.file_path}.mp3`, 'cut off');
+    expect((await run({ calm: [track(1, 'M'), track(1, 'F')] })).copiedFiles).toBe(1);
+    expect((await readFile(audio.path(`${damaged?.file_path}.mp3`))).equals(silentMp3(100, 7))).toBe(true);
+  });
+
+  it('makes one catalogue of two imports at once', async () => {
+    const groups = { calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] };
+    const reports = await Promise.all([run(groups), run(groups)]);
+    expect(reports.map((report) => count(report)[0]).toSorted()).toEqual([0, 1]);
+    expect(await listTracks()).toHaveLength(3);
+  });
+
+  describe('refuses, naming file and line, and changes nothing when', () => {
+    beforeAll(async () => {
+      await source.write('empty.mp3', '');
+      await source.write('text.mp3', 'This is not an MP3, whatever its name says.'.repeat(50));
+      await source.write('wave.mp3', Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(2000)]));
+      await source.write('folder.mp3/inside.mp3', silentMp3(10));
+      await outside.write('secret.mp3', silentMp3(10));
+      await symlink(outside.path('secret.mp3'), source.path('link.mp3'));
+    });
+
+    it.each([
+      ['a file is missing', 'nowhere.mp3', 'does not exist'],
+      ['a file is empty', 'empty.mp3', 'is empty'],
+      ['a file is a text', 'text.mp3', 'is not an MP3'],
+      ['a file is a WAV', 'wave.mp3', 'is not an MP3'],
+      ['a file is a folder', 'folder.mp3', 'cannot be read (EISDIR)'],
+      ['a path climbs', '../secret.mp3', 'leaves the folder of the manifest'],
+      ['a path is absolute', '/etc/passwd', 'leaves the folder of the manifest'],
+      ['a path holds a NUL', 'a\u0000b.mp3', 'leaves the folder of the manifest'],
+      ['a link leads outside', 'link.mp3', 'is a link that leaves the folder of the manifest'],
+    ])('%s', async (_, file, sentence) => {
+      const before = [await readVersion(), await listTracks(), await listAudio()];
+      await source.write('m-2.mp3', silentMp3(200));
+      const attempt = run({ zest: [track(2, 'M'), { ...track(1, 'M'), file }] });
+      await expect(attempt).rejects.toThrow(`${source.path('manifest.yaml')}:1: ${file}: ${sentence}`);
+      expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { TrackEntity } from '../catalogue/track.entity.js';
+import { TrackGroupEntity } from '../catalogue/track-group.entity.js';
+import { keepAudio, listOrphans, removeAudio } from './audio-store.js';
+import { compareRows, isDifferent, type Changes } from './catalogue-changes.js';
+import { ImportRefused } from './import-refused.js';
+import { readManifest } from './manifest-file.js';
+import { readRecordings, type Recording } from './recording.js';
+import { filePathOf, trackId } from './track-id.js';
+
+export type ImportOptions = {
+  /** A manifest, or a folder that holds a `manifest.yaml`. */
+  source: string;
+  audioDir: string;
+  /** What becomes of sounds that no track refers to any more. */
+  orphans: 'keep' | 'remove';
+};
+
+export type ImportReport = {
+  readonly groups: Changes<TrackGroupEntity>;
+  readonly tracks: Changes<TrackEntity>;
+  readonly copiedFiles: number;
+  readonly orphans: readonly string[];
+};
+
+// One import at a time, whoever starts it.
+const IMPORT_LOCK = 7_472_479;
+
+/**
+ * Makes the catalogue what the manifest says. Everything is validated before anything changes; sounds are copied before
+ * the rows that name them are committed, in one transaction; sounds are removed only afterwards, and only when asked for,
+ * because a listener may be in the middle of one.
+ * @throws ImportRefused when anything at all is wrong with the manifest or its files.
+ */
+export async function importCatalogue(dataSource: DataSource, options: ImportOptions): Promise<ImportReport> {
+  const manifest = await readManifest(options.source);
+  const { recordings, faults } = await readRecordings(manifest);
+  if (faults.length > 0) throw new ImportRefused(faults.map(manifest.describe));
+
+  const groups = manifest.content.groups.map(({ id, name, description }, position) => ({
+    id,
+    position,
+    name,
+    description,
+  }));
+  const sounds = recordings.map((recording) => ({ ...recording, filePath: toTrack(recording).filePath }));
+  const copiedFiles = await keepAudio(options.audioDir, sounds);
+  const changes = await dataSource.transaction((manager) => replaceRows(manager, groups, recordings.map(toTrack)));
+
+  const orphans = await listOrphans(options.audioDir, new Set(sounds.map(({ filePath }) => filePath)));
+  if (options.orphans === 'remove') await removeAudio(options.audioDir, orphans);
+  return { ...changes, copiedFiles, orphans };
+}
+
+function toTrack({ group, track, durationSeconds, contentHash }: Recording): TrackEntity {
+  const { number, voice } = track;
+  return {
+    id: trackId(group.id, voice, number),
+    groupId: group.id,
+    trackNumber: number,
+    voiceGender: voice,
+    displayName: track.name,
+    filePath: filePathOf(group.id, voice, { number, contentHash }),
+    durationSeconds,
+  };
+}
+
+const idsOf = (rows: ReadonlyArray<{ id: string }>): string[] => rows.map(({ id }) => id);
+
+async function replaceRows(manager: EntityManager, wantedGroups: TrackGroupEntity[], wantedTracks: TrackEntity[]) {
+  await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+  const groups = compareRows(await manager.find(TrackGroupEntity), wantedGroups);
+  const tracks = compareRows(await manager.find(TrackEntity), wantedTracks);
+  if (!isDifferent(groups) && !isDifferent(tracks)) return { groups, tracks };
+
+  if (tracks.removed.length > 0) await manager.delete(TrackEntity, idsOf(tracks.removed));
+  if (groups.removed.length > 0) await manager.delete(TrackGroupEntity, idsOf(groups.removed));
+  await manager.upsert(TrackGroupEntity, [...groups.added, ...groups.changed], ['id']);
+  await manager.upsert(TrackEntity, [...tracks.added, ...tracks.changed], ['id']);
+  await manager.query('update catalogue_version set version = version + 1');
+  return { groups, tracks };
+}

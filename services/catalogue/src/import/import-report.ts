@@ -1,0 +1,44 @@
+import type { TrackEntity } from '../catalogue/track.entity.js';
+import type { Changes } from './catalogue-changes.js';
+import type { ImportReport } from './import-catalogue.js';
+
+type Counted = Changes<{ id: string }>;
+
+const LISTED = 20;
+
+function list(title: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const rest = names.length - LISTED;
+  const shown = names.slice(0, LISTED).map((name) => `  ${name}`);
+  return [title, ...shown, ...(rest > 0 ? [`  … and ${rest} more`] : [])];
+}
+
+const nameOf = ({ groupId, voiceGender, trackNumber, displayName }: TrackEntity): string =>
+  `${groupId} ${voiceGender} ${trackNumber}: ${displayName}`;
+
+const count = ({ added, changed, unchanged, removed }: Counted): string =>
+  `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${removed.length} removed.`;
+
+const total = ({ added, changed, unchanged }: Counted): number => added.length + changed.length + unchanged.length;
+
+/** What the import did, as lines for a person; the last line sums up. */
+export function describeImport(report: ImportReport, orphanFate: 'keep' | 'remove'): string[] {
+  const { groups, tracks, copiedFiles, orphans } = report;
+  const orphanTitle =
+    orphanFate === 'remove'
+      ? 'Removed audio files that no track refers to any more:'
+      : 'Kept audio files that no track refers to any more (--prune removes them):';
+  return [
+    ...list('Changed tracks:', tracks.changed.map(nameOf)),
+    ...list('Removed tracks:', tracks.removed.map(nameOf)),
+    ...list(
+      'Removed groups:',
+      groups.removed.map(({ id }) => id),
+    ),
+    ...list(orphanTitle, orphans),
+    `Copied ${copiedFiles} audio files.`,
+    `Groups: ${count(groups)}`,
+    `Tracks: ${count(tracks)}`,
+    `The catalogue holds ${total(groups)} groups and ${total(tracks)} tracks.`,
+  ];
+}

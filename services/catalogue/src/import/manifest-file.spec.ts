@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { useFolder } from '../testing/use-folder.js';
+import { ImportRefused } from './import-refused.js';
+import { readManifest } from './manifest-file.js';
+
+const GOOD = `# our catalogue
+groups:
+  - id: calm
+    name: Calm
+    description: For a quiet hour.
+    tracks:
+      - number: 1
+        name: I rest
+        voice: M
+        file: calm/m-01.mp3
+      - number: 1
+        name: I rest
+        voice: F
+        file: calm/f-01.mp3
+`;
+
+describe('a manifest', () => {
+  const folder = useFolder();
+
+  const faultsOf = async (text: string): Promise<string[]> => {
+    const file = await folder.write('manifest.yaml', text);
+    const refused = await readManifest(file).then(
+      () => new ImportRefused([]),
+      (error: unknown) => error,
+    );
+    if (!(refused instanceof ImportRefused)) throw refused;
+    return refused.faults.map((fault) => fault.replace(`${file}:`, 'line '));
+  };
+
+  it('is read from its file or from its folder', async () => {
+    const file = await folder.write('manifest.yaml', GOOD);
+    for (const source of [file, folder.path()]) {
+      const { content, folder: base } = await readManifest(source);
+      expect(content.groups.map(({ id, tracks }) => [id, tracks.length])).toEqual([['calm', 2]]);
+      expect(base).toBe(folder.path());
+    }
+  });
+
+  it.each([
+    [
+      'an unknown field',
+      GOOD.replace('voice: M', 'voice: M\n        pitch: 3'),
+      'line 10: "pitch" is not a known field',
+    ],
+    ['a missing field', GOOD.replace('        name: I rest\n', ''), /^line 7: name: /],
+    ['a wrong voice', GOOD.replace('voice: F', 'voice: X'), /^line 13: voice: /],
+    ['a number that is none', GOOD.replace('number: 1', 'number: one'), /^line 7: number: /],
+    ['the number 0', GOOD.replace('number: 1', 'number: 0'), /^line 7: number: /],
+    ['an id that is no slug', GOOD.replace('id: calm', 'id: Calm & co'), /^line 3: id: must be a slug/],
+    ['an id that climbs', GOOD.replace('id: calm', 'id: ../calm'), /^line 3: id: must be a slug/],
+    ['an empty name', GOOD.replace('name: Calm', "name: ' '"), /^line 4: name: /],
+    ['no groups', 'groups: []\n', /^line 1: groups: /],
+    ['a group without tracks', GOOD.replace(/tracks:[^]*/, 'tracks: []\n'), /^line 6: tracks: /],
+    ['another kind of file', 'just a text\n', /^line 1: /],
+    [
+      'a key that stands twice',
+      GOOD.replace('voice: F', 'voice: F\n        voice: M'),
+      /^line 14: Map keys must be unique/,
+    ],
+    ['broken YAML', GOOD.replace('name: Calm', 'name: "Calm'), /^line \d+: /],
+    ['an alias', 'a: &a x\ngroups: *a\n', 'line 2: aliases are not supported: write it out'],
+  ])('refuses %s and names the line', async (_, text, fault) => {
+    const [first] = await faultsOf(text);
+    expect(first).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+  });
+
+  it('refuses a group or a track that stands twice, at the second place', async () => {
+    const again = GOOD.replace('groups:\n', '').replace('# our catalogue\n', '');
+    expect(await faultsOf(GOOD.replace('voice: F', 'voice: M'))).toEqual([
+      'line 11: "calm" has track 1 in voice M twice',
+    ]);
+    expect((await faultsOf(GOOD + again))[0]).toBe('line 15: the group "calm" stands here a second time');
+  });
+
+  it('tells every fault in one go', async () => {
+    const faults = await faultsOf(GOOD.replaceAll('number: 1', 'number: -1').replace('id: calm', 'id: CALM'));
+    expect(faults.map((fault) => fault.split(': ')[0])).toEqual(['line 3', 'line 7', 'line 11']);
+  });
+
+  it('refuses a place where none is', async () => {
+    await expect(readManifest(folder.path('nowhere'))).rejects.toThrow(/nowhere: cannot be read/);
+  });
+});

@@ -1,0 +1,84 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isNode, isPair, isScalar, isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import type { z } from 'zod';
+import { ImportRefused } from './import-refused.js';
+import { findDuplicates, manifest, type Manifest, type ManifestFault, type ManifestPath } from './manifest.js';
+
+/** A manifest that follows the schema, and the way back from a place in it to its line. */
+export type ManifestFile = {
+  readonly content: Manifest;
+  /** The real folder that its `file`s are relative to. */
+  readonly folder: string;
+  readonly describe: (fault: ManifestFault) => string;
+};
+
+const MANIFEST_NAME = 'manifest.yaml';
+
+/**
+ * Reads the manifest at `given`, or the `manifest.yaml` of that folder.
+ * @throws ImportRefused with every fault as `file:line: sentence`.
+ */
+export async function readManifest(given: string): Promise<ManifestFile> {
+  const { file, text } = await readText(given);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const at = (offset: number, message: string) => `${file}:${lines.linePos(offset).line}: ${message}`;
+  if (document.errors.length > 0) {
+    throw new ImportRefused(document.errors.map(({ pos, message }) => at(pos[0], message.split('\n')[0] ?? message)));
+  }
+  const describe = ({ path: place, message }: ManifestFault) => at(findOffset(document, place), message);
+  const aliases = findAliases(document).map((offset) => at(offset, 'aliases are not supported: write it out'));
+  if (aliases.length > 0) throw new ImportRefused(aliases);
+  const parsed = manifest.safeParse(document.toJS());
+  if (!parsed.success) throw new ImportRefused(parsed.error.issues.flatMap(toFaults).map(describe));
+  const duplicates = findDuplicates(parsed.data);
+  if (duplicates.length > 0) throw new ImportRefused(duplicates.map(describe));
+  return { content: parsed.data, folder: await realpath(path.dirname(file)), describe };
+}
+
+async function readText(given: string): Promise<{ file: string; text: string }> {
+  try {
+    const file = (await stat(given)).isDirectory() ? path.join(given, MANIFEST_NAME) : given;
+    return { file, text: await readFile(file, 'utf8') };
+  } catch (error) {
+    throw new ImportRefused([`${given}: cannot be read (${error instanceof Error ? error.message : String(error)})`]);
+  }
+}
+
+// A few nested aliases can stand for gigabytes, and a line that repeats another has no place of its own to report.
+function findAliases(document: Document): number[] {
+  const offsets: number[] = [];
+  visit(document, { Alias: (_, { range }) => void offsets.push(range?.[0] ?? 0) });
+  return offsets;
+}
+
+function toFaults(issue: z.core.$ZodIssue): ManifestFault[] {
+  const place = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...place, key], message: `"${key}" is not a known field` }));
+  }
+  const field = place.findLast((part) => typeof part === 'string');
+  return [{ path: place, message: field === undefined ? issue.message : `${field}: ${issue.message}` }];
+}
+
+/** The place in the text of what `place` names; of a missing field, the place of what should hold it. */
+function findOffset(document: Document, place: ManifestPath): number {
+  for (let length = place.length; length > 0; length -= 1) {
+    const offset = offsetOf(document, place.slice(0, length));
+    if (offset !== undefined) return offset;
+  }
+  return isNode(document.contents) ? (document.contents.range?.[0] ?? 0) : 0;
+}
+
+function offsetOf(document: Document, place: ManifestPath): number | undefined {
+  const key = place.at(-1);
+  const parent = document.getIn(place.slice(0, -1), true);
+  // The key's own line: its value may begin on a later one.
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
+    return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
+  }
+  const node = document.getIn(place, true);
+  return isNode(node) ? node.range?.[0] : undefined;
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { parseBuffer } from 'music-metadata';
+import type { ManifestFault, ManifestGroup, ManifestTrack } from './manifest.js';
+import type { ManifestFile } from './manifest-file.js';
+
+/** A track of the manifest whose file was read and is a real MP3. */
+export type Recording = {
+  readonly group: ManifestGroup;
+  readonly track: ManifestTrack;
+  readonly sourceFile: string;
+  readonly durationSeconds: number;
+  readonly sizeBytes: number;
+  readonly contentHash: string;
+};
+
+/** Reads the file of every track; what is wrong with any of them is a fault at the line of its `file`. */
+export async function readRecordings(
+  manifest: ManifestFile,
+): Promise<{ recordings: Recording[]; faults: ManifestFault[] }> {
+  const recordings: Recording[] = [];
+  const faults: ManifestFault[] = [];
+  for (const [g, group] of manifest.content.groups.entries()) {
+    for (const [t, track] of group.tracks.entries()) {
+      try {
+        recordings.push({ group, track, ...(await readMp3(manifest.folder, track.file)) });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        faults.push({ path: ['groups', g, 'tracks', t, 'file'], message: `${track.file}: ${reason}` });
+      }
+    }
+  }
+  return { recordings, faults };
+}
+
+type Mp3 = Pick<Recording, 'sourceFile' | 'durationSeconds' | 'sizeBytes' | 'contentHash'>;
+
+async function readMp3(folder: string, file: string): Promise<Mp3> {
+  const sourceFile = await findInside(folder, file);
+  const bytes = await readFile(sourceFile).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`cannot be read (${error.code})`);
+  });
+  if (bytes.length === 0) throw new Error('is empty');
+  const durationSeconds = await readDurationSeconds(bytes);
+  const contentHash = createHash('sha256').update(bytes).digest('hex');
+  return { sourceFile, durationSeconds, sizeBytes: bytes.length, contentHash };
+}
+
+/** The real path of `file`, which neither by its name nor by a link leaves the manifest's folder. */
+async function findInside(folder: string, file: string): Promise<string> {
+  const isInside = (candidate: string) => candidate.startsWith(folder + path.sep);
+  const named = path.resolve(folder, file);
+  if (path.isAbsolute(file) || file.includes('\0') || !isInside(named))
+    throw new Error('leaves the folder of the manifest');
+  const real = await realpath(named).catch(() => {
+    throw new Error('does not exist');
+  });
+  if (!isInside(real)) throw new Error('is a link that leaves the folder of the manifest');
+  return real;
+}
+
+// An ID3 tag, or the eleven set bits that open an MPEG frame: the library looks for one anywhere, also in a video.
+const beginsLikeMp3 = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 3).toString('latin1') === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
+
+async function readDurationSeconds(bytes: Buffer): Promise<number> {
+  if (!beginsLikeMp3(bytes)) throw new Error('is not an MP3');
+  const options = { duration: true, skipCovers: true };
+  const { format } = await parseBuffer(bytes, { path: 'sound.mp3' }, options).catch(() => {
+    throw new Error('is not an MP3');
+  });
+  if (!/^MPEG [\d.]+ Layer 3$/.test(format.codec ?? '')) throw new Error('is not an MP3');
+  const { duration = 0 } = format;
+  if (!(duration > 0)) throw new Error('holds no sound');
+  return Math.round(duration * 1000) / 1000;
+}

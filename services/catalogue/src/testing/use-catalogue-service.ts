@@ -1,0 +1,15 @@
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { catalogueDatabase } from '../database/catalogue.database.js';
+import { useFolder } from './use-folder.js';
+
+/** The real catalogue service on a real Postgres and a real folder of sounds, for one spec file. */
+export function useCatalogueService() {
+  const audio = useFolder();
+  const database = useDatabase(catalogueDatabase);
+  const service = useService(
+    () => import('../app.module.js'),
+    () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }),
+  );
+  return { audio, database, service };
+}

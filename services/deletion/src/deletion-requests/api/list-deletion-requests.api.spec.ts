@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { deletionRequestList } from '@trax/contracts/deletion';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { deletionDatabase } from '../../database/deletion.database.js';
+
+const PENDING = '01890000-0000-7000-8000-000000000001';
+const PROCESSED = '01890000-0000-7000-8000-000000000002';
+
+describe('GET /api/admin/deletion-requests', () => {
+  const database = useDatabase(deletionDatabase);
+  const service = useService(
+    () => import('../../app.module.js'),
+    () => ({ DATABASE_URL: database.url() }),
+  );
+  const url = '/api/admin/deletion-requests?adminFirebaseId=root';
+  const administrator = { uid: 'root', isAdmin: true };
+
+  it('is an empty list as long as nobody has asked', async () => {
+    const answer = await service.inject({ url, viewer: administrator });
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  describe('with requests', () => {
+    beforeAll(async () => {
+      await database.query(
+        `insert into deletion_requests (id, email, requested_at, status, processed_at, firebase_id, environment)
+         values ($1, 'ada@trax.test', '2026-11-02T10:00:00Z', 'pending', null, 'ada', 'production'),
+                ($2, 'nobody@trax.test', '2026-10-01T10:00:00Z', 'processed', '2026-10-05T09:30:00Z', null, 'production')`,
+        [PENDING, PROCESSED],
+      );
+    });
+
+    it('lists pending and processed requests to an administrator, newest first', async () => {
+      const answer = await service.inject({ url, viewer: administrator });
+      expect(answer.statusCode).toBe(200);
+      expect(deletionRequestList.parse(answer.json())).toEqual([
+        {
+          id: PENDING,
+          email: 'ada@trax.test',
+          requestedAt: '2026-11-02T10:00:00Z',
+          status: 'pending',
+          processedAt: null,
+          firebaseId: 'ada',
+          environment: 'production',
+        },
+        {
+          id: PROCESSED,
+          email: 'nobody@trax.test',
+          requestedAt: '2026-10-01T10:00:00Z',
+          status: 'processed',
+          processedAt: '2026-10-05T09:30:00Z',
+          firebaseId: null,
+          environment: 'production',
+        },
+      ]);
+    });
+  });
+
+  it('refuses a listener, also with the administrator’s uid', async () => {
+    const answer = await service.inject({ url, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: 'Only an administrator may do this', code: 'FORBIDDEN' });
+  });
+
+  it('refuses an administrator who names somebody else', async () => {
+    const answer = await service.inject({ url, viewer: { uid: 'olga', isAdmin: true } });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each([
+    ['no adminFirebaseId', '/api/admin/deletion-requests', 'adminFirebaseId'],
+    ['a malformed adminFirebaseId', '/api/admin/deletion-requests?adminFirebaseId=%00', 'adminFirebaseId'],
+    ['an unknown parameter', `${url}&firebaseId=root`, 'firebaseId'],
+  ])('refuses %s with a sentence that names it', async (_, address, name) => {
+    const answer = await service.inject({ url: address, viewer: administrator });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: expect.stringContaining(name), code: 'BAD_INPUT' });
+  });
+
+  it('tells a visitor that no administrator is signed in', async () => {
+    const answer = await service.inject({ url });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ error: 'Admin not authenticated', code: 'NOT_SIGNED_IN' });
+  });
+
+  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,8 @@
+import { databaseUrl, loadConfig, port, processSettings, viewerTokenSecret } from '@trax/nest-platform/config';
+
+export const config = loadConfig({
+  ...processSettings,
+  PORT: port(4105),
+  DATABASE_URL: databaseUrl,
+  VIEWER_TOKEN_SECRET: viewerTokenSecret,
+});

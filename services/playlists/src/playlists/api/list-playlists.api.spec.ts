@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { playlistList } from '@trax/contracts/playlists';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { playlistsDatabase } from '../../database/playlists.database.js';
+
+const MORNING = '01890000-0000-7000-8000-000000000001';
+const EVENING = '01890000-0000-7000-8000-000000000002';
+const SECRET = '01890000-0000-7000-8000-000000000003';
+const TRACK_1 = '11111111-1111-5111-8111-111111111111';
+const TRACK_2 = '22222222-2222-5222-8222-222222222222';
+
+describe('GET /api/playlists', () => {
+  const database = useDatabase(playlistsDatabase);
+  const service = useService(
+    () => import('../../app.module.js'),
+    () => ({ DATABASE_URL: database.url() }),
+  );
+  const url = '/api/playlists?firebaseId=ada';
+
+  beforeAll(async () => {
+    await database.query(
+      `insert into playlists (firebase_id, id, name, created_at)
+       values ('ada', $1, 'Morning', '2026-11-01T06:00:00Z'), ('ada', $2, 'Evening', '2026-11-02T18:30:00.5Z'),
+              ('eve', $3, 'Secret', '2026-11-03T00:00:00Z')`,
+      [MORNING, EVENING, SECRET],
+    );
+    await database.query(
+      `insert into playlist_entries (firebase_id, playlist_id, track_id, position, repetitions, duration_seconds)
+       values ('ada', $1, $3, 0, 3, 30.5), ('ada', $1, $4, 1, 1, 20), ('eve', $2, $3, 0, 9, 60)`,
+      [MORNING, SECRET, TRACK_1, TRACK_2],
+    );
+  });
+
+  it('lists one’s own playlists, newest first, with how many tracks they hold and how long they play', async () => {
+    const answer = await service.inject({ url, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(200);
+    expect(playlistList.parse(answer.json())).toEqual([
+      {
+        id: EVENING,
+        name: 'Evening',
+        createdAt: '2026-11-02T18:30:00.5Z',
+        firebaseId: 'ada',
+        trackCount: 0,
+        totalSeconds: 0,
+      },
+      {
+        id: MORNING,
+        name: 'Morning',
+        createdAt: '2026-11-01T06:00:00Z',
+        firebaseId: 'ada',
+        trackCount: 2,
+        totalSeconds: 111.5,
+      },
+    ]);
+  });
+
+  it('is an empty list for somebody who has none', async () => {
+    const answer = await service.inject({ url: '/api/playlists?firebaseId=bob', viewer: { uid: 'bob' } });
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  it.each([{ uid: 'eve' }, { uid: 'root', isAdmin: true }])('refuses another’s playlists to $uid', async (viewer) => {
+    const answer = await service.inject({ url, viewer });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.each([
+    ['no firebaseId', '/api/playlists', 'firebaseId'],
+    ['a malformed firebaseId', '/api/playlists?firebaseId=a%00b', 'firebaseId'],
+    ['an SQL fragment', "/api/playlists?firebaseId=ada'--", 'firebaseId'],
+    ['the firebaseId twice', '/api/playlists?firebaseId=ada&firebaseId=eve', 'firebaseId'],
+    ['an unknown parameter', '/api/playlists?firebaseId=ada&limit=1', 'limit'],
+  ])('refuses %s with a sentence that names it', async (_, address, name) => {
+    const answer = await service.inject({ url: address, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: expect.stringContaining(name), code: 'BAD_INPUT' });
+  });
+
+  it('refuses a visitor', async () => {
+    const answer = await service.inject({ url });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
+  });
+
+  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    const answer = await service.inject({ url: '/api/playlists?firebaseId=mallory', headers: await headers() });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaylistStats } from '@trax/contracts/stats';
+import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
+import { PlaylistStatsRepository } from './playlist-stats.repository.js';
+
+@Injectable()
+export class PlaylistStatsService {
+  constructor(private readonly stats: PlaylistStatsRepository) {}
+
+  async getPlaylistStats(viewer: Viewer, firebaseId: string): Promise<PlaylistStats> {
+    assertIsViewerOrAdministrator(viewer, firebaseId);
+    const [totals, topPlaylists] = await Promise.all([
+      this.stats.getTotals(firebaseId),
+      this.stats.listTopPlaylists(firebaseId),
+    ]);
+    return { ...totals, topPlaylists };
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { isAdministrator } from './administrator.js';
+
+const owner = 'owner@trax.test';
+const listener = { isAdmin: false, email: 'ada@trax.test', emailVerified: true };
+
+describe('an administrator', () => {
+  it('is whoever carries the stored flag, whatever the address', () => {
+    expect(isAdministrator({ ...listener, isAdmin: true, emailVerified: false }, owner)).toBe(true);
+  });
+
+  it('is the owner by a verified address, in any spelling', () => {
+    expect(isAdministrator({ ...listener, email: ' Owner@Trax.TEST ' }, owner)).toBe(true);
+  });
+
+  it('is not somebody who signed up with the owner’s address and never verified it', () => {
+    expect(isAdministrator({ ...listener, email: owner, emailVerified: false }, owner)).toBe(false);
+  });
+
+  it('is nobody else', () => {
+    expect(isAdministrator(listener, owner)).toBe(false);
+    expect(isAdministrator({ ...listener, email: `x${owner}` }, owner)).toBe(false);
+    expect(isAdministrator({ ...listener, email: '' }, owner)).toBe(false);
+  });
+});

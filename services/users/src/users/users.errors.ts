@@ -1,0 +1,9 @@
+import { USER_PROBLEM_CODES } from '@trax/contracts/users';
+import { Problem } from '@trax/nest-platform/problem';
+
+/** Nobody has signed in with this uid yet: the client creates the record (spec §4). */
+export class UserNotFound extends Problem {
+  constructor() {
+    super({ code: USER_PROBLEM_CODES.userNotFound, status: 404, sentence: 'User not found' });
+  }
+}

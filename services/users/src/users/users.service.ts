@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
+import { Forbidden } from '@trax/nest-platform/problem';
+import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
+import { isAdministrator, isSameEmail, OWNER_EMAIL } from './administrator.js';
+import { displayNameOf } from './display-name.js';
+import { UserNotFound } from './users.errors.js';
+import { UsersRepository, type StoredUser } from './users.repository.js';
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly users: UsersRepository,
+    @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
+  ) {}
+
+  /** 404 means "not created yet" and is told only to the person and to administrators (readings A36b). */
+  async getUser(viewer: Viewer, uid: string): Promise<UserRecord> {
+    assertIsViewerOrAdministrator(viewer, uid);
+    const user = await this.users.find(uid);
+    if (user === undefined) throw new UserNotFound();
+    return this.toRecord(user, viewer);
+  }
+
+  /** Uid and e-mail come from the session; a body that says otherwise is refused (readings A36). */
+  async createUser(viewer: Viewer, input: CreateUserInput): Promise<{ record: UserRecord; isNew: boolean }> {
+    assertIsViewer(viewer, input.firebaseId);
+    if (!isSameEmail(input.email, viewer.email)) throw new Forbidden();
+    const { uid: firebaseId, email, emailVerified } = viewer;
+    const { photoURL = null, metadata, environment } = input;
+    const displayName = displayNameOf(input.displayName, email);
+    const user = { firebaseId, email, emailVerified, displayName, photoURL, metadata, environment };
+    const { isNew } = await this.users.save(user);
+    return { record: await this.getUser(viewer, firebaseId), isNew };
+  }
+
+  /** Asked by the gateway for the person it has just identified; somebody without a record may still be the owner. */
+  async isAdministrator(viewer: Viewer, uid: string): Promise<boolean> {
+    assertIsViewer(viewer, uid);
+    const user = await this.users.find(uid);
+    return isAdministrator({ ...viewer, isAdmin: user?.isAdmin ?? false }, this.ownerEmail);
+  }
+
+  private toRecord({ emailVerified, ...user }: StoredUser, viewer: Viewer): UserRecord {
+    const isOwn = user.firebaseId === viewer.uid;
+    const { email } = isOwn ? viewer : user;
+    const isVerified = isOwn ? viewer.emailVerified : emailVerified;
+    const isAdmin = isAdministrator({ isAdmin: user.isAdmin, email, emailVerified: isVerified }, this.ownerEmail);
+    return { ...user, isAdmin };
+  }
+}

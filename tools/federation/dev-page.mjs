@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+
+const POLICY_NONCE = /'nonce-([^']+)'/;
+
+/**
+ * The page as the gateway would send it: with its configuration, its status and its content security policy, so that a
+ * violation shows here and not after the deployment.
+ * @param {{ shellOrigin: string; gatewayUrl: string; remotes: string[] }} places
+ * @param {import('node:http').IncomingMessage} request
+ */
+export async function renderPage({ shellOrigin, gatewayUrl, remotes }, request) {
+  const headers = { accept: 'text/html', host: request.headers.host ?? '' };
+  const [template, page, config] = await Promise.all([
+    fetch(`${shellOrigin}/index.html`).then((response) => response.text()),
+    fetchFromGateway(new URL(request.url ?? '/', gatewayUrl), headers),
+    fetchFromGateway(new URL('/config.json', gatewayUrl), headers),
+  ]);
+  const policy = page.headers['content-security-policy'];
+  const nonce = POLICY_NONCE.exec(String(policy))?.[1] ?? randomBytes(16).toString('base64');
+  /** @type {import('../../libs/contracts/src/app-config.js').AppConfig} */
+  const appConfig = JSON.parse(config.body);
+  appConfig.remotes = Object.fromEntries(
+    remotes.map((name) => [name, { entry: `/remotes/${name}/remoteEntry.js`, preload: [] }]),
+  );
+  const inlined = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
+  const html = template
+    .replace('</head>', () => `<script type="application/json" id="trax-config">${inlined}</script></head>`)
+    .replaceAll('__CSP_NONCE__', nonce);
+  return {
+    status: page.status === 404 ? 404 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) },
+    html,
+  };
+}
+
+/**
+ * Not `fetch`, which does not let the host of the page through; the gateway's answer depends on it.
+ * @param {URL} url
+ * @param {import('node:http').OutgoingHttpHeaders} headers
+ * @returns {Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; body: string }>}
+ */
+function fetchFromGateway(url, headers) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (response) => {
+      const chunks = await response.toArray();
+      resolve({
+        status: response.statusCode ?? 500,
+        headers: response.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { gatewayEnvironment, serviceEnvironment, sharedEnvironment } from './child-environment.mjs';
+import { openSecrets } from './secrets.mjs';
+import { readSettings } from './settings.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'trax-env-'));
+const secrets = openSecrets(home);
+rmSync(home, { recursive: true });
+const env = {
+  PATH: '/bin',
+  PORT: '9000',
+  HOST: '0.0.0.0',
+  STATS_DATABASE_URL: 'postgres://secret',
+  LOG_LEVEL: 'debug',
+  npm_command: 'x',
+};
+const settings = readSettings(env, '/repository');
+const prepared = { env, secrets, settings, release: () => undefined };
+const shared = sharedEnvironment(prepared, { redisUrl: undefined, firebase: { FIREBASE_PROJECT_ID: 'demo-trax' } });
+
+describe('environment of the processes', () => {
+  it('passes on what is set, but no database of another process and nothing meant for the start command', () => {
+    expect(shared).toMatchObject({
+      PATH: '/bin',
+      LOG_LEVEL: 'debug',
+      FIREBASE_PROJECT_ID: 'demo-trax',
+      HOST: '127.0.0.1',
+    });
+    expect(shared).not.toHaveProperty('STATS_DATABASE_URL');
+    expect(shared).not.toHaveProperty('PORT');
+    expect(shared).not.toHaveProperty('npm_command');
+    expect(shared).not.toHaveProperty('REDIS_URL');
+  });
+
+  it('gives each service its own database, and the sound to the catalogue only', () => {
+    const own = { databaseUrl: 'postgres://mine', home: '/data' };
+    expect(serviceEnvironment('users', shared, own)).toMatchObject({ DATABASE_URL: 'postgres://mine' });
+    expect(serviceEnvironment('users', shared, own)).not.toHaveProperty('AUDIO_DIR');
+    expect(serviceEnvironment('catalogue', shared, own)).toHaveProperty('AUDIO_DIR', '/data/audio');
+  });
+
+  it('lets the gateway alone listen where the operator wants', () => {
+    const ports = { users: 1, catalogue: 2, playlists: 3, stats: 4, deletion: 5 };
+    expect(gatewayEnvironment(shared, settings, ports)).toMatchObject({
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'http://localhost:9000',
+      USERS_URL: 'http://127.0.0.1:1',
+      DELETION_URL: 'http://127.0.0.1:5',
+    });
+  });
+});

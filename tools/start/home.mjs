@@ -1,0 +1,69 @@
+// @ts-check
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandLineOf, isAlive } from './live-process.mjs';
+import { StartFailure } from './start-failure.mjs';
+
+/**
+ * Makes the data folder fit for use and takes it for this process alone.
+ * @param {string} home absolute
+ * @returns {{ wasKilled: boolean, release: () => void }} wasKilled: the last start on it ended without cleaning up
+ * @throws {StartFailure} the folder cannot be used, or another start uses it
+ */
+export function openHome(home) {
+  try {
+    mkdirSync(path.join(home, 'logs'), { recursive: true, mode: 0o700 });
+    for (const folder of [home, path.join(home, 'logs')]) {
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new StartFailure(
+      `The data folder ${home} cannot be read and written (${code}): set TRAX_HOME to one that can.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return lock(home);
+}
+
+/** @param {string} home */
+function lock(home) {
+  const file = path.join(home, 'start.lock');
+  const owner = readOwner(file);
+  if (owner !== undefined && isStillRunning(owner)) {
+    throw new StartFailure(
+      `Trax is already running on ${home} (process ${owner.pid}): stop it first, or set TRAX_HOME.`,
+    );
+  }
+  rmSync(file, { force: true });
+  try {
+    const self = { pid: process.pid, commandLine: commandLineOf(process.pid) };
+    writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const reason = code === 'EEXIST' ? 'another start took it at this moment' : code;
+    throw new StartFailure(`The data folder ${home} cannot be taken: ${reason}.`, { cause: error });
+  }
+  return { wasKilled: owner !== undefined, release: () => rmSync(file, { force: true }) };
+}
+
+/**
+ * @param {string} file
+ * @returns {{ pid: number, commandLine: string } | undefined}
+ */
+function readOwner(file) {
+  try {
+    const { pid, commandLine } = JSON.parse(readFileSync(file, 'utf8'));
+    return { pid: Number(pid), commandLine: String(commandLine) };
+  } catch (error) {
+    // A lock that holds no JSON was cut off by a kill while it was written.
+    return error instanceof SyntaxError ? { pid: 0, commandLine: '' } : undefined;
+  }
+}
+
+/** Numbers of processes are used again: the command line must be the same too. @param {{ pid: number, commandLine: string }} owner */
+function isStillRunning({ pid, commandLine }) {
+  return pid > 0 && pid !== process.pid && isAlive(pid) && commandLineOf(pid) === commandLine;
+}

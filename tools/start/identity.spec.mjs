@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeLink } from './identity.mjs';
+
+const link = { email: 'x@y.test', mode: 'verifyEmail', oobCode: 'a-B_9', apiKey: 'fake-api-key' };
+
+describe('links that would be sent by e-mail', () => {
+  it('open our own page, on one line of the terminal', () => {
+    expect(describeLink(link, 'http://localhost:8080')).toBe(
+      'Verification link for x@y.test: http://localhost:8080/verify-email?mode=verifyEmail&oobCode=a-B_9&apiKey=demo-key',
+    );
+  });
+
+  it('say when they reset a password', () => {
+    expect(describeLink({ ...link, mode: 'resetPassword' }, 'http://localhost:8081')).toBe(
+      'Password reset link for x@y.test: http://localhost:8081/verify-email?mode=resetPassword&oobCode=a-B_9&apiKey=demo-key',
+    );
+  });
+});

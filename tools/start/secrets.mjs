@@ -1,0 +1,103 @@
+// @ts-check
+import { randomBytes, randomInt } from 'node:crypto';
+import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVICES } from './settings.mjs';
+import { StartFailure } from './start-failure.mjs';
+
+/** Without letters and digits that are mistaken for one another: people type these from a terminal. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * What is made at the first start and kept.
+ * @typedef {object} Secrets
+ * @property {string} postgres of the superuser
+ * @property {string} redis
+ * @property {string} viewerToken shared by gateway and services
+ * @property {Record<string, string>} databases password of each service's role
+ * @property {{ listener: string, owner: string }} accounts passwords of the demo accounts
+ */
+
+/**
+ * @param {string} home
+ * @returns {Secrets}
+ * @throws {StartFailure} the file is there and cannot be used: its passwords cannot be made anew without losing data
+ */
+export function openSecrets(home) {
+  const file = path.join(home, 'secrets.json');
+  const text = readIfThere(file);
+  if (text !== undefined) return parseSecrets(text, file);
+  const secrets = makeSecrets();
+  // Written whole, so that a start killed here leaves no half file behind.
+  writeFileSync(`${file}.draft`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.draft`, file);
+  return secrets;
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    const text = readFileSync(file, 'utf8');
+    chmodSync(file, 0o600);
+    return text;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT') return undefined;
+    throw new StartFailure(`The secrets file ${file} cannot be read (${code}).`, { cause: error });
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} file
+ * @returns {Secrets}
+ */
+export function parseSecrets(text, file) {
+  try {
+    const value = JSON.parse(text);
+    if (isSecrets(value)) return value;
+  } catch {
+    // Told below, as for any other content that is not ours.
+  }
+  throw new StartFailure(
+    `The secrets file ${file} is damaged: restore it from a backup, or remove the whole folder ${path.dirname(file)} to begin anew.`,
+  );
+}
+
+/** @param {unknown} item */
+function isText(item) {
+  return typeof item === 'string' && item !== '';
+}
+
+/** @param {any} value @returns {value is Secrets} */
+function isSecrets(value) {
+  return (
+    [value?.postgres, value?.redis, value?.viewerToken, value?.accounts?.listener, value?.accounts?.owner].every(
+      isText,
+    ) && SERVICES.every((service) => isText(value.databases?.[service]))
+  );
+}
+
+/** @returns {Secrets} */
+function makeSecrets() {
+  return {
+    postgres: randomText(),
+    redis: randomText(),
+    viewerToken: randomText(),
+    databases: Object.fromEntries(SERVICES.map((service) => [service, randomText()])),
+    accounts: { listener: readablePassword(), owner: readablePassword() },
+  };
+}
+
+function randomText() {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Three groups of four: 59 bits. @returns {string} */
+export function readablePassword() {
+  return [readableGroup(), readableGroup(), readableGroup()].join('-');
+}
+
+function readableGroup() {
+  return Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
+}

@@ -1,0 +1,98 @@
+// @ts-check
+import path from 'node:path';
+import { StartFailure } from './start-failure.mjs';
+
+/** The services by name; each owns the database `trax_<name>`. */
+export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists', 'stats', 'deletion']);
+
+/** @typedef {typeof SERVICES[number]} ServiceName */
+
+/**
+ * What the environment chooses; everything else is embedded.
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host
+ * @property {string} home absolute
+ * @property {string} url where a person on this machine opens it
+ * @property {string} publicUrl
+ * @property {string} ownerEmail
+ * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
+ * @property {Partial<Record<ServiceName, string>>} databaseUrls databases that exist already
+ * @property {string | undefined} redisUrl
+ * @property {'embedded' | 'emulator' | 'project'} identity
+ */
+
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1'];
+const FIREBASE_PROJECT = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} root the repository
+ * @returns {Settings}
+ * @throws {StartFailure} a variable is wrong; the sentence names it
+ */
+export function readSettings(env, root) {
+  const port = readPort(env['PORT']);
+  const host = env['HOST'] || '127.0.0.1';
+  const url = `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : host}:${port}`;
+  return {
+    port,
+    host,
+    url,
+    home: path.resolve(root, env['TRAX_HOME'] || '.trax'),
+    publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? url,
+    ownerEmail: env['OWNER_EMAIL'] || 'owner@trax.test',
+    serverUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/),
+    databaseUrls: readDatabaseUrls(env),
+    redisUrl: readUrl(env, 'REDIS_URL', /^rediss?:$/),
+    identity: readIdentity(env),
+  };
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  const port = Number(text || 8080);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new StartFailure(`PORT is "${text}": it must be a whole number from 1 to 65535.`);
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string} name @param {RegExp} protocol */
+function readUrl(env, name, protocol) {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  if (URL.canParse(text) && protocol.test(new URL(text).protocol)) return text;
+  // The value stays out of the sentence: it may hold a password.
+  throw new StartFailure(`${name} is not a usable address (expected ${protocol.source.replace(/[\^$]/g, '')}//…).`);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function readDatabaseUrls(env) {
+  /** @type {Settings['databaseUrls']} */
+  const urls = {};
+  for (const service of SERVICES) {
+    const url = readUrl(env, databaseVariable(service), /^postgres(ql)?:$/);
+    if (url !== undefined) urls[service] = url;
+  }
+  return urls;
+}
+
+/** @param {ServiceName} service */
+export function databaseVariable(service) {
+  return `${service.toUpperCase()}_DATABASE_URL`;
+}
+
+/** @param {NodeJS.ProcessEnv} env @returns {Settings['identity']} */
+function readIdentity(env) {
+  if (env['FIREBASE_AUTH_EMULATOR_HOST']) return 'emulator';
+  const missing = FIREBASE_PROJECT.filter((name) => !env[name]);
+  if (missing.length === FIREBASE_PROJECT.length) return 'embedded';
+  if (missing.length === 0) return 'project';
+  throw new StartFailure(
+    `A Firebase project needs ${FIREBASE_PROJECT.join(', ')} together: ${missing.join(' and ')} is missing.`,
+  );
+}
+
+/** @param {Settings} settings */
+export function needsEmbeddedPostgres({ serverUrl, databaseUrls }) {
+  return serverUrl === undefined && SERVICES.some((service) => databaseUrls[service] === undefined);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { needsEmbeddedPostgres, readSettings } from './settings.mjs';
+
+const read = (env = {}) => readSettings(env, '/repository');
+
+describe('settings', () => {
+  it('embed everything, on this machine only, when the environment says nothing', () => {
+    expect(read()).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      home: '/repository/.trax',
+      url: 'http://localhost:8080',
+      publicUrl: 'http://localhost:8080',
+      ownerEmail: 'owner@trax.test',
+      serverUrl: undefined,
+      databaseUrls: {},
+      redisUrl: undefined,
+      identity: 'embedded',
+    });
+    expect(needsEmbeddedPostgres(read())).toBe(true);
+  });
+
+  it('treat an empty variable as one that is not set', () => {
+    expect(read({ PORT: '', HOST: '', REDIS_URL: '', FIREBASE_API_KEY: '' })).toEqual(read());
+  });
+
+  it.each(['0', '65536', 'eighty', '80.5', '-1'])('refuse PORT=%s and name it', (port) => {
+    expect(() => read({ PORT: port })).toThrow(`PORT is "${port}"`);
+  });
+
+  it('take a home relative to the repository, or an absolute one', () => {
+    expect(read({ TRAX_HOME: 'elsewhere' }).home).toBe('/repository/elsewhere');
+    expect(read({ TRAX_HOME: '/data' }).home).toBe('/data');
+  });
+
+  it('do without the embedded Postgres once every service has a database, or a server is named', () => {
+    const url = 'postgres://db/x';
+    const four = {
+      USERS_DATABASE_URL: url,
+      CATALOGUE_DATABASE_URL: url,
+      PLAYLISTS_DATABASE_URL: url,
+      STATS_DATABASE_URL: url,
+    };
+    expect(needsEmbeddedPostgres(read(four))).toBe(true);
+    expect(needsEmbeddedPostgres(read({ ...four, DELETION_DATABASE_URL: url }))).toBe(false);
+    expect(needsEmbeddedPostgres(read({ DATABASE_URL: url }))).toBe(false);
+  });
+
+  it('refuse a wrong address without showing the password in it', () => {
+    const wrong = { STATS_DATABASE_URL: 'mysql://root:hunter2@db/x' };
+    expect(() => read(wrong)).toThrow('STATS_DATABASE_URL is not a usable address');
+    expect(() => read(wrong)).not.toThrow('hunter2');
+  });
+
+  it('use a Firebase project when it is described whole, and name what is missing when it is not', () => {
+    const whole = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd' };
+    expect(read(whole).identity).toBe('project');
+    expect(() => read({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' })).toThrow('FIREBASE_AUTH_DOMAIN is missing');
+  });
+
+  it('use an emulator that runs already', () => {
+    expect(read({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }).identity).toBe('emulator');
+  });
+});
