@@ -34,19 +34,22 @@ async function findTarget() {
   if (given && AUDIO_DIR)
     return { databaseUrl: given, audioDir: path.resolve(AUDIO_DIR), close: async () => undefined };
   if (given) throw new ImportImpossible('A database address is set, AUDIO_DIR is not: set both, or neither.');
-  const { port, superuser, close } = await reachPostgres(home);
-  const password = encodeURIComponent(superuser.catalogue);
+  const passwords = readPasswords(path.join(home, 'secrets.json'));
+  const { port, close } = await reachPostgres(path.join(home, 'postgres'), passwords.postgres);
+  const password = encodeURIComponent(passwords.catalogue);
   return { databaseUrl: `postgres://trax_catalogue:${password}@127.0.0.1:${port}/trax_catalogue`, audioDir, close };
 }
 
-/** The Postgres of a data folder: the one that runs, or one that is started for this import. @param {string} home */
-async function reachPostgres(home) {
-  const passwords = readPasswords(path.join(home, 'secrets.json'));
-  const dataDir = path.join(home, 'postgres');
-  const running = findRunningPort(path.join(dataDir, 'postmaster.pid'));
-  if (running !== undefined) return { port: running, superuser: passwords, close: async () => undefined };
-  const server = await startPostgres({ dataDir, password: passwords.postgres });
-  return { port: server.port, superuser: passwords, close: server.stop };
+/**
+ * The Postgres of a data folder: the one that runs, or one that is started for this import.
+ * @param {string} dataDir
+ * @param {string} password of the superuser
+ */
+async function reachPostgres(dataDir, password) {
+  const port = findRunningPort(path.join(dataDir, 'postmaster.pid'));
+  if (port !== undefined) return { port, close: async () => undefined };
+  const server = await startPostgres({ dataDir, password });
+  return { port: server.port, close: server.stop };
 }
 
 /** @param {string} file @returns {{ postgres: string, catalogue: string }} */

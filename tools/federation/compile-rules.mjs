@@ -48,7 +48,10 @@ export function moduleRules(mode) {
       test: /\.tsx?$/,
       include: [path.join(ROOT, 'apps'), path.join(ROOT, 'libs')],
       exclude: /node_modules/,
-      use: [swcLoader(mode), { loader: path.join(HERE, 'graphql-loader.mjs'), options: { documents: GENERATED_DOCUMENTS } }],
+      use: [
+        swcLoader(mode),
+        { loader: path.join(HERE, 'graphql-loader.mjs'), options: { documents: GENERATED_DOCUMENTS } },
+      ],
     },
     // Our libs do nothing on import, so a page takes from their index only what it uses.
     { test: /\.tsx?$/, include: path.join(ROOT, 'libs'), sideEffects: false },
@@ -78,7 +81,7 @@ function swcLoader(mode) {
  * The cache knows files, not settings: everything else that decides the output stands in its version.
  * @param {string} name
  * @param {Mode} mode
- * @returns {import('@rspack/core').Configuration['cache']}
+ * @returns {NonNullable<import('@rspack/core').Configuration['cache']>}
  */
 export function persistentCache(name, mode) {
   const files = ['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'pure-components-loader.mjs', 'shared.mjs'];

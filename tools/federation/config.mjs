@@ -17,7 +17,8 @@ import { SHARED, installedVersion } from './shared.mjs';
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {(env: unknown, options: { mode?: string | undefined }) => Configuration} ConfigFactory */
 
-const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
+const FRAMEWORK =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
 
 // The default of two minutes leaves a person waiting where a retry would help.
 const LOAD_TIMEOUT_MS = 8000;
@@ -103,7 +104,7 @@ const readMode = ({ mode }) => (mode === 'development' ? 'development' : 'produc
 /**
  * @param {string} name
  * @param {Mode} mode
- * @returns {Configuration & Required<Pick<Configuration, 'context' | 'output' | 'plugins'>>}
+ * @returns {Configuration & { context: string; plugins: NonNullable<Configuration['plugins']> }}
  */
 function baseConfig(name, mode) {
   const isProduction = mode === 'production';

@@ -16,8 +16,8 @@ export async function renderPage({ shellOrigin, gatewayUrl, remotes }, request) 
     fetchFromGateway(new URL(request.url ?? '/', gatewayUrl), headers),
     fetchFromGateway(new URL('/config.json', gatewayUrl), headers),
   ]);
-  const policy = page.headers['content-security-policy'];
-  const nonce = POLICY_NONCE.exec(String(policy))?.[1] ?? randomBytes(16).toString('base64');
+  const policy = String(page.headers['content-security-policy'] ?? '');
+  const nonce = POLICY_NONCE.exec(policy)?.[1] ?? randomBytes(16).toString('base64');
   /** @type {import('../../libs/contracts/src/app-config.js').AppConfig} */
   const appConfig = JSON.parse(config.body);
   appConfig.remotes = Object.fromEntries(

@@ -4,7 +4,8 @@ import { renderPage } from './dev-page.mjs';
 import { generate } from './graphql-codegen.mjs';
 
 const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
-const OF_GATEWAY = /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.html)|^\/[\w-]+\.googleapis\.com\//;
+const OF_GATEWAY =
+  /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.html)|^\/[\w-]+\.googleapis\.com\//;
 const HOT_ADDRESS = new RegExp(`^(?:/remotes|${HOT_PATH})/([a-z]+)`);
 
 /** @typedef {import('./dev-app-server.mjs').AppServer} AppServer */
@@ -35,7 +36,9 @@ export async function startDevServers({ gatewayUrl, port, host }) {
       forward(targetOf(url), request, response);
     }
   });
-  front.on('upgrade', (request, socket, head) => forwardUpgrade(targetOf(request.url ?? '/'), request, { socket, head }));
+  front.on('upgrade', (request, socket, head) =>
+    forwardUpgrade(targetOf(request.url ?? '/'), request, { socket, head }),
+  );
 
   const stop = async () => {
     front.close();
@@ -97,7 +100,9 @@ function forward(target, request, response) {
 function forwardUpgrade(target, request, { socket, head }) {
   const outgoing = http.request(new URL(request.url ?? '/', target), { headers: request.headers });
   outgoing.on('upgrade', (incoming, remote, remoteHead) => {
-    const lines = incoming.rawHeaders.flatMap((value, index, all) => (index % 2 ? [] : [`${value}: ${all[index + 1]}`]));
+    const lines = incoming.rawHeaders.flatMap((value, index, all) =>
+      index % 2 ? [] : [`${value}: ${all[index + 1]}`],
+    );
     socket.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
     remote.unshift(remoteHead);
     socket.unshift(head);

@@ -23,7 +23,7 @@ async function readSources(folder, name) {
   const files = entries
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .sort();
+    .toSorted();
   return Promise.all(
     files.map(async (file) => ({ location: file, text: await readFile(path.join(ROOT, file), 'utf8') })),
   );
@@ -35,7 +35,9 @@ async function readDocumentSources() {
     DOCUMENT_ROOTS.map(async (root) => (await readdir(path.join(ROOT, root))).map((name) => `${root}/${name}/src`)),
   );
   const sources = await Promise.all(projects.flat().map((folder) => readSources(folder, /(?<!\.spec)\.tsx?$/)));
-  return sources.flat().filter(({ location, text }) => text.includes('graphql(') && !location.includes('__generated__'));
+  return sources
+    .flat()
+    .filter(({ location, text }) => text.includes('graphql(') && !location.includes('__generated__'));
 }
 
 /** @param {SourceFile[]} inputs */

@@ -103,7 +103,10 @@ function assertValid(schema, documents) {
 function addTypenames(manifest) {
   /** @type {Record<string, string>} */
   const documents = JSON.parse(manifest);
-  const typed = Object.entries(documents).map(([id, text]) => [id, print(visit(parse(text), { SelectionSet: withTypename }))]);
+  const typed = Object.entries(documents).map(([id, text]) => [
+    id,
+    print(visit(parse(text), { SelectionSet: withTypename })),
+  ]);
   return JSON.stringify(Object.fromEntries(typed), null, 2);
 }
 

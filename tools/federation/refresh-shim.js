@@ -19,4 +19,5 @@ export function register(type, id) {
   runtime.register(type, `${container}/${id}`);
 }
 
-export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType, performReactRefresh } = runtime;
+export const { createSignatureFunctionForTransform, getFamilyByType, isLikelyComponentType, performReactRefresh } =
+  runtime;

@@ -58,12 +58,17 @@ async function run() {
     if (request.method !== 'GET') response.once('finish', saveSoon);
     app(request, response);
   });
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
-    process.once(signal, () => {
+  // 'disconnect': the start command is gone without a word.
+  for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
+    process.once(end, () => {
       save();
       process.exit(0);
     });
   }
+  server.once('error', (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   server.listen(settings.port, settings.host, () => process.send?.({ kind: 'ready' }));
 }
 

@@ -45,7 +45,7 @@ export async function startAuthEmulator({ projectId, stateFile, onLink, onLine, 
   const readiness = new EventEmitter();
   const emulator = launch({
     command: process.execPath,
-    args: ['--import', new URL('end-with-parent.mjs', import.meta.url).href, scriptPath()],
+    args: [fileURLToPath(new URL('auth-emulator.main.mjs', import.meta.url))],
     env: {
       ...process.env,
       AUTH_EMULATOR_PORT: String(port),
@@ -78,8 +78,4 @@ async function waitUntilReady(emulator, ready, stop) {
   if (Array.isArray(reason)) return;
   await stop();
   throw new StartFailure(`The Auth emulator did not start: ${emulator.lastLines().at(-1) ?? reason}`);
-}
-
-function scriptPath() {
-  return fileURLToPath(new URL('auth-emulator.main.mjs', import.meta.url));
 }

@@ -29,7 +29,13 @@ export async function bringUp(context, { work, gatewayPort }) {
   const [emulatorPort = 0, postgresPort = 0, redisPort = 0, ...servicePorts] = await findFreePorts(3 + SERVICES.length);
   const identity = openIdentity(context, emulatorPort);
   const stores = Promise.all([openDatabasesOf(context, postgresPort), openRedis(context, redisPort)]);
-  work.push(identity.ready, stores);
+  const track = (/** @type {Promise<unknown>} */ promise) => {
+    work.push(promise);
+    // Whatever fails is told where all are awaited; until then it must not count as unhandled.
+    promise.catch(() => undefined);
+  };
+  track(identity.ready);
+  track(stores);
   const [databases, redisUrl] = await stores;
   const shared = sharedEnvironment(context.prepared, { redisUrl, firebase: identity.firebase });
   const ports = /** @type {Record<ServiceName, number>} */ (
@@ -37,11 +43,11 @@ export async function bringUp(context, { work, gatewayPort }) {
   );
   for (const service of SERVICES) {
     const env = serviceEnvironment(service, shared, { databaseUrl: databases[service].url, home: settings.home });
-    work.push(startService(context, service, { database: databases[service], env, port: ports[service] }));
+    track(startService(context, service, { database: databases[service], env, port: ports[service] }));
   }
   const host = gatewayPort === settings.port ? settings.host : '127.0.0.1';
   const gatewayEnv = { ...gatewayEnvironment(shared, settings, ports), HOST: host };
-  work.push(startGateway(context, { host, port: gatewayPort, env: gatewayEnv }));
+  track(startGateway(context, { host, port: gatewayPort, env: gatewayEnv }));
   await Promise.all(work);
   const urls = SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, databases[service].url]);
   return {

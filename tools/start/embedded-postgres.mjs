@@ -1,16 +1,15 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { launch } from './launch.mjs';
 import { commandLineOf, isAlive, signalQuietly, waitForEnd } from './live-process.mjs';
 import { guardOrphan } from './orphan-guard.mjs';
 import { findFreePort } from './ports.mjs';
+import { createCluster, launchAsPostgres, SUPERUSER } from './postgres-cluster.mjs';
 import { findPostgresBinaries } from './postgres-binaries.mjs';
 import { findPostgresUser } from './postgres-user.mjs';
 import { StartFailure } from './start-failure.mjs';
 
-const SUPERUSER = 'trax';
 const READY_LIMIT_MS = 60_000;
 const FAST_STOP_LIMIT_MS = 10_000;
 const STATUS_LINE = 7;
@@ -80,36 +79,6 @@ function serverArguments(dataDir, port, { isDurable = true, settings = [] }) {
     ...settings,
   ];
   return ['-D', dataDir, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
-}
-
-/** @param {string} binaries @param {string} dataDir @param {string | undefined} password */
-async function createCluster(binaries, dataDir, password) {
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const passwordFile = `${dataDir}.initdb-password`;
-  writeFileSync(passwordFile, `${password ?? ''}\n`, { mode: 0o600 });
-  for (const mine of [dataDir, passwordFile]) findPostgresUser().own(mine);
-  const authentication =
-    password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const where = ['-D', dataDir, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync'];
-  const initdb = launchAsPostgres([path.join(binaries, 'initdb'), ...where, ...authentication]);
-  const reason = await initdb.ended;
-  rmSync(passwordFile, { force: true });
-  if (reason === 'exit code 0') return;
-  rmSync(dataDir, { recursive: true, force: true });
-  throw new StartFailure(
-    `The Postgres data folder ${dataDir} could not be made: ${initdb.lastLines().at(-1) ?? reason}`,
-  );
-}
-
-/**
- * @param {string[]} commandLine
- * @param {(line: string) => void} [onLine]
- */
-function launchAsPostgres(commandLine, onLine) {
-  const { prefix, identity } = findPostgresUser();
-  const [command = '', ...args] = [...prefix, ...commandLine];
-  return launch({ command, args, cwd: '/', identity, ...(onLine === undefined ? {} : { onLine }) });
 }
 
 /**

@@ -1,13 +1,9 @@
 // @ts-check
-// Preloaded (node --import) into every process that the start command runs: when the command is gone without a word
-// (kill -9, a crash), the IPC channel closes, and the process ends as if it had been asked to.
-const GRACE_MS = 3000;
-
+// Preloaded (node --import) into the services and the gateway: when the start command is gone without a word (kill -9, a
+// crash), the IPC channel closes and the process ends. At once, because nobody reads its output any more, and flushing a
+// log into a closed pipe would hold it for ever (sonic-boom retries EPIPE); it keeps nothing that a crash could lose.
 if (process.connected) {
-  process.once('disconnect', () => {
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
-    process.kill(process.pid, 'SIGTERM');
-  });
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // The channel alone must not keep a process alive that has finished its work.
   process.channel?.unref();
 }

@@ -8,7 +8,7 @@ import { findFreePort } from './ports.mjs';
 import { prepare } from './prepare.mjs';
 import { createReport } from './report.mjs';
 import { ROOT } from './repository.mjs';
-import { sentenceOf, StartFailure } from './start-failure.mjs';
+import { StartFailure } from './start-failure.mjs';
 
 const isDev = process.argv.includes('--dev');
 const ending = new AbortController();
@@ -17,8 +17,11 @@ let stack;
 /** @type {() => Promise<void>} */
 let stopDevelopment = async () => undefined;
 let isEnding = false;
+let isFailing = false;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end());
+// A fault of our own must not leave the others running.
+process.on('uncaughtException', (error) => void fail(error));
 // The terminal is gone, or the reader of a pipe: nobody is left to tell anything.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void end());
 
@@ -74,11 +77,19 @@ async function end() {
   process.exit(stack === undefined ? 130 : 0);
 }
 
-/** @param {unknown} error */
-async function fail(error) {
+/** @param {unknown} reason */
+async function fail(reason) {
+  if (isFailing) return;
+  isFailing = true;
   isEnding = true;
-  const isExpected = error instanceof StartFailure;
-  process.stderr.write(`\n${isExpected ? sentenceOf(error) : error instanceof Error ? error.stack : String(error)}\n`);
-  await stack?.stop();
+  process.stderr.write(`\n${reason instanceof StartFailure ? reason.message : describe(reason)}\n`);
+  ending.abort();
+  await starting.catch(() => undefined);
+  await Promise.all([stopDevelopment(), stack?.stop()]);
   process.exit(1);
+}
+
+/** @param {unknown} reason not one that we foresaw: its origin is of use */
+function describe(reason) {
+  return reason instanceof Error ? reason.stack : String(reason);
 }

@@ -88,7 +88,7 @@ function readIdentity(env) {
   if (missing.length === FIREBASE_PROJECT.length) return 'embedded';
   if (missing.length === 0) return 'project';
   throw new StartFailure(
-    `A Firebase project needs ${FIREBASE_PROJECT.join(', ')} together: ${missing.join(' and ')} is missing.`,
+    `A Firebase project needs ${FIREBASE_PROJECT.join(', ')} together; not set: ${missing.join(', ')}.`,
   );
 }
 

@@ -55,7 +55,7 @@ describe('settings', () => {
   it('use a Firebase project when it is described whole, and name what is missing when it is not', () => {
     const whole = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd' };
     expect(read(whole).identity).toBe('project');
-    expect(() => read({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' })).toThrow('FIREBASE_AUTH_DOMAIN is missing');
+    expect(() => read({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' })).toThrow('not set: FIREBASE_AUTH_DOMAIN.');
   });
 
   it('use an emulator that runs already', () => {

@@ -50,7 +50,11 @@ describe('the routes', () => {
   });
 
   it('are all in the table, and nothing else is', () => {
-    expect(ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(TABLE).filter((path) => path !== '/nowhere').sort());
+    expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
+      Object.keys(TABLE)
+        .filter((path) => path !== '/nowhere')
+        .toSorted(),
+    );
   });
 
   it('have no home for what lies below a page, and forgive a slash at the end', () => {

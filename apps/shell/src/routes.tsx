@@ -4,7 +4,7 @@ import { lazyPart } from './frame/lazy-part.js';
 import type { Access, Layout } from './guards/decide-screen.js';
 import { LandingPage } from './public-pages/landing-page.js';
 import { NotFoundPage } from './public-pages/not-found-page.js';
-import { RemoteBoundary } from './remotes/remote-boundary.js';
+import { RemoteBoundary } from './signed-in/load-signed-in-area.js';
 
 export type ShellRoute = {
   readonly path: string;
@@ -15,14 +15,38 @@ export type ShellRoute = {
   readonly screen: ReactNode;
 };
 
-const AboutPage = lazyPart(() => import('./public-pages/about-page.js'), (module) => module.AboutPage);
-const PricingPage = lazyPart(() => import('./public-pages/pricing-page.js'), (module) => module.PricingPage);
-const ContactPage = lazyPart(() => import('./public-pages/contact-page.js'), (module) => module.ContactPage);
-const PrivacyPolicyPage = lazyPart(() => import('./public-pages/privacy-policy-page.js'), (module) => module.PrivacyPolicyPage);
-const DataDeletionPage = lazyPart(() => import('./public-pages/data-deletion-page.js'), (module) => module.DataDeletionPage);
-const TipsPage = lazyPart(() => import('./public-pages/tips-page.js'), (module) => module.TipsPage);
-const VerifyEmailPage = lazyPart(() => import('./verify-email/verify-email-page.js'), (module) => module.VerifyEmailPage);
-const CheckEmailPage = lazyPart(() => import('./check-email/check-email-page.js'), (module) => module.CheckEmailPage);
+const AboutPage = lazyPart(
+  () => import('./public-pages/about-page.js'),
+  (module) => module.AboutPage,
+);
+const PricingPage = lazyPart(
+  () => import('./public-pages/pricing-page.js'),
+  (module) => module.PricingPage,
+);
+const ContactPage = lazyPart(
+  () => import('./public-pages/contact-page.js'),
+  (module) => module.ContactPage,
+);
+const PrivacyPolicyPage = lazyPart(
+  () => import('./public-pages/privacy-policy-page.js'),
+  (module) => module.PrivacyPolicyPage,
+);
+const DataDeletionPage = lazyPart(
+  () => import('./public-pages/data-deletion-page.js'),
+  (module) => module.DataDeletionPage,
+);
+const TipsPage = lazyPart(
+  () => import('./public-pages/tips-page.js'),
+  (module) => module.TipsPage,
+);
+const VerifyEmailPage = lazyPart(
+  () => import('./verify-email/verify-email-page.js'),
+  (module) => module.VerifyEmailPage,
+);
+const CheckEmailPage = lazyPart(
+  () => import('./check-email/check-email-page.js'),
+  (module) => module.CheckEmailPage,
+);
 
 /** The address space of the product (spec §2). */
 export const ROUTES: readonly ShellRoute[] = [
@@ -30,15 +54,57 @@ export const ROUTES: readonly ShellRoute[] = [
   { path: '/about', title: 'About', access: 'public', layout: 'by-session', screen: <AboutPage /> },
   { path: '/pricing', title: 'Pricing', access: 'public', layout: 'by-session', screen: <PricingPage /> },
   { path: '/contact', title: 'Contact', access: 'public', layout: 'by-session', screen: <ContactPage /> },
-  { path: '/privacy-policy', title: 'Privacy Policy', access: 'public', layout: 'by-session', screen: <PrivacyPolicyPage /> },
-  { path: '/data-deletion', title: 'Data Deletion', access: 'public', layout: 'by-session', screen: <DataDeletionPage /> },
-  { path: '/verify-email', title: 'Verify Email', access: 'verification', layout: 'public', screen: <VerifyEmailPage /> },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    access: 'public',
+    layout: 'by-session',
+    screen: <PrivacyPolicyPage />,
+  },
+  {
+    path: '/data-deletion',
+    title: 'Data Deletion',
+    access: 'public',
+    layout: 'by-session',
+    screen: <DataDeletionPage />,
+  },
+  {
+    path: '/verify-email',
+    title: 'Verify Email',
+    access: 'verification',
+    layout: 'public',
+    screen: <VerifyEmailPage />,
+  },
   { path: '/check-email', title: 'Check Your Email', access: 'public', layout: 'public', screen: <CheckEmailPage /> },
   { path: '/tips', title: 'Tips & Tricks', access: 'signed-in', layout: 'by-session', screen: <TipsPage /> },
-  { path: '/dashboard', title: 'Dashboard', access: 'signed-in', layout: 'by-session', screen: <RemoteBoundary name="dashboard" /> },
-  { path: '/tracks', title: 'All Tracks', access: 'signed-in', layout: 'by-session', screen: <RemoteBoundary name="catalogue" /> },
-  { path: '/playlists', title: 'My Playlists', access: 'signed-in', layout: 'by-session', screen: <RemoteBoundary name="playlists" /> },
-  { path: '/admin', title: 'Admin Panel', access: 'administrator', layout: 'by-session', screen: <RemoteBoundary name="admin" /> },
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    access: 'signed-in',
+    layout: 'by-session',
+    screen: <RemoteBoundary name="dashboard" />,
+  },
+  {
+    path: '/tracks',
+    title: 'All Tracks',
+    access: 'signed-in',
+    layout: 'by-session',
+    screen: <RemoteBoundary name="catalogue" />,
+  },
+  {
+    path: '/playlists',
+    title: 'My Playlists',
+    access: 'signed-in',
+    layout: 'by-session',
+    screen: <RemoteBoundary name="playlists" />,
+  },
+  {
+    path: '/admin',
+    title: 'Admin Panel',
+    access: 'administrator',
+    layout: 'by-session',
+    screen: <RemoteBoundary name="admin" />,
+  },
 ];
 
 const NOT_FOUND: ShellRoute = {

@@ -1,10 +1,16 @@
-import type { Redis } from 'ioredis';
 import { BoundedMap } from '../bounded-map.js';
 import type { VouchedPerson } from './identity-provider.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 
 const CAPACITY = 100_000;
 const KEY_PREFIX = 'trax:gateway:ended-session:';
+
+/** What of Redis is used here. */
+export type SharedMemory = {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: number, unit: 'EX', seconds: number): Promise<unknown>;
+  del(key: string): Promise<unknown>;
+};
 
 /**
  * The sessions that were signed out before their cookies expired. A session has several cookies over time, one per
@@ -14,7 +20,7 @@ const KEY_PREFIX = 'trax:gateway:ended-session:';
 export class EndedSessions {
   private readonly endedAtSeconds = new BoundedMap<string, number>(CAPACITY);
 
-  constructor(private readonly redis: Redis | null) {}
+  constructor(private readonly redis: SharedMemory | null) {}
 
   async add(hash: string, person: VouchedPerson | null): Promise<void> {
     const now = Math.floor(Date.now() / 1_000);

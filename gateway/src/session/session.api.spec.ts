@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAuthEmulator } from '@trax/start/auth-emulator';
 import { call } from '../testing/http-call.js';
@@ -239,6 +241,14 @@ describe('the Auth emulator behind the gateway', () => {
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({ email: 'proxied@trax.test' });
     expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('comes with its account chooser, under a policy of its own', async () => {
+    mkdirSync(join(gateway.webDir, 'shell/dist'), { recursive: true });
+    writeFileSync(join(gateway.webDir, 'shell/dist/dev-popup.html'), 'choose');
+    const answer = await gateway.call('/dev-popup.html');
+    expect(answer).toMatchObject({ status: 200, text: 'choose' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
   it('is named in the configuration by the address that the browser used', async () => {

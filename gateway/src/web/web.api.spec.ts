@@ -30,6 +30,7 @@ beforeAll(() => {
   write('shell/dist/assets/main.0123abcdef.js.br', brotliCompressSync(SCRIPT));
   write('shell/dist/assets/plain.js', SCRIPT);
   write('shell/dist/assets/.secret', 'x');
+  write('shell/dist/dev-popup.html', 'the account chooser of development machines');
   write('shell/package.json', '{}');
   write('catalogue/dist/mf-manifest.json', JSON.stringify(MANIFEST));
   write('catalogue/dist/remoteEntry.js', SCRIPT);
@@ -55,6 +56,7 @@ describe('the page', () => {
     ['/nowhere', 404],
     ['/tracks/1', 404],
     ['/apple.touch', 404],
+    ['/dev-popup.html', 404],
     ['/%2e%2e/etc/passwd', 404],
   ])('stands at %s with %i', async (path, status) => {
     const answer = await gateway.call(path);

@@ -25,7 +25,7 @@ export function createGraphqlClient(): Client {
       },
     }),
     defaultOptions: {
-      watchQuery: { fetchPolicy: 'cache-first' }
+      watchQuery: { fetchPolicy: 'cache-first' },
     },
   });
 }

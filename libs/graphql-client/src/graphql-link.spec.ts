@@ -69,7 +69,9 @@ describe('the GraphQL client', () => {
   it('throws an error whose problem can be read, without a retry', async () => {
     const errors = [{ message: 'Failed to fetch playlists', extensions: { code: 'UNAVAILABLE' } }];
     fetchMock.mockResolvedValueOnce(answer(200, { errors }));
-    const error: unknown = await createGraphqlClient().query({ query }).catch((reason: unknown) => reason);
+    const error: unknown = await createGraphqlClient()
+      .query({ query })
+      .catch((reason: unknown) => reason);
     expect(readProblem(error)).toEqual({ error: 'Failed to fetch playlists', code: 'UNAVAILABLE' });
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });

@@ -50,7 +50,10 @@ function getPersisted({ documentId, operation, signal }: PersistedRequest): Prom
   return requestJson<ApolloLink.Result>(`${ENDPOINT}?${parameters}`, { signal });
 }
 
-function post({ operationName, variables, query }: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
+function post(
+  { operationName, variables, query }: ApolloLink.Operation,
+  signal: AbortSignal,
+): Promise<ApolloLink.Result> {
   const body = { operationName, variables, query: print(query) };
   return requestJson<ApolloLink.Result>(ENDPOINT, { method: 'POST', body, signal });
 }

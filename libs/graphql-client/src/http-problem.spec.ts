@@ -23,10 +23,13 @@ describe('a failed answer', () => {
     });
   });
 
-  it.each(['<html>Bad gateway</html>', '[]', 'null', '{"error":5}', ''])('makes no words of its own out of %j', (body) => {
-    expect(answer(body).serverError).toBeUndefined();
-    expect(readProblem(answer(body))).toBeUndefined();
-  });
+  it.each(['<html>Bad gateway</html>', '[]', 'null', '{"error":5}', ''])(
+    'makes no words of its own out of %j',
+    (body) => {
+      expect(answer(body).serverError).toBeUndefined();
+      expect(readProblem(answer(body))).toBeUndefined();
+    },
+  );
 
   it('is not what a lost connection is', () => {
     expect(readProblem(new TypeError('Failed to fetch'))).toBeUndefined();

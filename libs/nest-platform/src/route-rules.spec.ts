@@ -19,13 +19,19 @@ describe('a process', () => {
     @Controller('good')
     class GoodController {
       @Get(':id')
-      get(@Param({ schema }) _: object, @Query({ schema }) __: object): void {}
+      get(@Param({ schema }) path: object, @Query({ schema }) query: object): object {
+        return { path, query };
+      }
 
       @Public()
       @Post()
-      post(@Body({ schema }) _: object): void {}
+      post(@Body({ schema }) body: object): object {
+        return body;
+      }
 
-      notARoute(_: object): void {}
+      notARoute(anything: object): object {
+        return anything;
+      }
     }
     await expect(start(GoodController)).resolves.toBeUndefined();
   });
@@ -44,10 +50,14 @@ describe('a process', () => {
     @Controller('loose')
     class LooseController {
       @Post(':id')
-      save(@Param() _: object, @Query('q') __: string, @Headers('x-y') ___: string): void {}
+      save(@Param() path: object, @Query('q') query: string, @Headers('x-y') header: string): object {
+        return { path, query, header };
+      }
 
       @Post()
-      add(@Body() _: object): void {}
+      add(@Body() body: object): object {
+        return body;
+      }
     }
     const attempt = start(LooseController);
     await expect(attempt).rejects.toThrow('LooseController.save has a @Param without a schema');

@@ -3,7 +3,6 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Viewer } from '@trax/contracts/session';
 import { createApp } from '@trax/nest-platform/create-app';
-import type { InjectOptions, Response } from 'light-my-request';
 import { TEST_VIEWER_TOKEN_SECRET, viewerHeaders } from './viewer-headers.js';
 
 /** The application of a service whose AppModule is read only once its environment stands. */
@@ -16,6 +15,9 @@ export async function startApp(
   const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
   return createApp(AppModule, { name: 'test', logLevel, viewer: { tokenSecret: TEST_VIEWER_TOKEN_SECRET } });
 }
+
+type InjectOptions = Exclude<Parameters<NestFastifyApplication['inject']>[0], string | undefined>;
+type Response = Awaited<ReturnType<NestFastifyApplication['inject']>>;
 
 /** A request as the gateway makes it: on behalf of `viewer`, or of a visitor. */
 export type TestRequest = InjectOptions & { viewer?: Partial<Viewer> & Pick<Viewer, 'uid'> };

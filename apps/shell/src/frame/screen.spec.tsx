@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { Screen } from './screen.js';
 
-
 // What only wider screens show: no style sheet's media queries hold in jsdom.
 const hidden = { hidden: true };
-const namesOfLinks = (area: HTMLElement) => within(area).getAllByRole('link', hidden).map((link) => link.textContent);
+const namesOfLinks = (area: HTMLElement) =>
+  within(area)
+    .getAllByRole('link', hidden)
+    .map((link) => link.textContent);
 
 describe('the screen', () => {
   // Translated ahead, so that no test waits for it.
@@ -49,7 +51,11 @@ describe('the screen', () => {
     renderShell(<Screen />, { address: '/tips', session: SESSIONS.listener });
     const main = await screen.findByRole('navigation', { name: 'Main', ...hidden });
     expect(namesOfLinks(main)).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
-    expect(namesOfLinks(screen.getByRole('navigation', { name: 'More', ...hidden }))).toEqual(['About', 'Pricing', 'Contact']);
+    expect(namesOfLinks(screen.getByRole('navigation', { name: 'More', ...hidden }))).toEqual([
+      'About',
+      'Pricing',
+      'Contact',
+    ]);
     expect(within(main).getByRole('link', { current: 'page', ...hidden }).textContent).toBe('Tips & Tricks');
     expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);
     expect(await screen.findByRole('heading', { level: 1, name: 'Tips & Tricks' })).toBeTruthy();

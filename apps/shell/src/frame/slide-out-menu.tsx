@@ -1,14 +1,21 @@
+import { useLocation } from '@trax/router';
 import { SideSheet } from '@trax/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type SlideOutMenuProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly children: ReactNode };
 
 /** The navigation of small screens (spec §2). Following one of its links closes it. */
 export function SlideOutMenu({ isOpen, onClose, children }: SlideOutMenuProps) {
+  const { key } = useLocation(); // another one after every press on a link, also on that of the current page
+  const seenKey = useRef(key);
+  useEffect(() => {
+    if (seenKey.current === key) return;
+    seenKey.current = key;
+    onClose();
+  }, [key, onClose]);
   return (
     <SideSheet title="Menu" isOpen={isOpen} onOpenChange={onClose}>
-      {/* A press on a link reaches this element after the link has done its work. */}
-      <div onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>{children}</div>
+      {children}
     </SideSheet>
   );
 }

@@ -11,9 +11,7 @@ export type Layout = 'public' | 'by-session';
 
 /** `loading` lasts until the stored record has arrived, so that `isAdmin` is known with `signed-in` (readings A4). */
 export type Visitor =
-  | { status: 'loading'; wasSignedIn: boolean }
-  | { status: 'signed-out' }
-  | { status: 'signed-in'; isAdmin: boolean };
+  { status: 'loading'; wasSignedIn: boolean } | { status: 'signed-out' } | { status: 'signed-in'; isAdmin: boolean };
 
 export type Decision =
   | { show: 'spinner' }

@@ -12,7 +12,7 @@ const Row = styled.div`
 
 const SliderSlot = styled.div`
   flex: 1;
-  min-width: 4rem;
+  min-width: 3rem;
   max-width: 20rem;
   padding-inline-end: var(--space-2);
 `;

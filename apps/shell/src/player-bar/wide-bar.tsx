@@ -10,7 +10,7 @@ import { VolumeControl } from './volume-control.js';
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) minmax(12rem, 1fr);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 2.5fr) minmax(10rem, 1fr);
   align-items: center;
   gap: var(--space-4);
   height: calc(5.5rem - 1px);

@@ -12,8 +12,8 @@ export function DataDeletionPage() {
         <section>
           <Text>
             You can ask us at any time to delete your account and everything that belongs to it. Write to{' '}
-            <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a> from the e-mail address that you use
-            with {productName}. We process requests within 30 days.
+            <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a> from the e-mail address that you
+            use with {productName}. We process requests within 30 days.
           </Text>
         </section>
         <section>

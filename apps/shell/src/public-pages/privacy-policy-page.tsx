@@ -86,7 +86,9 @@ function aboutYourRights({ productName, supportEmail }: { productName: string; s
     },
     {
       title: 'How long we keep data',
-      body: paragraphs('As long as your account exists: your playlists and your listening history belong to it, and go with it.'),
+      body: paragraphs(
+        'As long as your account exists: your playlists and your listening history belong to it, and go with it.',
+      ),
     },
     {
       title: 'Your rights and deletion',
@@ -99,7 +101,9 @@ function aboutYourRights({ productName, supportEmail }: { productName: string; s
     },
     {
       title: 'Children',
-      body: paragraphs(`${productName} is not meant for children under 13, and we do not knowingly collect data about them.`),
+      body: paragraphs(
+        `${productName} is not meant for children under 13, and we do not knowingly collect data about them.`,
+      ),
     },
     {
       title: 'Changes and contact',

@@ -1,4 +1,6 @@
-type Federation = typeof import('./federation.js');
+import type * as federationModule from './federation.js';
+
+type Federation = typeof federationModule;
 
 let federation: Promise<Federation> | undefined;
 

@@ -28,6 +28,7 @@ const loader: ModuleFederationRuntimePlugin = {
   },
   fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }),
   errorLoadRemote({ id, lifecycle, error }) {
+    // oxlint-disable-next-line no-console -- tells a failed download from a remote that broke while it was drawn
     console.error(`Remote ${id} could not be loaded (${lifecycle})`, error);
   },
 };
@@ -58,7 +59,12 @@ const client = graphqlClient.createGraphqlClient();
 
 function share(name: string, library: unknown) {
   const version = SHARED_VERSIONS[name] ?? '0.0.0';
-  return { version, scope: 'default', lib: () => library, shareConfig: { singleton: true, requiredVersion: `^${version}` } };
+  return {
+    version,
+    scope: 'default',
+    lib: () => library,
+    shareConfig: { singleton: true, requiredVersion: `^${version}` },
+  };
 }
 
 type RemoteRoutes = { default: React.ComponentType };
@@ -68,12 +74,15 @@ type RemoteRoutes = { default: React.ComponentType };
  * @param attempt above 0 asks the network again for a remote that could not be loaded before
  */
 export async function loadRoutes(name: RemoteName, attempt: number): Promise<RemoteRoutes> {
+  const load = () => host.loadRemote<RemoteRoutes>(`${name}/routes`);
   if (attempt > 0) reloadRemote(name, attempt);
-  const routes = await host.loadRemote<RemoteRoutes>(`${name}/routes`);
+  // A preload that failed is handed, failure and all, to the first who asks for its script; the second reaches the network.
+  const routes = attempt > 0 ? await load().catch(load) : await load();
   if (!routes) throw new Error(`Remote ${name} exposes no routes`);
   const Routes = routes.default;
   return {
-    default: () => React.createElement(graphqlClient.GraphqlProvider, { client, children: React.createElement(Routes) }),
+    default: () =>
+      React.createElement(graphqlClient.GraphqlProvider, { client, children: React.createElement(Routes) }),
   };
 }
 

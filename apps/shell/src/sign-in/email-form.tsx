@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { PasswordField } from './password-field.js';
 import { readCredentials } from './read-credentials.js';
-import type { SignInTab } from './sign-in-tabs.js';
+import type { SignInTab } from './sign-in-tab.js';
 import type { PressedButton } from './use-sign-in-flow.js';
 
 export const Form = styled.form`

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { appConfig } from '../app-config.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
 import { SignInTabs } from './sign-in-tabs.js';
-import type { SignInTab } from './sign-in-tabs.js';
+import type { SignInTab } from './sign-in-tab.js';
 
 export type SignInDialogProps = {
   readonly isOpen: boolean;

@@ -4,9 +4,8 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { EmailForm } from './email-form.js';
 import { SocialButtons } from './social-buttons.js';
+import type { SignInTab } from './sign-in-tab.js';
 import { useSignInFlow } from './use-sign-in-flow.js';
-
-export type SignInTab = 'signin' | 'signup';
 
 const WideTabList = styled(TabList)`
   display: flex;

@@ -3,6 +3,7 @@ import { lazyPart } from '../frame/lazy-part.js';
 const load = () => import('./signed-in-area.js');
 
 export const SignedInLayout = lazyPart(load, (module) => module.SignedInLayout);
+export const RemoteBoundary = lazyPart(load, (module) => module.RemoteBoundary);
 export const PlayerDock = lazyPart(load, (module) => module.PlayerDock);
 
 /** Fetches the area ahead of its use, for whoever is about to be signed in. */

@@ -8,4 +8,3 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { to: '/playlists', label: 'My Playlists', icon: PlaylistsIcon },
   { to: '/tips', label: 'Tips & Tricks', icon: TipsIcon },
 ];
-

@@ -12,7 +12,14 @@ import { VerifyEmailPage } from './verify-email-page.js';
 const VERIFIED: SessionSnapshot = {
   status: 'signed-in',
   isBusy: false,
-  viewer: { uid: 'ada', email: 'ada@trax.test', displayName: 'Ada', photoURL: null, emailVerified: true, isAdmin: false },
+  viewer: {
+    uid: 'ada',
+    email: 'ada@trax.test',
+    displayName: 'Ada',
+    photoURL: null,
+    emailVerified: true,
+    isAdmin: false,
+  },
 };
 
 function open(address: string, actions: Partial<SessionActions> = {}, snapshot?: SessionSnapshot): void {
@@ -51,7 +58,9 @@ describe('the verify-email page', () => {
     open('/verify-email');
     expect(await heading('Email Not Verified')).toBeTruthy();
     expect(
-      screen.getByText('Your email has not been verified yet. Please check your email and click the verification link.'),
+      screen.getByText(
+        'Your email has not been verified yet. Please check your email and click the verification link.',
+      ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeTruthy();
   });

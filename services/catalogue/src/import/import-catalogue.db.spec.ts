@@ -4,15 +4,14 @@ import { createDataSource } from '@trax/nest-platform/database';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { catalogueDatabase } from '../database/catalogue.database.js';
-import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.js';
-import { useFolder } from '../testing/use-folder.js';
+import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
+import { useFolder } from '../testing/folder.fixture.js';
 import { importCatalogue, type ImportReport } from './import-catalogue.js';
 
 type Sound = { number: number; name: string; voice: 'M' | 'F'; file: string };
-const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => ({
-  ...{ number, name, voice },
-  file: `${voice.toLowerCase()}-${number}.mp3`,
-});
+const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => {
+  return { number, name, voice, file: `${voice.toLowerCase()}-${number}.mp3` };
+};
 
 const toYaml = (groups: Record<string, Sound[]>): string =>
   JSON.stringify({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { useFolder } from '../testing/use-folder.js';
+import { useFolder } from '../testing/folder.fixture.js';
 import { ImportRefused } from './import-refused.js';
 import { readManifest } from './manifest-file.js';
 

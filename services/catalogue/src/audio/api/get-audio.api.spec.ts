@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
-import { useCatalogueService } from '../../testing/use-catalogue-service.js';
-import { useFolder } from '../../testing/use-folder.js';
+import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
+import { useFolder } from '../../testing/folder.fixture.js';
 
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
 const ETAG = '"0a1b2c3d-3e8"';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackGroupList, trackList } from '@trax/contracts/catalogue';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { useCatalogueService } from '../../testing/use-catalogue-service.js';
+import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 
 const trackNumber = (n: number) => `00000000-0000-5000-8000-00000000000${n}`;
 

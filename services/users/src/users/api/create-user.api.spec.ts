@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { userRecord } from '@trax/contracts/users';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
 import type { TestRequest } from '@trax/testing-server/use-service';
-import { newUser, useUsersService } from '../../testing/use-users-service.js';
+import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
 
 describe('POST /api/users', () => {
   const { database, service } = useUsersService();

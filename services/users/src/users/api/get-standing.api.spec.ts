@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { useUsersService } from '../../testing/use-users-service.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
 
 describe('GET /internal/users/{uid}/standing', () => {
   const { database, service } = useUsersService();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { userRecord } from '@trax/contracts/users';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { newUser, useUsersService } from '../../testing/use-users-service.js';
+import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
 
 describe('GET /api/users/{uid}', () => {
   const { database, service } = useUsersService();

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useDatabase } from './use-database.js';
 import type { DataSource } from 'typeorm';
-import { createDataSource, readRows, withDatabase } from './database.js';
-import { migrate } from './migrate.js';
-import { Unavailable } from './problem.js';
-import { isUnavailable } from './unavailable.js';
+import { createDataSource, readRows, withDatabase } from '@trax/nest-platform/database';
+import { migrate } from '@trax/nest-platform/migrate';
+import { Unavailable } from '@trax/nest-platform/problem';
+import { isUnavailable } from '@trax/nest-platform/unavailable';
 
 class CreateNotes1795132800000 {
   async up(runner: { query: (text: string) => Promise<unknown> }): Promise<void> {

@@ -1,7 +1,7 @@
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { catalogueDatabase } from '../database/catalogue.database.js';
-import { useFolder } from './use-folder.js';
+import { useFolder } from './folder.fixture.js';
 
 /** The real catalogue service on a real Postgres and a real folder of sounds, for one spec file. */
 export function useCatalogueService() {
