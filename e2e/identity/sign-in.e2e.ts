@@ -17,7 +17,7 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 // The identity provider answers a refusal with 400, which every browser writes to its console.
-test.use({ expectedOnConsole: [/identitytoolkit/] });
+test.use({ expectedOnConsole: /identitytoolkit/ });
 
 test('asks for both fields', async ({ page }) => {
   await openDialog(page);

@@ -125,7 +125,7 @@ test('signing out stops the sound and hides the player', async ({ page, listener
 });
 
 test.describe('a sound that cannot be loaded', () => {
-  test.use({ expectedOnConsole: [/\/audio\//] });
+  test.use({ expectedOnConsole: /\/audio\// });
 
   test('says so, and plays after a retry', async ({ page, listener }) => {
     await openTracks(page, listener);

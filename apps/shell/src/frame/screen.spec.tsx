@@ -1,7 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { Screen } from './screen.js';
+
+// No remote stands here, and none arrives.
+jest.mock('../remotes/federation-loader.js', () => ({ loadFederation: () => new Promise(() => undefined) }));
+configure({ asyncUtilTimeout: 5000 });
 
 // What only wider screens show: no style sheet's media queries hold in jsdom.
 const hidden = { hidden: true };

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteBoundary } from './remote-boundary.js';
 import type { LoadRoutes } from './remote-routes.js';
+
+configure({ asyncUtilTimeout: 5000 });
 
 const routes = (text: string) => ({ default: () => <p>{text}</p> });
 const failing = (attempts: number) =>
