@@ -32,7 +32,7 @@ const server = {
   ...shared,
   transform: transform({ syntax: 'typescript', decorators: true }),
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['trax-source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] },
 };
 const serverRoots = ['libs/contracts', 'libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'k8s'];
 const existing = (folder) => `<rootDir>/${folder}`;
