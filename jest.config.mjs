@@ -23,7 +23,11 @@ const transform = (parser) => ({
 // Everything that ships as ESM only must be translated for Jest's own module system; that is most of what we use, so all is.
 const shared = {
   transformIgnorePatterns: ['/node_modules/(?:react|react-dom|scheduler|typescript|firebase-tools|pg|typeorm|ajv)/'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'], '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs', '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
+    '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
+    '\\.css$': '<rootDir>/tools/checks/empty-asset.cjs',
+  },
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/', '/\\.trax/'],
 };
@@ -34,7 +38,15 @@ const server = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] },
 };
-const serverRoots = ['libs/contracts', 'libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'k8s'];
+const serverRoots = [
+  'libs/contracts',
+  'libs/nest-platform',
+  'libs/testing-server',
+  'services',
+  'gateway',
+  'tools',
+  'k8s',
+];
 const existing = (folder) => `<rootDir>/${folder}`;
 
 /** @type {import('jest').Config} */
@@ -50,13 +62,23 @@ export default {
     {
       ...server,
       displayName: 'api',
-      roots: ['libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'libs/session'].map(existing),
+      roots: ['libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'libs/session'].map(
+        existing,
+      ),
       testMatch: ['**/*.api.spec.ts', '**/*.db.spec.ts', '**/*.api.spec.mjs'],
     },
     {
       ...shared,
       displayName: 'web',
-      roots: ['libs/ui', 'libs/player', 'libs/session', 'libs/graphql-client', 'libs/router', 'libs/testing-web', 'apps'].map(existing),
+      roots: [
+        'libs/ui',
+        'libs/player',
+        'libs/session',
+        'libs/graphql-client',
+        'libs/router',
+        'libs/testing-web',
+        'apps',
+      ].map(existing),
       transform: transform({ syntax: 'typescript', tsx: true }),
       testEnvironment: '<rootDir>/tools/checks/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['trax-source', 'browser'] },

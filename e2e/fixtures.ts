@@ -1,4 +1,4 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
 import { createListener, type Person } from './people.js';
 
 type Fixtures = {
@@ -7,6 +7,17 @@ type Fixtures = {
   consoleGuard: void;
   listener: Person;
 };
+
+/** Signs out through the user menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+/** A toast as a person sees it; screen readers get a second copy. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
 // The documented answer to a person who signs in for the first time (spec §7); every browser reports it by itself.
 const FIRST_SIGN_IN = /status of 404 .*\/api\/users\//;

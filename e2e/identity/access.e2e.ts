@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures.js';
+import { expect, signIn, signOut, test } from '../fixtures.js';
 
 const PROTECTED = ['/dashboard', '/tracks', '/playlists', '/tips', '/admin'];
 const PUBLIC: [path: string, heading: RegExp][] = [
@@ -27,12 +27,16 @@ for (const [path, heading] of PUBLIC) {
   });
 }
 
-test('an unknown address says 404, in the page and in its status', async ({ page }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).toHaveURL('/');
+test.describe('an unknown address', () => {
+  test.use({ expectedOnConsole: /status of 404 .*\/no\/such\/page/ });
+
+  test('says 404, in the page and in its status', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a deep link is kept over signing in', async ({ page, listener }) => {
@@ -63,9 +67,7 @@ test('signing out ends the session and returns to /', async ({ page, context, li
   const session = (await context.cookies()).find(({ name }) => name === 'session');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
   const replayed = await page.request.get('/api/tracks', { headers: { cookie: `session=${session?.value}` } });
   expect(replayed.status()).toBe(401);

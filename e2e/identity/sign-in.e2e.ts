@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../fixtures.js';
+import { expect, signIn, test, toast } from '../fixtures.js';
 import { createUnverified, emailedLink, newPerson } from '../people.js';
 
 /** Fills the open dialog and presses its button. */
@@ -22,16 +22,16 @@ test.use({ expectedOnConsole: /identitytoolkit/ });
 test('asks for both fields', async ({ page }) => {
   await openDialog(page);
   await submit(page, { email: '', password: '' });
-  await expect(page.getByText('Missing Fields')).toBeVisible();
-  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await expect(toast(page, 'Missing Fields')).toBeVisible();
+  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
 });
 
 test('an unknown address is led to signing up, and keeps what was typed', async ({ page }) => {
   await openDialog(page);
   const stranger = newPerson();
   await submit(page, stranger);
-  await expect(page.getByText('Authentication Error')).toBeVisible();
-  await expect(page.getByText('No account found with this email. Please sign up instead.')).toBeVisible();
+  await expect(toast(page, 'Authentication Error')).toBeVisible();
+  await expect(toast(page, 'No account found with this email. Please sign up instead.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up Instead' }).click();
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(stranger.email);
@@ -40,7 +40,7 @@ test('an unknown address is led to signing up, and keeps what was typed', async 
 test('a wrong password is named as such', async ({ page, listener }) => {
   await openDialog(page);
   await submit(page, { ...listener, password: 'not-the-password' });
-  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Incorrect password. Please try again.')).toBeVisible();
 });
 
 test('refuses what the provider refuses at sign-up: weak passwords, odd addresses, taken ones', async ({
@@ -50,11 +50,11 @@ test('refuses what the provider refuses at sign-up: weak passwords, odd addresse
   await openDialog(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await submit(page, { ...newPerson(), password: '12345' });
-  await expect(page.getByText('Password is too weak. Please use a stronger password.')).toBeVisible();
+  await expect(toast(page, 'Password is too weak. Please use a stronger password.')).toBeVisible();
   await submit(page, { ...newPerson(), email: 'not-an-address' });
-  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(toast(page, 'Invalid email address')).toBeVisible();
   await submit(page, listener);
-  await expect(page.getByText('Email already registered. Please sign in instead.')).toBeVisible();
+  await expect(toast(page, 'Email already registered. Please sign in instead.')).toBeVisible();
 });
 
 test('an address that is not verified is signed out again and sent to /check-email', async ({ page, request }) => {
@@ -62,7 +62,7 @@ test('an address that is not verified is signed out again and sent to /check-ema
   await openDialog(page);
   await submit(page, person);
   await expect(page).toHaveURL('/check-email');
-  await expect(page.getByText('Please verify your email before signing in')).toBeVisible();
+  await expect(toast(page, 'Please verify your email before signing in')).toBeVisible();
   expect((await page.request.get('/api/tracks')).status()).toBe(401);
 });
 
@@ -115,7 +115,7 @@ for (const provider of ['Google', 'Facebook']) {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     await (await opening).close();
-    await expect(page.getByText('Sign-in popup was closed before completion.')).toBeVisible({ timeout: 20_000 });
+    await expect(toast(page, 'Sign-in popup was closed before completion.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled();
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.js';
+import { expect, signOut, test } from '../fixtures.js';
 import { audibleSeconds, expectSilence, expectSound } from '../sound.js';
 import {
   choosePlays,
@@ -117,9 +117,7 @@ test('keeps the volume, fifty at first, across a reload', async ({ page, listene
 test('signing out stops the sound and hides the player', async ({ page, listener }) => {
   await openTracks(page, listener);
   await playTrack(page, 0);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
+  await signOut(page);
   await expectSilence(page);
   await expect(playerOf(page)).toBeHidden();
 });

@@ -15,7 +15,7 @@ function projectFaults() {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+    .filter((file) => /(?<!\.spec)\.(ts|tsx|mjs)$/.test(file));
   const faults = files.flatMap((file) => {
     try {
       return strayImports({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }, projects);

@@ -68,9 +68,12 @@ function unknownTags({ folder, tags }) {
 export function strayImports({ file, source }, projects) {
   const home = projects.find(({ folder }) => file.startsWith(`${folder}/`));
   if (!home) return [];
+  // The tools run before anything is installed, when no package name resolves yet.
+  const isAtHome = (/** @type {string} */ target) =>
+    target.startsWith(`${home.folder}/`) || (file.startsWith('tools/') && target.startsWith('tools/'));
   return [...source.matchAll(/(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)]
     .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier))
-    .filter((target) => !target.startsWith(`${home.folder}/`))
+    .filter((target) => !isAtHome(target))
     .map((target) => `${file} reaches into ${target}; import the project by its package name`);
 }
 

@@ -18,7 +18,7 @@ export async function renderPage({ shellOrigin, gatewayUrl, remotes }, request) 
   ]);
   const policy = String(page.headers['content-security-policy'] ?? '');
   const nonce = POLICY_NONCE.exec(policy)?.[1] ?? randomBytes(16).toString('base64');
-  /** @type {import('../../libs/contracts/src/app-config.js').AppConfig} */
+  /** @type {import('@trax/contracts/app-config').AppConfig} */
   const appConfig = JSON.parse(config.body);
   appConfig.remotes = Object.fromEntries(
     remotes.map((name) => [name, { entry: `/remotes/${name}/remoteEntry.js`, preload: [] }]),

@@ -61,7 +61,10 @@ const sha256 = (text) => createHash('sha256').update(text).digest('hex');
  */
 async function pluckDocuments({ location, text }) {
   const { gqlPluckFromCodeString } = await import('@graphql-tools/graphql-tag-pluck');
-  const plucked = await gqlPluckFromCodeString(location, text, { globalGqlIdentifierName: ['graphql'] });
+  const plucked = await gqlPluckFromCodeString(location, text, {
+    globalGqlIdentifierName: ['graphql'],
+    skipIndent: true,
+  });
   return plucked.map(({ body }) => ({ location, document: parseNamed(location, body), rawSDL: body }));
 }
 

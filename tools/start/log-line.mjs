@@ -1,6 +1,8 @@
 // @ts-check
 
 const ERROR_LEVEL = 50;
+/** Not the refusals of connections while it starts or stops. */
+const POSTGRES_FAILURE = /\b(?:FATAL|PANIC):(?! +(?:the database system is|terminating connection))/;
 
 /**
  * The sentence of a log line that deserves the terminal, if it does: errors of our processes, failures of Postgres as a
@@ -9,7 +11,7 @@ const ERROR_LEVEL = 50;
  * @returns {string | undefined}
  */
 export function findTrouble(line) {
-  if (!line.startsWith('{')) return /\b(?:FATAL|PANIC): /.test(line) ? shorten(line) : undefined;
+  if (!line.startsWith('{')) return POSTGRES_FAILURE.test(line) ? shorten(line) : undefined;
   try {
     const { level, msg, err } = JSON.parse(line);
     if (typeof level !== 'number' || level < ERROR_LEVEL) return undefined;

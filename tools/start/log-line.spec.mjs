@@ -12,6 +12,7 @@ describe('what of a log the terminal shows', () => {
     JSON.stringify({ level: 40, msg: 'a client went away' }),
     '{ not JSON',
     '2026-11-21 trax_users ERROR:  duplicate key value',
+    '2026-11-21 trax_users FATAL:  the database system is starting up',
     'any other line',
   ])('is not %s', (line) => {
     expect(findTrouble(line)).toBeUndefined();

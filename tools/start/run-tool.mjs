@@ -39,6 +39,7 @@ export async function runTool({ name, command, args, cwd, env = process.env, log
   log.close();
   signal?.throwIfAborted();
   if (end === 'exit code 0') return;
+  if (tool.pid === 0) throw new StartFailure(`${name} cannot run: the program "${command}" was not found (${end}).`);
   const lines = tool
     .lastLines()
     .slice(-SHOWN_LINES)

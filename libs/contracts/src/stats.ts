@@ -9,9 +9,7 @@ export const trackStats = z.strictObject({
   uniqueTracks: z.int().min(0),
   currentStreak: z.int().min(0),
   totalListeningTime: z.number().min(0),
-  topTracks: z.array(
-    z.strictObject({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) }),
-  ),
+  topTracks: z.array(z.strictObject({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) })),
 });
 export type TrackStats = z.infer<typeof trackStats>;
 

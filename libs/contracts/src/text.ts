@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 // Control characters, bidi overrides and lone surrogates: Postgres refuses NUL, and the rest lets one name imitate another.
-const UNSAFE_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+const UNSAFE_TEXT =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
 /** One line or paragraph that a person wrote: trimmed, non-empty, at most `maxLength` characters, nothing invisible that misleads. */
 export const safeText = (maxLength: number) =>

@@ -32,7 +32,10 @@ export const createUserInput = z.strictObject({
   firebaseId,
   displayName: safeText(120).nullish(),
   email: z.email().max(254),
-  photoURL: z.url({ protocol: /^https$/ }).max(2048).nullish(),
+  photoURL: z
+    .url({ protocol: /^https$/ })
+    .max(2048)
+    .nullish(),
   metadata: z.record(metadataKey, metadataValue).default({}),
   environment: z.enum(ENVIRONMENTS).default('production'),
   isAdmin: z.boolean().optional(),

@@ -1,10 +1,12 @@
 import { graphql } from '@trax/graphql-client';
 
-export const deletionRequestsQuery = graphql(`query ReviewDeletionRequests {
-  deletionRequests {
-    id
-    email
-    requestedAt
-    status
+export const deletionRequestsQuery = graphql(`
+  query ReviewDeletionRequests {
+    deletionRequests {
+      id
+      email
+      requestedAt
+      status
+    }
   }
-}`);
+`);

@@ -1,19 +1,21 @@
 import { graphql } from '@trax/graphql-client';
 
 /** Both voices at once, so that switching between them waits for nothing. */
-export const browseTracksQuery = graphql(`query BrowseTracks {
-  trackGroups {
-    id
-    name
-    description
-    tracks {
+export const browseTracksQuery = graphql(`
+  query BrowseTracks {
+    trackGroups {
       id
-      trackNumber
-      voiceGender
-      displayName
-      filePath
-      durationSeconds
-      repetitions
+      name
+      description
+      tracks {
+        id
+        trackNumber
+        voiceGender
+        displayName
+        filePath
+        durationSeconds
+        repetitions
+      }
     }
   }
-}`);
+`);
