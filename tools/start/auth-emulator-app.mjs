@@ -33,7 +33,6 @@ export function createProjectState(projectId) {
  * @returns {Promise<import('node:http').RequestListener>}
  */
 export async function createEmulatorApp(projectId, state) {
-  adaptContentDisposition();
   compileSchemasOnFirstUse();
   trimSpecification(requireOfTools(resolvePart('auth/apiSpec.js')).default);
   const { createApp } = requireOfTools(resolvePart('auth/server.js'));
@@ -71,15 +70,4 @@ function compileSchemasOnFirstUse() {
   const { middleware } = exegesis;
   exegesis.middleware = (/** @type {unknown} */ specification, /** @type {object} */ options) =>
     middleware(specification, { ...options, lazyCompileValidationSchemas: true });
-}
-
-/**
- * Express 4 calls content-disposition as a function; the workspace's override gives it version 2, which has `create`
- * instead. May go when the override leaves Express alone.
- */
-function adaptContentDisposition() {
-  const requireOfExpress = createRequire(requireOfTools.resolve('express'));
-  const found = requireOfExpress('content-disposition');
-  const cached = requireOfExpress.cache[requireOfExpress.resolve('content-disposition')];
-  if (typeof found !== 'function' && cached !== undefined) cached.exports = Object.assign(found.create, found);
 }

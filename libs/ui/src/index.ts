@@ -36,11 +36,11 @@ export {
   VolumeLowIcon,
 } from './icons/icons.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuRadioItem, MenuSeparator } from './menu/menu.js';
-export { Dialog } from './overlay/dialog.js';
+export { Dialog, preloadDialog } from './overlay/dialog.js';
 export { Popover } from './overlay/popover.js';
-export { SideSheet } from './overlay/side-sheet.js';
+export { preloadSideSheet, SideSheet } from './overlay/side-sheet.js';
 export { Page } from './page/page.js';
-export { Slider } from './slider/slider.js';
+export { preloadSlider, Slider } from './slider/slider.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
@@ -53,4 +53,4 @@ export { tabularNums, textStyle } from './theme/text-style.js';
 export { ToastProvider, useToast } from './toast/toast-provider.js';
 export { Heading } from './typography/heading.js';
 export { Text } from './typography/text.js';
-export { VisuallyHidden } from 'radix-ui/visually-hidden';
+export { VisuallyHidden } from './typography/visually-hidden.js';

@@ -1,9 +1,13 @@
-import { IconButton, MenuIcon } from '@trax/ui';
+import { IconButton, MenuIcon, preloadSideSheet } from '@trax/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from './lazy-part.js';
 
-const loadMenu = () => import('./slide-out-menu.js');
 const SlideOutMenu = lazyPart(loadMenu, (module) => module.SlideOutMenu);
+
+async function loadMenu() {
+  const [module] = await Promise.all([import('./slide-out-menu.js'), preloadSideSheet()]);
+  return module;
+}
 
 /** Opens the slide-out menu; `children` is what stands in it. */
 export function MenuButton({ children }: { readonly children: ReactNode }) {

@@ -1,17 +1,23 @@
 import { useSession, useSessionActions } from '@trax/session';
+import { preloadDialog } from '@trax/ui';
 import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { lazyPart } from '../frame/lazy-part.js';
 import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
 
 type SignInTab = 'signin' | 'signup';
 
-const loadDialog = () => import('../sign-in/sign-in-dialog.js');
 const SignInDialog = lazyPart(loadDialog, (module) => module.SignInDialog);
 
 type DoorState = { readonly isOpen: boolean; readonly tab: SignInTab };
 
 const listeners = new Set<() => void>();
 let door: DoorState | undefined;
+
+/** With what every dialog is made of, at the same time and not one after the other. */
+async function loadDialog() {
+  const [module] = await Promise.all([import('../sign-in/sign-in-dialog.js'), preloadDialog()]);
+  return module;
+}
 
 function setDoor(next: DoorState): void {
   door = next;

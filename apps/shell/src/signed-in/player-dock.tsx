@@ -1,13 +1,16 @@
 import { PlayerProvider, usePlayerState } from '@trax/player';
+import { preloadSlider } from '@trax/ui';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { lazyPart } from '../frame/lazy-part.js';
 import { player } from './shell-player.js';
 
-const PlayerBar = lazyPart(
-  () => import('../player-bar/player-bar.js'),
-  (module) => module.PlayerBar,
-);
+const PlayerBar = lazyPart(loadBar, (module) => module.PlayerBar);
+
+async function loadBar() {
+  const [module] = await Promise.all([import('../player-bar/player-bar.js'), preloadSlider()]);
+  return module;
+}
 
 /** The player's place below all layouts: on every page of signed-in people, once a track is chosen (readings A21). */
 export function PlayerDock({ uid }: { readonly uid: string }) {

@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui/slot';
+import { isValidElement } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { ArcSpinner } from '../icons/arc-spinner.js';
@@ -13,7 +13,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   readonly isBusy?: boolean;
   readonly isWide?: boolean;
   readonly icon?: ReactNode;
-  /** Lends the look to the only child, usually a link; `isBusy` and `icon` do not apply then. */
+  /** Lends the look to the only child, usually a link, whose own properties win; `isBusy` and `icon` do not apply then. */
   readonly asChild?: boolean;
 };
 
@@ -105,13 +105,8 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const look = { $variant: variant, $size: size, $isWide: isWide };
-  if (asChild) {
-    return (
-      <Face as={Slot} {...look} {...rest}>
-        {children}
-      </Face>
-    );
-  }
+  if (asChild && isValidElement<object>(children))
+    return <Face {...look} {...rest} {...children.props} as={children.type} />;
   return (
     <Face type="button" {...look} {...rest} disabled={disabled === true || isBusy} aria-busy={isBusy || undefined}>
       {isBusy ? <ArcSpinner /> : icon}

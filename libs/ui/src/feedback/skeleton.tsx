@@ -1,6 +1,6 @@
-import { VisuallyHidden } from 'radix-ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from '../typography/visually-hidden.js';
 
 const breathe = keyframes`
   50% { opacity: 0.55; }
@@ -34,9 +34,7 @@ type LoadingRegionProps = { readonly label: string; readonly children: ReactNode
 export function LoadingRegion({ label, children }: LoadingRegionProps) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden asChild>
-        <output>{label}</output>
-      </VisuallyHidden>
+      <VisuallyHidden as="output">{label}</VisuallyHidden>
       {children}
     </div>
   );

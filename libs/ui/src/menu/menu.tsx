@@ -1,129 +1,95 @@
-import * as RadixMenu from 'radix-ui/dropdown-menu';
-import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { CheckIcon } from '../icons/icons.js';
-import { fadeIn } from '../overlay/backdrop.js';
-import { layer } from '../theme/layer.js';
-import { textStyle } from '../theme/text-style.js';
-
-const Panel = styled(RadixMenu.Content)`
-  z-index: ${layer.menu};
-  min-width: 14rem;
-  max-width: calc(100vw - 2 * var(--space-4));
-  padding: var(--space-2);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-control);
-  background: var(--surface);
-  box-shadow: var(--shadow);
-  animation: ${fadeIn} var(--motion-hover) ease-out;
-`;
-
-const row = css`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  min-height: var(--target);
-  padding: var(--space-2) var(--space-3);
-  border-radius: calc(var(--radius-control) - 0.25rem);
-  color: var(--ink);
-  text-decoration: none;
-  cursor: pointer;
-  outline: none;
-
-  &[data-highlighted] {
-    background: var(--sunken);
-    outline: 2px solid transparent;
-    outline-offset: -2px;
-  }
-
-  &[data-disabled] {
-    opacity: 0.6;
-    cursor: default;
-  }
-
-  svg {
-    flex: none;
-    width: 1.125rem;
-    height: 1.125rem;
-    color: var(--muted);
-  }
-`;
-
-const Item = styled(RadixMenu.Item)`
-  ${row}
-`;
-
-const RadioItem = styled(RadixMenu.RadioItem)`
-  ${row}
-  justify-content: space-between;
-`;
-
-/** A heading inside a menu. */
-export const MenuLabel = styled(RadixMenu.Label)`
-  ${textStyle.secondary}
-  padding: var(--space-2) var(--space-3);
-  color: var(--muted);
-  overflow-wrap: anywhere;
-`;
-
-/** A hairline between groups of entries. */
-export const MenuSeparator = styled(RadixMenu.Separator)`
-  height: 1px;
-  margin: var(--space-2);
-  background: var(--line);
-`;
+import { useId, useRef, useState } from 'react';
+import type { ComponentType, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { onDemand, useOnDemand } from '../on-demand/on-demand.js';
+import { withProps } from '../overlay/trigger.js';
+import type { Trigger } from '../overlay/trigger.js';
+import type * as menuParts from './menu-parts.js';
 
 export type MenuProps = {
   /** The button that opens the menu. */
-  readonly trigger: ReactElement;
+  readonly trigger: Trigger;
   readonly align?: 'start' | 'center' | 'end';
   readonly children: ReactNode;
 };
 
-/** A dropdown menu; arrow keys, Home, End and typing move in it. */
+const parts = onDemand(() => import('./menu-parts.js'));
+const preload = () => void parts.load();
+
+type Opening = 'pointer' | 'key';
+
+/** A dropdown menu; arrow keys, Home, End and typing move in it. Its code arrives when somebody aims at its button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [openedBy, setOpenedBy] = useState<Opening>();
+  const button = useRef<HTMLElement>(null);
+  const id = useId();
+  const buttonId = trigger.props.id ?? `${id}-button`;
+  const isOpen = openedBy !== undefined;
+  const close = () => setOpenedBy(undefined);
+  const arrived = useOnDemand(parts, isOpen, close);
+  const press = (event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>, by: Opening) => {
+    button.current = event.currentTarget;
+    // The focus goes to the menu, not to the button.
+    if (!isOpen || by === 'key') event.preventDefault();
+    setOpenedBy(isOpen ? undefined : by);
+  };
   return (
-    <RadixMenu.Root modal={false}>
-      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <RadixMenu.Portal>
-        <Panel align={align} sideOffset={8} collisionPadding={16}>
+    <>
+      {withProps(trigger, {
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onPointerEnter: preload,
+        onFocus: preload,
+        onPointerDown: (event) => {
+          if (event.button === 0 && !event.ctrlKey) press(event, 'pointer');
+        },
+        onKeyDown: (event) => {
+          if (OPENING_KEYS.has(event.key)) press(event, 'key');
+        },
+      })}
+      {arrived && (
+        <arrived.MenuPanel
+          id={id}
+          labelledBy={buttonId}
+          align={align}
+          button={button}
+          isOpen={isOpen}
+          wasOpenedByKey={openedBy === 'key'}
+          onClose={close}
+        >
           {children}
-        </Panel>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+        </arrived.MenuPanel>
+      )}
+    </>
   );
 }
 
-export type MenuItemProps = Omit<ComponentPropsWithRef<typeof RadixMenu.Item>, 'asChild'> & {
-  readonly icon?: ReactNode;
-};
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
+
+function partOf<Props extends object>(pick: (arrived: typeof menuParts) => ComponentType<Props>) {
+  return function MenuPart(props: Props) {
+    const arrived = parts.read(); // what stands in a menu is drawn when it opens, and then they are here
+    if (!arrived) return null;
+    const Part = pick(arrived);
+    return <Part {...props} />;
+  };
+}
 
 /** An entry that does something. */
-export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
-  return (
-    <Item {...rest}>
-      {icon}
-      {children}
-    </Item>
-  );
-}
+export const MenuItem = partOf((arrived) => arrived.MenuItem);
 
 /** An entry that leads somewhere: its only child is the link. */
-export function MenuLink({ children }: { readonly children: ReactElement }) {
-  return <Item asChild>{children}</Item>;
-}
+export const MenuLink = partOf((arrived) => arrived.MenuLink);
 
 /** Entries of which one is chosen: `value`, `onValueChange`, and `MenuRadioItem`s inside. */
-export const MenuRadioGroup = RadixMenu.RadioGroup;
+export const MenuRadioGroup = partOf((arrived) => arrived.MenuRadioGroup);
 
 /** One choice of a `MenuRadioGroup`. */
-export function MenuRadioItem({ children, ...rest }: ComponentPropsWithRef<typeof RadixMenu.RadioItem>) {
-  return (
-    <RadioItem {...rest}>
-      {children}
-      <RadixMenu.ItemIndicator>
-        <CheckIcon />
-      </RadixMenu.ItemIndicator>
-    </RadioItem>
-  );
-}
+export const MenuRadioItem = partOf((arrived) => arrived.MenuRadioItem);
+
+/** A heading inside a menu. */
+export const MenuLabel = partOf((arrived) => arrived.MenuLabel);
+
+/** A hairline between groups of entries. */
+export const MenuSeparator = partOf((arrived) => arrived.MenuSeparator);

@@ -1,23 +1,12 @@
-import * as RadixPopover from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { layer } from '../theme/layer.js';
-import { fadeIn } from './backdrop.js';
-
-const Panel = styled(RadixPopover.Content)`
-  z-index: ${layer.menu};
-  max-width: calc(100vw - 2 * var(--space-4));
-  padding: var(--space-4);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-control);
-  background: var(--surface);
-  box-shadow: var(--shadow);
-  animation: ${fadeIn} var(--motion-hover) ease-out;
-`;
+import { useId, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { onDemand, useOnDemand } from '../on-demand/on-demand.js';
+import { withProps } from './trigger.js';
+import type { Trigger } from './trigger.js';
 
 export type PopoverProps = {
   /** The button that opens it. */
-  readonly trigger: ReactElement;
+  readonly trigger: Trigger;
   readonly label: string;
   readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
@@ -25,20 +14,38 @@ export type PopoverProps = {
   readonly children: ReactNode;
 };
 
+const panel = onDemand(async () => (await import('./popover-panel.js')).PopoverPanel);
+const preload = () => void panel.load();
+
 /** A small non-modal panel beside its button; Escape or a click elsewhere closes it. */
-export function Popover({ trigger, label, isOpen, onOpenChange, side = 'top', children }: PopoverProps) {
-  const control = {
-    ...(isOpen === undefined ? {} : { open: isOpen }),
-    ...(onOpenChange === undefined ? {} : { onOpenChange }),
+export function Popover({ trigger, label, isOpen: given, onOpenChange, side = 'top', children }: PopoverProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = given ?? own;
+  const button = useRef<HTMLElement>(null);
+  const id = useId();
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
   };
+  const Panel = useOnDemand(panel, isOpen, () => change(false));
   return (
-    <RadixPopover.Root {...control}>
-      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <Panel aria-label={label} side={side} sideOffset={8} collisionPadding={16}>
+    <>
+      {withProps(trigger, {
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onPointerEnter: preload,
+        onFocus: preload,
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          button.current = event.currentTarget;
+          change(!isOpen);
+        },
+      })}
+      {Panel && (
+        <Panel id={id} label={label} side={side} button={button} isOpen={isOpen} onOpenChange={change}>
           {children}
         </Panel>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+      )}
+    </>
   );
 }

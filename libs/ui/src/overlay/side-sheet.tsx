@@ -1,47 +1,8 @@
-import * as RadixDialog from 'radix-ui/dialog';
-import { VisuallyHidden } from 'radix-ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../button/icon-button.js';
-import { CloseIcon } from '../icons/icons.js';
-import { layer } from '../theme/layer.js';
-import { media } from '../theme/media.js';
-import { Backdrop } from './backdrop.js';
-import { useFocusReturn } from './use-focus-return.js';
+import { onDemand, useOnDemand } from '../on-demand/on-demand.js';
+import { useFirstInteraction } from '../on-demand/use-first-interaction.js';
 
-type Side = 'left' | 'right';
-
-const slideIn = keyframes`from { transform: translateX(calc(var(--from) * var(--motion-travel))); opacity: 0.4; }`;
-const slideOut = keyframes`to { transform: translateX(calc(var(--from) * var(--motion-travel))); opacity: 0; }`;
-
-const Sheet = styled(RadixDialog.Content)<{ $side: Side }>`
-  --from: ${({ $side }) => ($side === 'left' ? '-100%' : '100%')};
-  position: fixed;
-  inset-block: 0;
-  ${({ $side }) => $side}: 0;
-  z-index: ${layer.overlay};
-  width: 80%;
-  padding: var(--space-4);
-  padding-bottom: calc(var(--space-4) + env(safe-area-inset-bottom));
-  overflow: auto;
-  overscroll-behavior: contain;
-  background: var(--surface);
-  box-shadow: var(--shadow);
-  animation: ${slideIn} var(--motion-sheet) var(--motion-ease);
-
-  &[data-state='closed'] {
-    animation: ${slideOut} var(--motion-hover) ease-in forwards;
-  }
-
-  ${media.sm} {
-    width: 385px;
-  }
-`;
-
-const Close = styled.div`
-  display: flex;
-  justify-content: flex-end;
-`;
+export type Side = 'left' | 'right';
 
 export type SideSheetProps = {
   readonly isOpen: boolean;
@@ -52,27 +13,14 @@ export type SideSheetProps = {
   readonly children: ReactNode;
 };
 
+const panel = onDemand(async () => (await import('./side-sheet-panel.js')).SideSheetPanel);
+
+/** Fetches what the sheet is made of, for whoever will surely open one. Never rejects. */
+export const preloadSideSheet = panel.load;
+
 /** A modal menu that slides in: 80 % wide, 385 px from the small breakpoint up (spec §2). */
-export function SideSheet({ isOpen, onOpenChange, title, side = 'left', children }: SideSheetProps) {
-  const focusReturn = useFocusReturn();
-  return (
-    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <Backdrop />
-        <Sheet $side={side} aria-describedby={undefined} {...focusReturn}>
-          <VisuallyHidden asChild>
-            <RadixDialog.Title>{title}</RadixDialog.Title>
-          </VisuallyHidden>
-          <Close>
-            <RadixDialog.Close asChild>
-              <IconButton label="Close">
-                <CloseIcon />
-              </IconButton>
-            </RadixDialog.Close>
-          </Close>
-          {children}
-        </Sheet>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
-  );
+export function SideSheet(props: SideSheetProps) {
+  useFirstInteraction(panel.load);
+  const Panel = useOnDemand(panel, props.isOpen, () => props.onOpenChange(false));
+  return Panel && <Panel {...props} />;
 }
