@@ -1,31 +1,26 @@
 // @ts-check
 
 /**
- * Signs the demo listener in as a browser does and returns the Cookie header of the session.
+ * Signs a person in as a browser does and returns the Cookie header of the session.
  * @param {string} url the product's address
+ * @param {{ email: string, password: string }} person
  * @returns {Promise<string>}
- * @throws {Error} when LISTENER_PASSWORD is not the one that `npm start` prints
  */
-export async function sessionCookie(url) {
+export async function sessionCookie(url, person) {
   const { identity } = await (await fetch(`${url}/config.json`)).json();
   const signIn = await fetch(
     `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${identity.apiKey}`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        email: process.env.LISTENER_EMAIL ?? 'listener@trax.test',
-        password: process.env.LISTENER_PASSWORD,
-        returnSecureToken: true,
-      }),
+      body: JSON.stringify({ ...person, returnSecureToken: true }),
     },
   );
-  if (!signIn.ok) throw new Error('Set LISTENER_PASSWORD to the password that npm start prints.');
   const { idToken } = await signIn.json();
   const session = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { authorization: `Bearer ${idToken}`, origin: url },
   });
-  const [cookie = ''] = session.headers.getSetCookie();
-  return cookie.split(';')[0] ?? '';
+  if (!session.ok) throw new Error(`The session was refused: ${session.status} ${await session.text()}`);
+  return session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
