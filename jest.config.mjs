@@ -51,6 +51,8 @@ const existing = (folder) => `<rootDir>/${folder}`;
 
 /** @type {import('jest').Config} */
 export default {
+  // A machine that is busy with something else is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     {
       ...server,

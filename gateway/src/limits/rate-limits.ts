@@ -29,6 +29,9 @@ export async function limitCalls(fastify: FastifyInstance, config: GatewayConfig
   const addressOf = config.TRUST_FORWARDED_FOR ? forwardedAddressOf : ownAddressOf;
   await fastify.register(rateLimit, {
     timeWindow: WINDOW_MS,
+    // Nobody paces themselves by these; a refusal carries Retry-After.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     store: storeClass(store),
     allowList: ({ url }) => !isCall(url),
     max: (request) => most[limitOf(request)],
