@@ -1,6 +1,7 @@
 // @ts-check
 // How much JavaScript a first visit downloads: every script of the visitor's `/` and of the listener's `/tracks`, as the
-// gateway sends it, until the screen shows its content and the network has been idle for half a second.
+// gateway sends it, until the screen shows its content and the network has been idle for half a second. What a signed-in
+// page fetches later, two seconds on and when it has nothing better to do (the identity provider), is not in it.
 // Usage: node bench/initial-javascript.mjs   (the apps must be built; with TRAX_URL and LISTENER_PASSWORD it asks a
 // running product instead of starting one)
 import { mkdtempSync, rmSync } from 'node:fs';

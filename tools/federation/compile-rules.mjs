@@ -11,7 +11,25 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = fileURLToPath(new URL('./', import.meta.url));
 const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated__/graphql.ts');
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
+const FILES_OF_THE_BUILD = [
+  'config.mjs',
+  'compile-rules.mjs',
+  'graphql-loader.mjs',
+  'no-snapshots-loader.mjs',
+  'no-vendor-prefixes.mjs',
+  'pure-components-loader.mjs',
+  'shared.mjs',
+];
 const require = createRequire(import.meta.url);
+
+/**
+ * Requests inside libraries for which a few lines of ours are enough.
+ * @type {readonly [request: RegExp, standIn: string][]}
+ */
+export const SHELL_STAND_INS = [
+  [/^\.\/Prefixer\.js$/, path.join(HERE, 'no-vendor-prefixes.mjs')],
+  [/\/createLucideIcon\.mjs$/, path.join(ROOT, 'libs/ui/src/icons/plain-icon.ts')],
+];
 
 /** @type {`browserslist:${string}`} */
 export const TARGET = `browserslist:${BROWSERS.join(', ')}`;
@@ -22,6 +40,26 @@ const PURE_ROUTER = {
   loader: path.join(HERE, 'pure-components-loader.mjs'),
 };
 
+const NO_SNAPSHOTS = {
+  test: /node_modules[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]core\.js$/,
+  loader: path.join(HERE, 'no-snapshots-loader.mjs'),
+};
+
+/**
+ * What the federation plugin puts into every remote entry, as ES modules: of the CommonJS that it asks for, no unused part
+ * can go.
+ * @type {readonly [request: RegExp, standIn: string][]}
+ */
+export const REMOTE_STAND_INS = [
+  [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, esModuleOf('webpack-bundler-runtime')],
+  [/^@module-federation\/runtime$/, esModuleOf('runtime')],
+];
+
+/** @param {string} name */
+function esModuleOf(name) {
+  return path.join(ROOT, 'node_modules/@module-federation', name, 'dist/index.js');
+}
+
 /**
  * @param {Mode} mode
  * @returns {import('@rspack/core').ResolveOptions}
@@ -30,7 +68,8 @@ export function resolveOptions(mode) {
   return {
     extensions: ['.tsx', '.ts', '.js'],
     extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-    conditionNames: ['trax-source', mode, 'import', 'module', 'browser', 'default'],
+    // es2015: rxjs as it is written, not translated for browsers without classes.
+    conditionNames: ['trax-source', mode, 'es2015', 'import', 'module', 'browser', 'default'],
     alias: {
       // Its entry is the development build unless one is asked for by folder.
       'react-router$': path.join(ROOT, `node_modules/react-router/dist/${mode}/index.mjs`),
@@ -56,6 +95,7 @@ export function moduleRules(mode) {
     // Our libs do nothing on import, so a page takes from their index only what it uses.
     { test: /\.tsx?$/, include: path.join(ROOT, 'libs'), sideEffects: false },
     ...(mode === 'production' ? [PURE_ROUTER] : []),
+    NO_SNAPSHOTS,
     { test: /\.(?:woff2|mp3)$/, type: 'asset/resource' },
     { test: /\.css$/, type: 'css' },
   ];
@@ -84,9 +124,8 @@ function swcLoader(mode) {
  * @returns {NonNullable<import('@rspack/core').Configuration['cache']>}
  */
 export function persistentCache(name, mode) {
-  const files = ['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'pure-components-loader.mjs', 'shared.mjs'];
   const version = createHash('sha256').update(`${name} ${mode} ${process.version}`);
-  for (const file of files) version.update(readFileSync(path.join(HERE, file)));
+  for (const file of FILES_OF_THE_BUILD) version.update(readFileSync(path.join(HERE, file)));
   version.update(readFileSync(path.join(ROOT, 'package-lock.json')));
   return {
     type: 'persistent',

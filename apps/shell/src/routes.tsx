@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { lazyPart } from './frame/lazy-part.js';
 import type { Access, Layout } from './guards/decide-screen.js';
 import { LandingPage } from './public-pages/landing-page.js';
-import { NotFoundPage } from './public-pages/not-found-page.js';
 import { RemoteBoundary } from './signed-in/load-signed-in-area.js';
 
 export type ShellRoute = {
@@ -38,6 +37,10 @@ const DataDeletionPage = lazyPart(
 const TipsPage = lazyPart(
   () => import('./public-pages/tips-page.js'),
   (module) => module.TipsPage,
+);
+const NotFoundPage = lazyPart(
+  () => import('./public-pages/not-found-page.js'),
+  (module) => module.NotFoundPage,
 );
 const VerifyEmailPage = lazyPart(
   () => import('./verify-email/verify-email-page.js'),

@@ -1,5 +1,5 @@
 import type { IdentityPort } from './identity.port.js';
-import { createSessionActions } from './session-actions.js';
+import { lazySessionActions } from './lazy-session-actions.js';
 import { SessionRunner } from './session-runner.js';
 import type { Session } from './session.js';
 
@@ -13,7 +13,7 @@ export type CreateSessionOptions = {
 export function createSession({ loadIdentity, mayUseIdentity = () => true }: CreateSessionOptions): Session {
   const runner = new SessionRunner(loadIdentity);
   return {
-    actions: createSessionActions(runner, mayUseIdentity),
+    actions: lazySessionActions(runner, mayUseIdentity),
     getSnapshot: runner.store.getSnapshot,
     subscribe: runner.store.subscribe,
     start: () => runner.start(),

@@ -8,8 +8,14 @@ import type { AwaitingVerification, SessionActions, SignInOutcome } from './sess
 const SESSION_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
 const FALLBACK_REASON = 'Please try again later';
 
-/** The use cases of signing in and out (spec §4, readings A9–A19). `mayUseIdentity` is false on an address without https. */
-export function createSessionActions(session: SessionRunner, mayUseIdentity: () => boolean): SessionActions {
+/**
+ * The use cases of signing in and out (spec §4, readings A9–A19); whoever calls them sees to it that one runs at a time.
+ * `mayUseIdentity` is false on an address without https.
+ */
+export function createSessionActions(
+  session: SessionRunner,
+  mayUseIdentity: () => boolean,
+): Omit<SessionActions, 'prepare'> {
   const identity = async (): Promise<IdentityPort> => {
     if (!mayUseIdentity()) throw new IdentityFailure('insecure-context');
     return session.identity();
@@ -17,28 +23,22 @@ export function createSessionActions(session: SessionRunner, mayUseIdentity: () 
   const verification = verificationActions(session, identity);
   return {
     ...verification,
-    prepare: () => {
-      if (mayUseIdentity()) session.identity().catch(() => undefined);
+    signIn: async (email, password) => {
+      const provider = await identity();
+      const candidate = await provider.checkPassword(email, password);
+      if (isAwaitingVerification(candidate)) return verification.sendToCheckEmail({ email: candidate.email });
+      return enter(session, () => provider.admitCandidate());
     },
-    signIn: (email, password) =>
-      session.store.exclusively('entering', async () => {
-        const provider = await identity();
-        const candidate = await provider.checkPassword(email, password);
-        if (isAwaitingVerification(candidate)) return verification.sendToCheckEmail({ email: candidate.email });
-        return enter(session, () => provider.admitCandidate());
-      }),
-    signUp: (email, password) =>
-      session.store.exclusively('entering', async () => {
-        const provider = await identity();
-        const candidate = await provider.createAccount(email, password);
-        const sent = await trySendingVerification(session, provider);
-        verification.sendToCheckEmail({ email: candidate.email, ...sent });
-      }),
-    signInWith: (social) =>
-      session.store.exclusively('entering', async () => {
-        const provider = await identity();
-        return enter(session, () => provider.signInWith(social));
-      }),
+    signUp: async (email, password) => {
+      const provider = await identity();
+      const candidate = await provider.createAccount(email, password);
+      const sent = await trySendingVerification(session, provider);
+      verification.sendToCheckEmail({ email: candidate.email, ...sent });
+    },
+    signInWith: async (social) => {
+      const provider = await identity();
+      return enter(session, () => provider.signInWith(social));
+    },
     signOut: () => signOut(session),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     readPasswordResetCode: async (code) => (await identity()).readPasswordResetCode(code),
@@ -95,11 +95,9 @@ async function enter(session: SessionRunner, admit: () => Promise<IdentityPerson
 
 async function signOut(session: SessionRunner): Promise<void> {
   try {
-    await session.store.exclusively('leaving', async () => {
-      const provider = await session.identity();
-      await provider.signOut();
-      session.store.dispatch({ type: 'person-gone', by: 'choice' });
-    });
+    const provider = await session.identity();
+    await provider.signOut();
+    session.store.dispatch({ type: 'person-gone', by: 'choice' });
   } catch (error) {
     tell(session, 'Error signing out', signOutReason(error));
   }

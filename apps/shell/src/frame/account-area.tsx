@@ -3,12 +3,7 @@ import { Button } from '@trax/ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useSignIn } from '../session/sign-in-door.js';
-import { lazyPart } from './lazy-part.js';
-
-const UserMenu = lazyPart(
-  () => import('./user-menu.js'),
-  (module) => module.UserMenu,
-);
+import { UserMenu } from '../signed-in/load-signed-in-area.js';
 
 // As wide as the button that most likely follows, so that nothing jumps (readings A8).
 const Placeholder = styled.div`

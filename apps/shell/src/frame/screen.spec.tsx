@@ -19,7 +19,7 @@ describe('the screen', () => {
   beforeAll(async () => {
     await Promise.all([
       import('../signed-in/signed-in-area.js'),
-      import('./user-menu.js'),
+      import('../public-pages/not-found-page.js'),
       import('../public-pages/tips-page.js'),
       import('../public-pages/contact-page.js'),
     ]);
@@ -105,9 +105,9 @@ describe('the screen', () => {
     expect(localStorage.getItem('trax.theme')).toBe('dark');
   });
 
-  it('says 404 at unknown addresses, with the way home', () => {
+  it('says 404 at unknown addresses, with the way home', async () => {
     renderShell(<Screen />, { address: '/nowhere', session: SESSIONS.visitor });
-    expect(screen.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 });

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { GivenSession, IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { ToastProvider } from '@trax/ui';
+import { preloadDialog, ToastProvider } from '@trax/ui';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -45,6 +45,7 @@ async function enter(user: ReturnType<typeof userEvent.setup>, email: string, pa
   await user.paste(password);
 }
 
+beforeAll(preloadDialog);
 beforeEach(writeAppConfig);
 afterEach(cleanup);
 

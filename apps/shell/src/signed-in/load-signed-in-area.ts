@@ -4,6 +4,7 @@ const load = () => import('./signed-in-area.js');
 
 export const SignedInLayout = lazyPart(load, (module) => module.SignedInLayout);
 export const RemoteBoundary = lazyPart(load, (module) => module.RemoteBoundary);
+export const UserMenu = lazyPart(load, (module) => module.UserMenu);
 export const PlayerDock = lazyPart(load, (module) => module.PlayerDock);
 
 /** Fetches the area ahead of its use, for whoever is about to be signed in. */

@@ -1,5 +1,6 @@
-// What only signed-in people need, as one chunk: their frame, the player, and the places of the remotes. Visitors never
-// download it.
+// What only signed-in people need, as one chunk: their frame and menu, the player, and the places of the remotes. Visitors
+// never download it.
+export { UserMenu } from '../frame/user-menu.js';
 export { RemoteBoundary } from '../remotes/remote-boundary.js';
 export { PlayerDock } from './player-dock.js';
 export { SignedInLayout } from './signed-in-layout.js';

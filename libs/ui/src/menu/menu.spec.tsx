@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem } from './menu.js';
 
@@ -29,4 +29,41 @@ it('shows which of several choices holds', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
   expect(screen.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
   expect(screen.getByRole('menuitemradio', { name: 'Light' }).getAttribute('aria-checked')).toBe('false');
+});
+
+it('is a button that says what it opens, and closes by Escape with the focus back on it', async () => {
+  render(
+    <Menu trigger={<button type="button">Account</button>}>
+      <MenuItem>Sign out</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'Account' });
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+  await userEvent.click(button);
+  const menu = await screen.findByRole('menu', { name: 'Account' });
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(button.getAttribute('aria-controls')).toBe(menu.id);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('closes by a second press on its button, and by a press elsewhere, which keeps the focus there', async () => {
+  render(
+    <>
+      <Menu trigger={<button type="button">Account</button>}>
+        <MenuItem>Sign out</MenuItem>
+      </Menu>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await screen.findByRole('menu');
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await screen.findByRole('menu');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { onDemand, useOnDemand } from '../on-demand/on-demand.js';
-import { withProps } from '../overlay/trigger.js';
-import type { Trigger } from '../overlay/trigger.js';
+import { Opener } from '../overlay/opener.js';
+import type { Trigger } from '../overlay/opener.js';
 import type * as menuParts from './menu-parts.js';
 
 export type MenuProps = {
@@ -34,20 +34,21 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   };
   return (
     <>
-      {withProps(trigger, {
-        id: buttonId,
-        'aria-haspopup': 'menu',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
-        onPointerEnter: preload,
-        onFocus: preload,
-        onPointerDown: (event) => {
+      <Opener
+        trigger={trigger}
+        id={buttonId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onPointerDown={(event) => {
           if (event.button === 0 && !event.ctrlKey) press(event, 'pointer');
-        },
-        onKeyDown: (event) => {
+        }}
+        onKeyDown={(event) => {
           if (OPENING_KEYS.has(event.key)) press(event, 'key');
-        },
-      })}
+        }}
+      />
       {arrived && (
         <arrived.MenuPanel
           id={id}

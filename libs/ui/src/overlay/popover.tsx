@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { onDemand, useOnDemand } from '../on-demand/on-demand.js';
-import { withProps } from './trigger.js';
-import type { Trigger } from './trigger.js';
+import { Opener } from './opener.js';
+import type { Trigger } from './opener.js';
 
 export type PopoverProps = {
   /** The button that opens it. */
@@ -30,17 +30,18 @@ export function Popover({ trigger, label, isOpen: given, onOpenChange, side = 't
   const Panel = useOnDemand(panel, isOpen, () => change(false));
   return (
     <>
-      {withProps(trigger, {
-        'aria-haspopup': 'dialog',
-        'aria-expanded': isOpen,
-        'aria-controls': isOpen ? id : undefined,
-        onPointerEnter: preload,
-        onFocus: preload,
-        onClick: (event: MouseEvent<HTMLElement>) => {
+      <Opener
+        trigger={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => {
           button.current = event.currentTarget;
           change(!isOpen);
-        },
-      })}
+        }}
+      />
       {Panel && (
         <Panel id={id} label={label} side={side} button={button} isOpen={isOpen} onOpenChange={change}>
           {children}

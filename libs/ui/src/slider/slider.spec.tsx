@@ -1,14 +1,16 @@
-import { expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Slider } from './slider.js';
+import { preloadSlider, Slider } from './slider.js';
 
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
+
+beforeAll(preloadSlider);
 
 function Volume({ onCommit }: { readonly onCommit?: (value: number) => void }) {
   const [value, setValue] = useState(50);

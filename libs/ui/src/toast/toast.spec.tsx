@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Dialog } from '../overlay/dialog.js';
+import { Dialog, preloadDialog } from '../overlay/dialog.js';
 import { ToastProvider, useToast } from './toast-provider.js';
 import type { ToastCommands } from './toast-provider.js';
 import type { ToastInput } from './toast.js';
@@ -34,6 +34,8 @@ async function showFirst(toast: ToastInput) {
 
 const visibleToast = (title: string) => screen.findByText(title, { selector: 'li div' });
 const isVisible = (title: string) => screen.queryByText(title, { selector: 'li div' }) !== null;
+
+beforeAll(preloadDialog);
 
 describe('toasts', () => {
   beforeEach(() => {

@@ -6,8 +6,8 @@ type ButtonProps = ComponentPropsWithRef<'button'>;
 /** A button, or a component that hands its properties to one. */
 export type Trigger = ReactElement<ButtonProps>;
 
-/** The trigger with more properties. Handlers that it has itself run first, and may prevent ours. */
-export function withProps(trigger: Trigger, more: ButtonProps): Trigger {
+/** The trigger with what makes it open something. Handlers that it has itself run first, and may prevent ours. */
+export function Opener({ trigger, ...more }: ButtonProps & { readonly trigger: Trigger }) {
   const given: Record<string, unknown> = { ...trigger.props };
   const merged = Object.entries(more).map(([name, ours]: [string, unknown]) => {
     const theirs = given[name];
