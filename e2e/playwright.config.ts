@@ -10,6 +10,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   outputDir: '../test-results',
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],

@@ -1,4 +1,4 @@
-import { closingLine, NOTHING, ofChecks, ofJest, ofPlaywright, sum } from './tally.mjs';
+import { closingLine, flakyLine, NOTHING, ofChecks, ofJest, ofPlaywright, sum } from './tally.mjs';
 
 describe('tally', () => {
   it('counts a spec file that could not run as a failure', () => {
@@ -6,9 +6,11 @@ describe('tally', () => {
     expect(ofJest(report)).toEqual({ passed: 5, failed: 1, skipped: 1 });
   });
 
-  it('counts a browser test that passed only when repeated as a failure', () => {
+  it('says which browser tests passed only when repeated', () => {
     const report = { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] };
-    expect(ofPlaywright(report)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(ofPlaywright(report)).toEqual({ passed: 4, failed: 0, skipped: 0 });
+    expect(flakyLine(report)).toMatch(/^1 browser tests passed only when repeated/);
+    expect(flakyLine({ stats: { flaky: 0 } })).toBeUndefined();
   });
 
   it('adds up to the closing line', () => {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from '../start/install.mjs';
 import { ROOT, run } from './run.mjs';
-import { closingLine, ofChecks, ofJest, ofPlaywright, sum } from './tally.mjs';
+import { closingLine, flakyLine, ofChecks, ofJest, ofPlaywright, sum } from './tally.mjs';
 
 /** @typedef {import('./tally.mjs').Tally} Tally */
 
@@ -99,7 +99,10 @@ async function proveInBrowser() {
   } finally {
     await stack.stop();
   }
-  return ofPlaywright(readReport(file));
+  const report = readReport(file);
+  const flaky = flakyLine(report);
+  if (flaky) console.log(flaky);
+  return ofPlaywright(report);
 }
 
 /** @param {string} file */
