@@ -42,14 +42,15 @@ export async function bringUp(context, { work, gatewayPort }) {
     Object.fromEntries(SERVICES.map((service, index) => [service, servicePorts[index]]))
   );
   for (const service of SERVICES) {
-    const env = serviceEnvironment(service, shared, { databaseUrl: databases[service].url, home: settings.home });
+    const own = { databaseUrl: databases[service].url, queueUrl: databases.queue?.url, home: settings.home };
+    const env = serviceEnvironment(service, shared, own);
     track(startService(context, service, { database: databases[service], env, port: ports[service] }));
   }
   const host = gatewayPort === settings.port ? settings.host : '127.0.0.1';
   const gatewayEnv = { ...gatewayEnvironment(shared, settings, ports), HOST: host };
   track(startGateway(context, { host, port: gatewayPort, env: gatewayEnv }));
   await Promise.all(work);
-  const urls = SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, databases[service].url]);
+  const urls = Object.entries(databases).map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);
   return {
     env: { ...gatewayEnv, ...Object.fromEntries(urls) },
     gatewayUrl: gatewayPort === settings.port ? settings.url : `http://127.0.0.1:${gatewayPort}`,

@@ -38,12 +38,17 @@ export function sharedEnvironment({ env, secrets, settings }, { redisUrl, fireba
 /**
  * @param {ServiceName} service
  * @param {NodeJS.ProcessEnv} shared
- * @param {{ databaseUrl: string, home: string }} own
+ * @param {{ databaseUrl: string, queueUrl?: string | undefined, home: string }} own
  * @returns {NodeJS.ProcessEnv}
  */
-export function serviceEnvironment(service, shared, { databaseUrl, home }) {
+export function serviceEnvironment(service, shared, { databaseUrl, queueUrl, home }) {
   const audio = { AUDIO_DIR: shared['AUDIO_DIR'] || path.join(home, 'audio') };
-  return { ...shared, DATABASE_URL: databaseUrl, ...(service === 'catalogue' ? audio : {}) };
+  return {
+    ...shared,
+    DATABASE_URL: databaseUrl,
+    ...(queueUrl === undefined ? {} : { QUEUE_DATABASE_URL: queueUrl }),
+    ...(service === 'catalogue' ? audio : {}),
+  };
 }
 
 /**

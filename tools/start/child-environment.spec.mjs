@@ -39,6 +39,11 @@ describe('environment of the processes', () => {
     const own = { databaseUrl: 'postgres://mine', home: '/data' };
     expect(serviceEnvironment('users', shared, own)).toMatchObject({ DATABASE_URL: 'postgres://mine' });
     expect(serviceEnvironment('users', shared, own)).not.toHaveProperty('AUDIO_DIR');
+    expect(serviceEnvironment('users', shared, own)).not.toHaveProperty('QUEUE_DATABASE_URL');
+    expect(serviceEnvironment('users', shared, { ...own, queueUrl: 'postgres://q' })).toHaveProperty(
+      'QUEUE_DATABASE_URL',
+      'postgres://q',
+    );
     expect(serviceEnvironment('catalogue', shared, own)).toHaveProperty('AUDIO_DIR', '/data/audio');
   });
 

@@ -1,21 +1,21 @@
 // @ts-check
 import { Client } from 'pg';
-import { SERVICES } from './settings.mjs';
+import { DATABASES } from './settings.mjs';
 import { sentenceOf, StartFailure } from './start-failure.mjs';
 
-/** @typedef {import('./settings.mjs').ServiceName} ServiceName */
+/** @typedef {import('./settings.mjs').DatabaseName} DatabaseName */
 
 /**
- * One service's database. `stamp` is what we noted on it: as its comment, so that the note shares the data's fate.
+ * One database. `stamp` is what we noted on it: as its comment, so that the note shares the data's fate.
  * @typedef {{ url: string, stamp: Record<string, string>, note: (more: Record<string, string>) => Promise<void> }} Database
  */
 
 /**
- * Makes what is missing of the five databases on a server, each with a role of its own when passwords are given, else
+ * Makes what is missing of the databases on a server, each with a role of its own when passwords are given, else
  * owned and used by the role of `serverUrl`.
  * @param {string} serverUrl
- * @param {Record<string, string>} [passwords] by service
- * @returns {Promise<Record<ServiceName, Database>>}
+ * @param {Record<string, string>} [passwords] by database
+ * @returns {Promise<Record<DatabaseName, Database>>}
  * @throws {StartFailure}
  */
 export async function openDatabases(serverUrl, passwords) {
@@ -24,16 +24,16 @@ export async function openDatabases(serverUrl, passwords) {
       `select datname, shobj_description(oid, 'pg_database') as note from pg_database where datname like 'trax\\_%'`,
     );
     const notes = new Map(found.rows.map((row) => [row.datname, row.note]));
-    /** @type {[ServiceName, Database][]} */
+    /** @type {[DatabaseName, Database][]} */
     const databases = [];
-    for (const service of SERVICES) {
-      const name = `trax_${service}`;
-      if (!notes.has(name)) await createDatabase(client, name, passwords?.[service]);
+    for (const database of DATABASES) {
+      const name = `trax_${database}`;
+      if (!notes.has(name)) await createDatabase(client, name, passwords?.[database]);
       const stamp = readStamp(notes.get(name));
       const note = (/** @type {Record<string, string>} */ more) => noteOn(serverUrl, name, Object.assign(stamp, more));
-      databases.push([service, { url: addressOf(serverUrl, name, passwords?.[service]), stamp, note }]);
+      databases.push([database, { url: addressOf(serverUrl, name, passwords?.[database]), stamp, note }]);
     }
-    return /** @type {Record<ServiceName, Database>} */ (Object.fromEntries(databases));
+    return /** @type {Record<DatabaseName, Database>} */ (Object.fromEntries(databases));
   });
 }
 

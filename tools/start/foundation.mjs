@@ -4,11 +4,11 @@ import { openDatabases } from './databases.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
 import { signalQuietly } from './live-process.mjs';
 import { findRedisServer, startRedis } from './redis.mjs';
-import { needsEmbeddedPostgres, SERVICES } from './settings.mjs';
+import { needsDatabases, needsEmbeddedPostgres } from './settings.mjs';
 
 /**
  * @typedef {import('./databases.mjs').Database} Database
- * @typedef {import('./settings.mjs').ServiceName} ServiceName
+ * @typedef {import('./settings.mjs').DatabaseName} DatabaseName
  * @typedef {import('./stack-context.mjs').StackContext} StackContext
  */
 
@@ -18,14 +18,14 @@ const LAST_WAVE = 2;
 /**
  * @param {StackContext} context
  * @param {number} port for the embedded Postgres
- * @returns {Promise<Record<ServiceName, Database>>}
+ * @returns {Promise<Record<import('./settings.mjs').ServiceName, Database> & Partial<Record<DatabaseName, Database>>>} without `queue` when Redis is the operator's
  */
 export async function openDatabasesOf({ prepared: { settings, secrets }, supervisor, report, onLine }, port) {
   const own = Object.entries(settings.databaseUrls).map(([name, url]) => [name, ownDatabase(url)]);
-  /** @type {Partial<Record<ServiceName, Database>>} */
+  /** @type {Partial<Record<DatabaseName, Database>>} */
   let made = {};
   if (needsEmbeddedPostgres(settings)) {
-    await report.step('Postgres with five databases', async () => {
+    await report.step('Postgres with its databases', async () => {
       const dataDir = path.join(settings.home, 'postgres');
       const log = onLine('postgres');
       let url = '';
@@ -37,10 +37,10 @@ export async function openDatabasesOf({ prepared: { settings, secrets }, supervi
       await supervisor.add('postgres', start, LAST_WAVE);
       made = await openDatabases(url, secrets.databases);
     });
-  } else if (settings.serverUrl !== undefined && own.length < SERVICES.length) {
+  } else if (settings.serverUrl !== undefined && needsDatabases(settings)) {
     made = await openDatabases(settings.serverUrl);
   }
-  return /** @type {Record<ServiceName, Database>} */ ({ ...made, ...Object.fromEntries(own) });
+  return /** @type {Record<DatabaseName, Database>} */ ({ ...made, ...Object.fromEntries(own) });
 }
 
 /** An operator's database: nothing is noted on it, so nothing is skipped. @param {string} url @returns {Database} */

@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICES } from './settings.mjs';
+import { DATABASES, SERVICES } from './settings.mjs';
 import { StartFailure } from './start-failure.mjs';
 
 /** Without letters and digits that are mistaken for one another: people type these from a terminal. */
@@ -14,7 +14,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {string} postgres of the superuser
  * @property {string} redis
  * @property {string} viewerToken shared by gateway and services
- * @property {Record<string, string>} databases password of each service's role
+ * @property {Record<string, string>} databases password of each database's role
  * @property {{ listener: string, owner: string }} accounts passwords of the demo accounts
  */
 
@@ -26,8 +26,9 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 export function openSecrets(home) {
   const file = path.join(home, 'secrets.json');
   const text = readIfThere(file);
-  if (text !== undefined) return parseSecrets(text, file);
-  const secrets = makeSecrets();
+  const kept = text === undefined ? undefined : parseSecrets(text, file);
+  if (kept !== undefined && DATABASES.every((name) => name in kept.databases)) return kept;
+  const secrets = kept === undefined ? makeSecrets() : withMissingDatabases(kept);
   // Written whole, so that a start killed here leaves no half file behind.
   writeFileSync(`${file}.draft`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.draft`, file);
@@ -84,9 +85,14 @@ function makeSecrets() {
     postgres: randomText(),
     redis: randomText(),
     viewerToken: randomText(),
-    databases: Object.fromEntries(SERVICES.map((service) => [service, randomText()])),
+    databases: Object.fromEntries(DATABASES.map((name) => [name, randomText()])),
     accounts: { listener: readablePassword(), owner: readablePassword() },
   };
+}
+
+/** A folder of an earlier version knows fewer databases. @param {Secrets} kept @returns {Secrets} */
+function withMissingDatabases(kept) {
+  return { ...kept, databases: { ...makeSecrets().databases, ...kept.databases } };
 }
 
 function randomText() {

@@ -18,6 +18,16 @@ describe('secrets', () => {
     expect(made.viewerToken.length).toBeGreaterThanOrEqual(32);
   });
 
+  it('of an earlier version keep what they hold, and gain the database that is new', () => {
+    const made = openSecrets(home);
+    const { queue, ...before } = made.databases;
+    writeFileSync(path.join(home, 'secrets.json'), JSON.stringify({ ...made, databases: before }));
+    const opened = openSecrets(home);
+    expect(opened).toEqual({ ...made, databases: { ...before, queue: expect.any(String) } });
+    expect(opened.databases['queue']).not.toBe(queue);
+    expect(openSecrets(home)).toEqual(opened);
+  });
+
   it.each(['', '{"postgres": "x"', '[]', 'null', '{"postgres":"a","redis":"b","viewerToken":"c"}'])(
     'are not made anew over a damaged file (%j), and the sentence names it',
     (text) => {

@@ -7,6 +7,11 @@ export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists'
 
 /** @typedef {typeof SERVICES[number]} ServiceName */
 
+/** Every database; `trax_queue` is the way of events between services on a machine without Redis. */
+export const DATABASES = /** @type {const} */ ([...SERVICES, 'queue']);
+
+/** @typedef {typeof DATABASES[number]} DatabaseName */
+
 /**
  * What the environment chooses; everything else is embedded.
  * @typedef {object} Settings
@@ -17,7 +22,7 @@ export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists'
  * @property {string} publicUrl
  * @property {string} ownerEmail
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
- * @property {Partial<Record<ServiceName, string>>} databaseUrls databases that exist already
+ * @property {Partial<Record<DatabaseName, string>>} databaseUrls databases that exist already
  * @property {string | undefined} redisUrl
  * @property {'embedded' | 'emulator' | 'project'} identity
  */
@@ -69,16 +74,16 @@ function readUrl(env, name, protocol) {
 function readDatabaseUrls(env) {
   /** @type {Settings['databaseUrls']} */
   const urls = {};
-  for (const service of SERVICES) {
-    const url = readUrl(env, databaseVariable(service), /^postgres(ql)?:$/);
-    if (url !== undefined) urls[service] = url;
+  for (const name of DATABASES) {
+    const url = readUrl(env, databaseVariable(name), /^postgres(ql)?:$/);
+    if (url !== undefined) urls[name] = url;
   }
   return urls;
 }
 
-/** @param {ServiceName} service */
-export function databaseVariable(service) {
-  return `${service.toUpperCase()}_DATABASE_URL`;
+/** @param {DatabaseName} name */
+export function databaseVariable(name) {
+  return `${name.toUpperCase()}_DATABASE_URL`;
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings['identity']} */
@@ -92,7 +97,13 @@ function readIdentity(env) {
   );
 }
 
+/** Whether a database is still to be made; with a Redis of the operator's none is needed for the queue. @param {Settings} settings */
+export function needsDatabases({ databaseUrls, redisUrl }) {
+  const needed = redisUrl === undefined ? DATABASES : SERVICES;
+  return needed.some((name) => databaseUrls[name] === undefined);
+}
+
 /** @param {Settings} settings */
-export function needsEmbeddedPostgres({ serverUrl, databaseUrls }) {
-  return serverUrl === undefined && SERVICES.some((service) => databaseUrls[service] === undefined);
+export function needsEmbeddedPostgres(settings) {
+  return settings.serverUrl === undefined && needsDatabases(settings);
 }

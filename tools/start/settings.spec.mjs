@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(read({ TRAX_HOME: '/data' }).home).toBe('/data');
   });
 
-  it('do without the embedded Postgres once every service has a database, or a server is named', () => {
+  it('do without the embedded Postgres once everything has a database, or a server is named', () => {
     const url = 'postgres://db/x';
     const four = {
       USERS_DATABASE_URL: url,
@@ -42,7 +42,10 @@ describe('settings', () => {
       STATS_DATABASE_URL: url,
     };
     expect(needsEmbeddedPostgres(read(four))).toBe(true);
-    expect(needsEmbeddedPostgres(read({ ...four, DELETION_DATABASE_URL: url }))).toBe(false);
+    const five = { ...four, DELETION_DATABASE_URL: url };
+    expect(needsEmbeddedPostgres(read(five))).toBe(true);
+    expect(needsEmbeddedPostgres(read({ ...five, QUEUE_DATABASE_URL: url }))).toBe(false);
+    expect(needsEmbeddedPostgres(read({ ...five, REDIS_URL: 'redis://queue' }))).toBe(false);
     expect(needsEmbeddedPostgres(read({ DATABASE_URL: url }))).toBe(false);
   });
 

@@ -5,6 +5,7 @@ import type { DeletionClient } from '../services/deletion.client.js';
 import type { PlaylistsClient } from '../services/playlists.client.js';
 import type { StatsClient } from '../services/stats.client.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
+import { createPlaylistTracksLoader, type PlaylistTracksLoader } from './playlists/playlist-tracks.loader.js';
 
 /** The services behind the graph, one client each. */
 export type GraphqlServices = {
@@ -18,8 +19,11 @@ export type GraphqlServices = {
 export type GraphqlContext = {
   viewer: Viewer | null;
   requestId: string;
+  /** The calendar of who is asking, as they say; the statistics service knows which zones there are. */
+  timezone: string | undefined;
   services: GraphqlServices;
   tracksOfGroup: TracksLoader;
+  tracksOfPlaylist: PlaylistTracksLoader;
 };
 
 export type Resolver<Arguments = Record<string, never>> = (
@@ -29,10 +33,15 @@ export type Resolver<Arguments = Record<string, never>> = (
 ) => unknown;
 
 export function createContext(
-  asker: { viewer: Viewer | null; requestId: string },
+  asker: Pick<GraphqlContext, 'viewer' | 'requestId' | 'timezone'>,
   services: GraphqlServices,
 ): GraphqlContext {
-  return { ...asker, services, tracksOfGroup: createTracksLoader(services.catalogue, asker) };
+  return {
+    ...asker,
+    services,
+    tracksOfGroup: createTracksLoader(services.catalogue, asker),
+    tracksOfPlaylist: createPlaylistTracksLoader(services.playlists, asker),
+  };
 }
 
 /** @throws NotSignedIn */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server';
 import { problem as problemSchema } from '@trax/contracts/problem';
+import { TIMEZONE_HEADER, timezoneHeader } from '@trax/contracts/stats';
 import { BadInput, Problem } from '@trax/nest-platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -34,9 +35,13 @@ async function execute({ apollo, services }: Graph, request: FastifyRequest, cal
   const response = await apollo.executeHTTPGraphQLRequest({
     // The document of a GET is already found and known to be a query.
     httpGraphQLRequest: { method: 'POST', headers, body: call, search: '' },
-    context: async () => createContext({ viewer: request.viewer, requestId: request.id }, services),
+    context: async () => createContext(askerOf(request), services),
   });
   return answerOf(response);
+}
+
+function askerOf({ viewer, id: requestId, headers }: FastifyRequest) {
+  return { viewer, requestId, timezone: timezoneHeader.safeParse(headers).data?.[TIMEZONE_HEADER] };
 }
 
 function answerOf({ status = 200, body }: HTTPGraphQLResponse): string {

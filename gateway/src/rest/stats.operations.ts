@@ -1,12 +1,47 @@
-import { playlistStats, statsQuery, trackStats } from '@trax/contracts/stats';
-import { z } from 'zod';
+import { problem } from '@trax/contracts/problem';
+import {
+  completionHeaders,
+  playlistCompletionInput,
+  playlistStats,
+  recordedCompletion,
+  resetQuery,
+  resetStats,
+  statsQuery,
+  timezoneHeader,
+  trackCompletionInput,
+  trackStats,
+} from '@trax/contracts/stats';
 import type { Operation } from './operation.js';
 
 const handling = { kind: 'passed-through', service: 'stats' } as const;
-/** The calendar that a streak is counted in (readings A28b); UTC without it. */
-const zone = z.strictObject({ 'x-timezone': z.string().optional() });
+const counted = {
+  200: { description: 'It had been counted before', schema: recordedCompletion },
+  201: { description: 'It was counted', schema: recordedCompletion },
+};
 
 export const STATS_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'recordTrackCompletion',
+    method: 'POST',
+    path: '/api/track-completions',
+    policy: 'signed-in',
+    handling,
+    summary: 'Count that one has heard a track to its end; the same Idempotency-Key counts once',
+    parameters: { headers: completionHeaders },
+    body: trackCompletionInput,
+    answers: { ...counted, 404: { description: 'There is no such track', schema: problem } },
+  },
+  {
+    id: 'recordPlaylistCompletion',
+    method: 'POST',
+    path: '/api/playlist-completions',
+    policy: 'signed-in',
+    handling,
+    summary: 'Count that one has heard a playlist to its end; the same Idempotency-Key counts once',
+    parameters: { headers: completionHeaders },
+    body: playlistCompletionInput,
+    answers: { ...counted, 404: { description: 'The playlist is another’s', schema: problem } },
+  },
   {
     id: 'getTrackStats',
     method: 'GET',
@@ -14,7 +49,7 @@ export const STATS_OPERATIONS: readonly Operation[] = [
     policy: 'signed-in',
     handling,
     summary: 'What a person has listened to: one’s own, or anybody’s for an administrator',
-    parameters: { query: statsQuery, headers: zone },
+    parameters: { query: statsQuery, headers: timezoneHeader },
     answers: { 200: { description: 'The figures', schema: trackStats } },
   },
   {
@@ -26,5 +61,16 @@ export const STATS_OPERATIONS: readonly Operation[] = [
     summary: 'The playlists a person has completed: one’s own, or anybody’s for an administrator',
     parameters: { query: statsQuery },
     answers: { 200: { description: 'The figures', schema: playlistStats } },
+  },
+  {
+    id: 'resetStats',
+    method: 'POST',
+    path: '/api/stats/reset',
+    policy: 'signed-in',
+    handling,
+    summary:
+      'Take figures back to zero: one’s own by firebaseId, or anybody’s by adminFirebaseId and targetFirebaseId for an administrator',
+    parameters: { query: resetQuery, headers: timezoneHeader },
+    answers: { 200: { description: 'The fresh figures', schema: resetStats } },
   },
 ];

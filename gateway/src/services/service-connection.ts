@@ -56,13 +56,25 @@ export class ServiceConnection {
   }
 
   /** The answer's JSON, as `schema` knows it. @throws Problem the service's own for a status that is no success */
-  async getJson<Answer>(path: string, schema: z.ZodType<Answer>, asker: Asker): Promise<Answer> {
-    const { status, body } = await this.send({ ...asker, method: 'GET', path });
+  getJson<Answer>(path: string, schema: z.ZodType<Answer>, asker: Asker): Promise<Answer> {
+    return this.callJson({ ...asker, method: 'GET', path }, schema);
+  }
+
+  /** As `getJson`, for any request. @throws Problem the service's own for a status that is no success */
+  async callJson<Answer>(request: ServiceRequest, schema: z.ZodType<Answer>): Promise<Answer> {
+    const { status, body } = await this.send(request);
     const answer = await readJson(body);
     if (status >= 400) throw problemOfAnswer(status, answer);
     const parsed = schema.safeParse(answer);
     if (!parsed.success) throw new AnswerBreaksContract(parsed.error);
     return parsed.data;
+  }
+
+  /** For a change that is answered by a status alone. @throws Problem the service's own for one that is no success */
+  async callEmpty(request: ServiceRequest): Promise<void> {
+    const { status, body } = await this.send(request);
+    if (status >= 400) throw problemOfAnswer(status, await readJson(body));
+    await body.dump();
   }
 
   /** Whether the service says that it can answer. */

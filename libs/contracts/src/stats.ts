@@ -1,21 +1,35 @@
 import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
+import { IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
 import { firebaseId } from './users.js';
-import { isoInstant } from './text.js';
+import { isoInstant, safeText } from './text.js';
 
-/** `GET /api/stats/tracks` (spec §3). `totalListeningTime` is in seconds, `currentStreak` in calendar days. */
+export { COMPLETED_AT_LIMITS, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
+
+const count = z.int().min(0);
+
+/** How many local days the week strip shows, the last of them being the listener's today. */
+export const WEEK_DAYS = 7;
+
+/**
+ * `GET /api/stats/tracks` (spec §3). `totalListeningTime` is in seconds, `currentStreak` in calendar days. Besides what is
+ * documented: whether there is a completion on the listener's today, and completions per local day of the last seven,
+ * oldest first.
+ */
 export const trackStats = z.strictObject({
-  totalPlays: z.int().min(0),
-  uniqueTracks: z.int().min(0),
-  currentStreak: z.int().min(0),
+  totalPlays: count,
+  uniqueTracks: count,
+  currentStreak: count,
   totalListeningTime: z.number().min(0),
   topTracks: z.array(z.strictObject({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) })),
+  listenedToday: z.boolean(),
+  week: z.array(z.strictObject({ date: z.iso.date(), completions: count })).length(WEEK_DAYS),
 });
 export type TrackStats = z.infer<typeof trackStats>;
 
 /** `GET /api/stats/playlists` (spec §3). */
 export const playlistStats = z.strictObject({
-  totalCompleted: z.int().min(0),
+  totalCompleted: count,
   lastCompletedAt: isoInstant.nullable(),
   topPlaylists: z.array(z.strictObject({ id: z.string(), name: z.string(), completions: z.int().min(1) })),
 });
@@ -23,3 +37,58 @@ export type PlaylistStats = z.infer<typeof playlistStats>;
 
 /** The parameter must be the session's own uid, or the session an administrator's (readings A35, A41b). */
 export const statsQuery = z.strictObject({ firebaseId });
+
+export const timezoneHeader = z.object({ [TIMEZONE_HEADER]: z.string().optional() });
+export const completionHeaders = timezoneHeader.extend({ [IDEMPOTENCY_KEY_HEADER]: z.uuid().optional() });
+
+/**
+ * `POST /api/track-completions` (spec §7). What the track is called is known here and not believed. `listenedSeconds` may
+ * lower what counts as listening time, never raise it above the track's duration (readings A26). `completedAt` is for a
+ * completion that waited on the device.
+ */
+export const trackCompletionInput = z.strictObject({
+  firebaseId,
+  trackId: z.uuid(),
+  displayName: safeText(200),
+  voiceGender,
+  playlistId: z.uuid().nullable(),
+  isPlaylistRep: z.boolean(),
+  listenedSeconds: z.number().min(0).max(86_400).optional(),
+  completedAt: isoInstant.optional(),
+});
+export type TrackCompletionInput = z.infer<typeof trackCompletionInput>;
+
+/** `POST /api/playlist-completions` (spec §7). */
+export const playlistCompletionInput = z.strictObject({
+  firebaseId,
+  playlistId: z.uuid(),
+  completedAt: isoInstant.optional(),
+});
+export type PlaylistCompletionInput = z.infer<typeof playlistCompletionInput>;
+
+/** 201 when it was counted now, 200 when it had been before. The id is the Idempotency-Key, where there was one. */
+export const recordedCompletion = z.strictObject({ id: z.uuid() });
+export type RecordedCompletion = z.infer<typeof recordedCompletion>;
+
+/** `POST /api/stats/reset`: one's own, or an administrator's reset of anybody; never a mixture of both (readings A41). */
+export const resetQuery = z
+  .strictObject({
+    firebaseId: firebaseId.optional(),
+    adminFirebaseId: firebaseId.optional(),
+    targetFirebaseId: firebaseId.optional(),
+  })
+  .refine(
+    ({ firebaseId: own, adminFirebaseId: admin, targetFirebaseId: target }) =>
+      own === undefined ? admin !== undefined && target !== undefined : admin === undefined && target === undefined,
+    { error: 'Please name either firebaseId, or adminFirebaseId and targetFirebaseId' },
+  );
+export type ResetQuery = z.infer<typeof resetQuery>;
+
+/** The fresh figures after a reset. */
+export const resetStats = z.strictObject({ trackStats, playlistStats });
+export type ResetStats = z.infer<typeof resetStats>;
+
+export const STATS_PROBLEM_CODES = {
+  trackNotFound: 'TRACK_NOT_FOUND',
+  playlistNotFound: 'PLAYLIST_NOT_FOUND',
+} as const;

@@ -17,6 +17,12 @@ export const viewerTokenSecret = z.string().min(32);
 /** The address of a Postgres database. */
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** Where events between services travel: Redis when it is set, else a Postgres database of its own. */
+export const queueSettings = {
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  QUEUE_DATABASE_URL: databaseUrl.optional(),
+};
+
 type Shape = z.core.$ZodLooseShape;
 type Config<S extends Shape> = Readonly<z.output<z.ZodObject<S>>>;
 

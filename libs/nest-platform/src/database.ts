@@ -15,7 +15,7 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 
 // A client that is checked out has no error listener of the pool's: when Postgres is killed, its 'error' event would end
 // the process. The query that runs on it fails anyway, and the pool replaces the client.
-class GuardedClient extends Client {
+export class GuardedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
     this.on('error', () => undefined);

@@ -1,4 +1,11 @@
-import { databaseUrl, loadConfig, port, processSettings, viewerTokenSecret } from '@trax/nest-platform/config';
+import {
+  databaseUrl,
+  loadConfig,
+  port,
+  processSettings,
+  queueSettings,
+  viewerTokenSecret,
+} from '@trax/nest-platform/config';
 import { z } from 'zod';
 
 /** The folder that holds the sound of every track; only the import writes to it. */
@@ -6,6 +13,7 @@ export const audioDir = z.string().min(1);
 
 export const config = loadConfig({
   ...processSettings,
+  ...queueSettings,
   PORT: port(4102),
   DATABASE_URL: databaseUrl,
   VIEWER_TOKEN_SECRET: viewerTokenSecret,

@@ -1,10 +1,12 @@
 import type { ServiceDatabase } from '@trax/nest-platform/database';
+import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
 import { TrackEntity } from '../catalogue/track.entity.js';
 import { TrackGroupEntity } from '../catalogue/track-group.entity.js';
 import { CreateCatalogue1795132800000 } from './migrations/1795132800000-create-catalogue.js';
+import { AnnounceVersions1795219200001 } from './migrations/1795219200001-announce-versions.js';
 
 export const catalogueDatabase = {
   name: 'catalogue',
   entities: [TrackGroupEntity, TrackEntity],
-  migrations: [CreateCatalogue1795132800000],
+  migrations: [CreateCatalogue1795132800000, CreateEventTables1795219200000, AnnounceVersions1795219200001],
 } satisfies ServiceDatabase;

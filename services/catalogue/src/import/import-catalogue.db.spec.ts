@@ -87,6 +87,19 @@ describe('an import of the catalogue', () => {
     expect(await readVersion()).not.toEqual(before);
   });
 
+  it('is announced to the other services together with the change, and only with one', async () => {
+    const listVersions = () => database.query(`select payload->'version' as version from outbox order by seq`);
+    const before = await listVersions();
+    await run({ calm: [track(1, 'M'), track(1, 'F')] });
+    expect(await listVersions()).toEqual(before);
+    await run({ calm: [track(1, 'M', 'Announced'), track(1, 'F')] });
+    const { version } = (await readVersion()) ?? {};
+    expect((await listVersions()).slice(before.length).map((row) => String(row['version']))).toEqual([
+      version,
+      version,
+    ]);
+  });
+
   it('keeps the id of a track whose name or sound changes, and gives the new sound a new address', async () => {
     const before = await listTracks();
     await source.write('m-1.mp3', silentMp3(150));

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { announceCatalogue } from '../announcement/announce-catalogue.js';
 import { TrackEntity } from '../catalogue/track.entity.js';
 import { TrackGroupEntity } from '../catalogue/track-group.entity.js';
 import { keepAudio, listOrphans, removeAudio } from './audio-store.js';
@@ -25,6 +26,11 @@ export type ImportReport = {
 
 // One import at a time, whoever starts it.
 const IMPORT_LOCK = 7_472_479;
+
+// By the clock, so that a catalogue that was set up anew or restored is still ahead of what others know of it.
+const RAISE_VERSION = `
+  update catalogue_version
+  set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
 /**
  * Makes the catalogue what the manifest says. Everything is validated before anything changes; sounds are copied before
@@ -77,6 +83,7 @@ async function replaceRows(manager: EntityManager, wantedGroups: TrackGroupEntit
   if (groups.removed.length > 0) await manager.delete(TrackGroupEntity, idsOf(groups.removed));
   await manager.upsert(TrackGroupEntity, [...groups.added, ...groups.changed], ['id']);
   await manager.upsert(TrackEntity, [...tracks.added, ...tracks.changed], ['id']);
-  await manager.query('update catalogue_version set version = version + 1');
+  await manager.query(RAISE_VERSION);
+  await announceCatalogue(manager);
   return { groups, tracks };
 }

@@ -7,12 +7,8 @@ import { PlaylistStatsRepository } from './playlist-stats.repository.js';
 export class PlaylistStatsService {
   constructor(private readonly stats: PlaylistStatsRepository) {}
 
-  async getPlaylistStats(viewer: Viewer, firebaseId: string): Promise<PlaylistStats> {
+  getPlaylistStats(viewer: Viewer, firebaseId: string): Promise<PlaylistStats> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
-    const [totals, topPlaylists] = await Promise.all([
-      this.stats.getTotals(firebaseId),
-      this.stats.listTopPlaylists(firebaseId),
-    ]);
-    return { ...totals, topPlaylists };
+    return this.stats.getPlaylistStats(firebaseId);
   }
 }

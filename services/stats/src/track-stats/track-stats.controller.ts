@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { statsQuery, type TrackStats } from '@trax/contracts/stats';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';
-import { Timezone } from './timezone.js';
+import { Timezone } from '../listening-days/timezone.js';
 import { TrackStatsService } from './track-stats.service.js';
 
 @SignedIn()

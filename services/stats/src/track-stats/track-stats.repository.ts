@@ -1,45 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import type { TrackStats } from '@trax/contracts/stats';
+import { WEEK_DAYS, type TrackStats } from '@trax/contracts/stats';
 import { readRows } from '@trax/nest-platform/database';
 import { DataSource } from 'typeorm';
+import type { ListeningYear } from '../listening-days/current-streak.js';
 
 type Totals = Pick<TrackStats, 'totalPlays' | 'uniqueTracks' | 'totalListeningTime'>;
-type TopTrack = TrackStats['topTracks'][number];
 
-const TOTALS = {
-  name: 'track-totals',
-  text: `select coalesce(sum(plays), 0) as "totalPlays", count(*) as "uniqueTracks",
-                coalesce(sum(seconds), 0) as "totalListeningTime"
-         from listened_tracks where firebase_id = $1`,
+/** What is stored about somebody's listening: `years` newest first, `week` by local date. */
+export type Listening = {
+  readonly totals: Totals;
+  readonly topTracks: TrackStats['topTracks'];
+  readonly years: readonly ListeningYear[];
+  readonly week: Readonly<Record<string, number>>;
 };
-const TOP_TRACKS = {
-  name: 'top-tracks',
-  text: `select track_id as id, display_name as "displayName", voice_gender as "voiceGender", plays
-         from listened_tracks where firebase_id = $1
-         order by plays desc, last_completed_at desc, display_name, track_id limit 5`,
+type Row = { [Key in keyof Listening]: Listening[Key] | null };
+
+// Rollups only, each by its index, in one round trip: what a read costs depends on nothing that grows with every listen.
+const LISTENING = {
+  name: 'listening',
+  text: `
+    select
+      (select json_build_object('totalPlays', plays, 'uniqueTracks', unique_tracks,
+                                'totalListeningTime', listened_ms / 1000.0)
+       from track_totals where firebase_id = $1) as totals,
+      (select json_agg(top) from (
+        select track_id as id, display_name as "displayName", voice_gender as "voiceGender", plays
+        from listened_tracks join known_tracks on known_tracks.id = track_id
+        where firebase_id = $1
+        order by plays desc, last_completed_at desc, display_name, track_id limit 5) as top) as "topTracks",
+      (select json_agg(listened) from (
+        select year, days from listening_years where firebase_id = $1 order by year desc) as listened) as years,
+      (select json_object_agg(local_date, plays) from listening_days
+       where firebase_id = $1 and local_date > $2::date - ${WEEK_DAYS} and local_date <= $2::date) as week`,
 };
-const LISTENING_DAYS = {
-  name: 'listening-days',
-  text: 'select local_date as "localDate" from listening_days where firebase_id = $1 order by local_date desc',
+const NOTHING: Listening = {
+  totals: { totalPlays: 0, uniqueTracks: 0, totalListeningTime: 0 },
+  topTracks: [],
+  years: [],
+  week: {},
 };
 
 @Injectable()
 export class TrackStatsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async getTotals(firebaseId: string): Promise<Totals> {
-    const [totals] = await readRows<Totals>(this.dataSource, { ...TOTALS, values: [firebaseId] });
-    return totals ?? { totalPlays: 0, uniqueTracks: 0, totalListeningTime: 0 };
-  }
-
-  /** The five most played: by plays, then latest, then name (readings A47). */
-  listTopTracks(firebaseId: string): Promise<TopTrack[]> {
-    return readRows<TopTrack>(this.dataSource, { ...TOP_TRACKS, values: [firebaseId] });
-  }
-
-  /** The listener's days with a completion, newest first. */
-  async listListeningDays(firebaseId: string): Promise<string[]> {
-    const days = await readRows<{ localDate: string }>(this.dataSource, { ...LISTENING_DAYS, values: [firebaseId] });
-    return days.map(({ localDate }) => localDate);
+  /** All of it as of one moment. The five most played: by plays, then latest, then name (readings A47). */
+  async getListening(firebaseId: string, today: string): Promise<Listening> {
+    const [row] = await readRows<Row>(this.dataSource, { ...LISTENING, values: [firebaseId, today] });
+    return {
+      totals: row?.totals ?? NOTHING.totals,
+      topTracks: row?.topTracks ?? NOTHING.topTracks,
+      years: row?.years ?? NOTHING.years,
+      week: row?.week ?? NOTHING.week,
+    };
   }
 }

@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { playlistList } from '@trax/contracts/playlists';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { useDatabase } from '@trax/testing-server/use-database';
-import { useService } from '@trax/testing-server/use-service';
-import { playlistsDatabase } from '../../database/playlists.database.js';
+import { trackIdOf, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 const MORNING = '01890000-0000-7000-8000-000000000001';
 const EVENING = '01890000-0000-7000-8000-000000000002';
 const SECRET = '01890000-0000-7000-8000-000000000003';
-const TRACK_1 = '11111111-1111-5111-8111-111111111111';
-const TRACK_2 = '22222222-2222-5222-8222-222222222222';
 
 describe('GET /api/playlists', () => {
-  const database = useDatabase(playlistsDatabase);
-  const service = useService(
-    () => import('../../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const { database, service } = usePlaylistsService();
   const url = '/api/playlists?firebaseId=ada';
 
   beforeAll(async () => {
@@ -27,9 +19,9 @@ describe('GET /api/playlists', () => {
       [MORNING, EVENING, SECRET],
     );
     await database.query(
-      `insert into playlist_entries (firebase_id, playlist_id, track_id, position, repetitions, duration_seconds)
-       values ('ada', $1, $3, 0, 3, 30.5), ('ada', $1, $4, 1, 1, 20), ('eve', $2, $3, 0, 9, 60)`,
-      [MORNING, SECRET, TRACK_1, TRACK_2],
+      `insert into playlist_entries (firebase_id, playlist_id, track_id, position, repetitions)
+       values ('ada', $1, $3, 0, 3), ('ada', $1, $4, 1, 1), ('eve', $2, $3, 0, 9)`,
+      [MORNING, SECRET, trackIdOf(3), trackIdOf(2)],
     );
   });
 
@@ -51,7 +43,7 @@ describe('GET /api/playlists', () => {
         createdAt: '2026-11-01T06:00:00Z',
         firebaseId: 'ada',
         trackCount: 2,
-        totalSeconds: 111.5,
+        totalSeconds: 110,
       },
     ]);
   });

@@ -1,27 +1,28 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { playlistStats } from '@trax/contracts/stats';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { useDatabase } from '@trax/testing-server/use-database';
-import { useService } from '@trax/testing-server/use-service';
-import { statsDatabase } from '../../database/stats.database.js';
+import { useStatsService } from '../../testing/stats-service.fixture.js';
 
 const playlistNumber = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 
 describe('GET /api/stats/playlists', () => {
-  const database = useDatabase(statsDatabase);
-  const service = useService(
-    () => import('../../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const { service, database, knowPlaylist, completePlaylist } = useStatsService();
   const url = '/api/stats/playlists?firebaseId=ada';
+  const complete = async (n: number, times: number) => {
+    for (let time = 0; time < times; time += 1) await completePlaylist('ada', playlistNumber(n));
+  };
 
   beforeAll(async () => {
+    for (const [index, name] of ['Morning', 'Evening', 'Gone'].entries()) {
+      await knowPlaylist('ada', playlistNumber(index + 1), name);
+    }
+    await complete(1, 3);
+    await complete(2, 3);
+    await complete(3, 8);
+    await complete(4, 1);
+    await database.query('update known_playlists set is_deleted = true where playlist_id = $1', [playlistNumber(3)]);
     await database.query(
-      `insert into completed_playlists (firebase_id, playlist_id, name, completions, last_completed_at, is_deleted)
-       values ('ada', $1, 'Morning', 3, '2026-11-01T06:00:00Z', false),
-              ('ada', $2, 'Evening', 3, '2026-11-02T18:00:00Z', false),
-              ('ada', $3, 'Gone', 9, '2026-11-03T18:00:00.25Z', true)`,
-      [1, 2, 3].map(playlistNumber),
+      `update playlist_totals set last_completed_at = '2026-11-03T18:00:00.25Z' where firebase_id = 'ada'`,
     );
   });
 
@@ -36,6 +37,13 @@ describe('GET /api/stats/playlists', () => {
         { id: playlistNumber(1), name: 'Morning', completions: 3 },
       ],
     });
+  });
+
+  it('names a playlist as soon as its news arrives, and as it is called now', async () => {
+    await knowPlaylist('ada', playlistNumber(4), 'New');
+    await database.query(`update known_playlists set name = 'Dawn' where name = 'Morning'`);
+    const answer = await service.inject({ url, viewer: { uid: 'ada' } });
+    expect(playlistStats.parse(answer.json()).topPlaylists.map(({ name }) => name)).toEqual(['Evening', 'Dawn', 'New']);
   });
 
   it('is all zero for a new person', async () => {

@@ -1,48 +1,36 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackStats } from '@trax/contracts/stats';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { useDatabase } from '@trax/testing-server/use-database';
-import { useService } from '@trax/testing-server/use-service';
-import { statsDatabase } from '../../database/stats.database.js';
-import { localDateOf } from '../local-date.js';
+import { localDateOf } from '../../listening-days/local-date.js';
+import { completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
 
-const trackNumber = (n: number) => `00000000-0000-5000-8000-00000000000${n}`;
+const TRACKS = ['Calm', 'Bold', 'Early', 'Focus', 'Rest', 'Least'].map((displayName, index) => ({
+  id: `00000000-0000-5000-8000-00000000000${index + 1}`,
+  displayName,
+  durationSeconds: 30.5,
+}));
+const PLAYS = [2, 7, 2, 1, 3, 1];
 const ZONE_AHEAD = 'Pacific/Kiritimati';
 const ZONE_BEHIND = 'Pacific/Pago_Pago';
 
 describe('GET /api/stats/tracks', () => {
-  const database = useDatabase(statsDatabase);
-  const service = useService(
-    () => import('../../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const { service, knowTracks, complete } = useStatsService();
   const url = '/api/stats/tracks?firebaseId=ada';
-  const addTrack = (n: number, name: string, plays: number) =>
-    database.query(
-      `insert into listened_tracks (firebase_id, track_id, display_name, voice_gender, plays, seconds, last_completed_at)
-       values ('ada', $1, $2, 'F', $3, $4, $5)`,
-      [trackNumber(n), name, plays, plays * 30.5, `2026-11-0${n}T10:00:00Z`],
-    );
 
   beforeAll(async () => {
-    await addTrack(1, 'Calm', 2);
-    await addTrack(2, 'Bold', 7);
-    await addTrack(3, 'Early', 2);
-    await addTrack(4, 'Focus', 1);
-    await addTrack(5, 'Rest', 3);
-    await addTrack(6, 'Least', 1);
-    await database.query(
-      `insert into listening_days (firebase_id, local_date, plays)
-       select 'ada', $1::date - days, 1 from generate_series(0, 2) as days`,
-      [localDateOf(new Date(), ZONE_AHEAD)],
-    );
+    await knowTracks(...TRACKS);
+    for (const [index, { id: trackId }] of TRACKS.entries()) {
+      for (let play = 0; play < (PLAYS[index] ?? 0); play += 1) {
+        await complete(completionOf('ada', { trackId }), { zone: ZONE_AHEAD });
+      }
+    }
   });
 
   it('sums up what somebody has listened to, with the five most played, latest first among equals', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_AHEAD } });
     expect(answer.statusCode).toBe(200);
     const stats = trackStats.parse(answer.json());
-    expect(stats).toMatchObject({ totalPlays: 16, uniqueTracks: 6, totalListeningTime: 488, currentStreak: 3 });
+    expect(stats).toMatchObject({ totalPlays: 16, uniqueTracks: 6, totalListeningTime: 488, currentStreak: 1 });
     expect(stats.topTracks.map(({ displayName, plays }) => `${displayName} ${plays}`)).toEqual([
       'Bold 7',
       'Rest 3',
@@ -50,12 +38,20 @@ describe('GET /api/stats/tracks', () => {
       'Calm 2',
       'Least 1',
     ]);
-    expect(stats.topTracks[0]).toEqual({ id: trackNumber(2), displayName: 'Bold', voiceGender: 'F', plays: 7 });
+    expect(stats.topTracks[0]).toEqual({ id: TRACKS[1]?.id, displayName: 'Bold', voiceGender: 'F', plays: 7 });
   });
 
-  it('keeps the streak of somebody who has flown west', async () => {
+  it('tells the seven local days until today', async () => {
+    const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_AHEAD } });
+    const { week, listenedToday } = trackStats.parse(answer.json());
+    expect(week.map(({ completions }) => completions)).toEqual([0, 0, 0, 0, 0, 0, 16]);
+    expect(week.at(-1)?.date).toBe(localDateOf(new Date(), ZONE_AHEAD));
+    expect(listenedToday).toBe(true);
+  });
+
+  it('keeps the streak of somebody who has flown west, where that day has not come yet', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_BEHIND } });
-    expect(answer.json()).toMatchObject({ currentStreak: 3 });
+    expect(answer.json()).toMatchObject({ currentStreak: 1, listenedToday: false });
   });
 
   it.each(['Mars/Olympus', '"; drop table'])('takes UTC for the unknown zone %s', async (zone) => {
@@ -66,12 +62,13 @@ describe('GET /api/stats/tracks', () => {
   it('is all zero for a new person', async () => {
     const answer = await service.inject({ url: '/api/stats/tracks?firebaseId=bob', viewer: { uid: 'bob' } });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    expect(trackStats.parse(answer.json())).toMatchObject({
       totalPlays: 0,
       uniqueTracks: 0,
       currentStreak: 0,
       totalListeningTime: 0,
       topTracks: [],
+      listenedToday: false,
     });
   });
 

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { JSON_CALL, useGateway } from '../../testing/use-gateway.js';
+
+const gateway = useGateway();
+const { playlists } = gateway.services;
+
+const TRACK = '00000000-0000-5000-8000-000000000001';
+const idOf = (number: number) => `01890000-0000-7000-8000-00000000000${number}`;
+const ID = idOf(1);
+const playlistOf = (id: string) => ({
+  id,
+  name: 'Mornings',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  firebaseId: 'listener',
+  trackCount: 1,
+  totalSeconds: 61,
+});
+const ENTRY = {
+  id: TRACK,
+  groupId: 'calm',
+  trackNumber: 1,
+  voiceGender: 'F',
+  displayName: 'I am calm',
+  filePath: 'calm/f-01-x',
+  durationSeconds: 30.5,
+  repetitions: 2,
+  position: 0,
+};
+const FIELDS = 'id name tracks { id repetitions position }';
+const CHANGED = { id: ID, name: 'Mornings', tracks: [{ id: TRACK, repetitions: 2, position: 0 }] };
+
+async function ask(uid: string | null, query: string): Promise<unknown> {
+  const init = { method: 'POST', headers: JSON_CALL, body: JSON.stringify({ query }) };
+  const answer = uid === null ? gateway.call('/api/graphql', init) : gateway.callAs(uid, '/api/graphql', init);
+  return (await answer).json();
+}
+
+/** What the service was asked, past the reads that follow a change. */
+const listChanges = () =>
+  playlists.received
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body }) => [method, url, body === '' ? undefined : JSON.parse(body)]);
+
+describe('playlists', () => {
+  it('come with their tracks, by one call for the playlists and one for all tracks', async () => {
+    playlists.answers('/api/playlists', [1, 2, 3].map(idOf).map(playlistOf));
+    playlists.answers('/internal/playlists/tracks', { [ID]: [ENTRY], [idOf(3)]: [ENTRY] });
+    const answer = await ask('listener', `{ playlists { id trackCount tracks { ${Object.keys(ENTRY).join(' ')} } } }`);
+    expect(answer).toEqual({
+      data: {
+        playlists: [
+          { id: ID, trackCount: 1, tracks: [ENTRY] },
+          { id: idOf(2), trackCount: 1, tracks: [] },
+          { id: idOf(3), trackCount: 1, tracks: [ENTRY] },
+        ],
+      },
+    });
+    expect(playlists.received.map(({ url }) => url)).toEqual([
+      '/api/playlists?firebaseId=listener',
+      `/internal/playlists/tracks?ids=${ID},${idOf(2)},${idOf(3)}`,
+    ]);
+  });
+
+  it('are refused to a visitor', async () => {
+    const answer = await ask(null, '{ playlists { id } }');
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }] });
+    expect(playlists.received).toEqual([]);
+  });
+
+  it('fail alone when the service is gone', async () => {
+    playlists.on('/api/playlists', (_, response) => response.destroy());
+    const answer = await ask('listener', '{ viewer { uid } playlists { id } }');
+    expect(answer).toMatchObject({ errors: [{ path: ['playlists'], extensions: { code: 'UNAVAILABLE' } }] });
+  });
+});
+
+describe('playlist', () => {
+  it('is the one that the service finds', async () => {
+    playlists.answers(`/internal/playlists/${ID}`, playlistOf(ID));
+    expect(await ask('listener', `{ playlist(id: "${ID}") { id name } }`)).toEqual({
+      data: { playlist: { id: ID, name: 'Mornings' } },
+    });
+  });
+
+  it.each(['../users', 'a/b', '', 'a b'])('never leads anywhere else, asked for %j', async (id) => {
+    const answer = await ask('listener', `{ playlist(id: ${JSON.stringify(id)}) { id } }`);
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    expect(playlists.received).toEqual([]);
+  });
+});
+
+const OF_TRACKS = `/api/playlists/${ID}/tracks`;
+const CHANGES: { field: string; call: readonly [string, string, object?]; answered?: object }[] = [
+  {
+    field: 'createPlaylist(name: "M")',
+    call: ['POST', '/api/playlists', { firebaseId: 'listener', name: 'M' }],
+    answered: playlistOf(ID),
+  },
+  {
+    field: `renamePlaylist(id: "${ID}", name: "M")`,
+    call: ['PATCH', `/api/playlists/${ID}`, { name: 'M' }],
+    answered: playlistOf(ID),
+  },
+  {
+    field: `addTrack(playlistId: "${ID}", trackId: "${TRACK}")`,
+    call: ['POST', OF_TRACKS, { trackId: TRACK }],
+    answered: ENTRY,
+  },
+  { field: `removeTrack(playlistId: "${ID}", trackId: "${TRACK}")`, call: ['DELETE', `${OF_TRACKS}/${TRACK}`] },
+  {
+    field: `setRepetitions(playlistId: "${ID}", trackId: "${TRACK}", repetitions: 2)`,
+    call: ['PATCH', `${OF_TRACKS}/${TRACK}`, { repetitions: 2 }],
+    answered: ENTRY,
+  },
+  {
+    field: `reorderTracks(playlistId: "${ID}", oldIndex: 0, newIndex: 1)`,
+    call: ['PATCH', `${OF_TRACKS}/reorder`, { oldIndex: 0, newIndex: 1 }],
+    answered: [ENTRY],
+  },
+  {
+    field: `reorderTracks(playlistId: "${ID}", oldIndex: 0, newIndex: 1, trackId: "${TRACK}")`,
+    call: ['PATCH', `${OF_TRACKS}/reorder`, { oldIndex: 0, newIndex: 1, trackId: TRACK }],
+    answered: [ENTRY],
+  },
+];
+
+describe.each(CHANGES)('$field', ({ field, call: [method, path, body], answered }) => {
+  const query = `mutation { changed: ${field} { ${FIELDS} } }`;
+
+  it('changes it by the documented call, and answers the playlist as it is then', async () => {
+    playlists.on(path, (_, response) =>
+      response.writeHead(answered === undefined ? 204 : 200).end(JSON.stringify(answered)),
+    );
+    playlists.answers(`/internal/playlists/${ID}`, playlistOf(ID));
+    playlists.answers('/internal/playlists/tracks', { [ID]: [ENTRY] });
+    expect(await ask('listener', query)).toEqual({ data: { changed: CHANGED } });
+    expect(listChanges()).toEqual([[method, path, body]]);
+  });
+
+  it('hands on code and sentence of a refusal', async () => {
+    playlists.answers(path, { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED' }, 409);
+    const errors = [{ message: 'The playlist has changed', extensions: { code: 'PLAYLIST_CHANGED' } }];
+    expect(await ask('listener', query)).toMatchObject({ errors });
+  });
+
+  it('is refused to a visitor', async () => {
+    expect(await ask(null, query)).toMatchObject({ errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }] });
+    expect(playlists.received).toEqual([]);
+  });
+});
+
+describe('deletePlaylist', () => {
+  const query = `mutation { deletePlaylist(id: "${ID}") }`;
+
+  it('answers the id of what is no more', async () => {
+    playlists.on(`/api/playlists/${ID}`, (_, response) => response.writeHead(204).end());
+    expect(await ask('listener', query)).toEqual({ data: { deletePlaylist: ID } });
+    expect(listChanges()).toEqual([['DELETE', `/api/playlists/${ID}`, undefined]]);
+  });
+
+  it('hands on that there is no such playlist', async () => {
+    playlists.answers(`/api/playlists/${ID}`, { error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' }, 404);
+    expect(await ask('listener', query)).toMatchObject({ errors: [{ extensions: { code: 'PLAYLIST_NOT_FOUND' } }] });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { tracksOfPlaylists } from '@trax/contracts/playlists';
+import { usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+
+describe('GET /internal/playlists/tracks', () => {
+  const { call, createPlaylist, createPlaylistOf, listTracks } = usePlaylistsService();
+  const ask = (ids: string, uid = 'ada') => call('GET', `/internal/playlists/tracks?ids=${ids}`, { viewer: { uid } });
+
+  it('answers the tracks of several playlists at once; an empty one is left out', async () => {
+    const one = await createPlaylistOf(1, 2);
+    const two = await createPlaylistOf(3);
+    const { id: emptyId } = await createPlaylist();
+    const [status, body] = await ask([one.id, two.id, emptyId].join(','));
+    expect(status).toBe(200);
+    const expected = { [one.id]: await listTracks(one.id), [two.id]: await listTracks(two.id) };
+    expect(tracksOfPlaylists.parse(body)).toEqual(expected);
+  });
+
+  it('tells nothing of another person’s playlists', async () => {
+    const { id } = await createPlaylistOf(1);
+    expect(await ask(id, 'eve')).toEqual([200, {}]);
+  });
+
+  it.each([
+    ['no ids', ''],
+    ['an id that is none', 'one,two'],
+    ['more than a hundred', Array.from({ length: 101 }, () => '01890000-0000-7000-8000-000000000001').join(',')],
+  ])('refuses %s', async (_, ids) => {
+    expect(await ask(ids)).toMatchObject([400, { code: 'BAD_INPUT' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { PLAYLIST_NOT_FOUND, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+
+describe('DELETE /api/playlists/{id}', () => {
+  const { call, createPlaylistOf, database } = usePlaylistsService();
+
+  it('removes the playlist with its entries, and only this one', async () => {
+    const { id } = await createPlaylistOf(1, 2);
+    const other = await createPlaylistOf(1);
+    expect(await call('DELETE', `/api/playlists/${id}`)).toEqual([204, undefined]);
+    const [, list] = await call('GET', '/api/playlists?firebaseId=ada');
+    expect(list).toEqual([expect.objectContaining({ id: other.id, trackCount: 1 })]);
+    expect(await database.query('select 1 from playlist_entries where playlist_id = $1', [id])).toEqual([]);
+  });
+
+  it('takes the JSON content-type that a browser sends without a body', async () => {
+    const { id } = await createPlaylistOf();
+    const headers = { 'content-type': 'application/json' };
+    expect(await call('DELETE', `/api/playlists/${id}`, { headers })).toEqual([204, undefined]);
+  });
+
+  it('tells the statistics of it, once', async () => {
+    const { id } = await createPlaylistOf();
+    expect(await call('DELETE', `/api/playlists/${id}`)).toEqual([204, undefined]);
+    expect(await call('DELETE', `/api/playlists/${id}`)).toEqual(PLAYLIST_NOT_FOUND);
+    const told = await database.query(
+      `select payload from outbox where type = 'playlist.deleted' and payload->>'playlistId' = $1`,
+      [id],
+    );
+    expect(told).toEqual([{ payload: { firebaseId: 'ada', playlistId: id, name: 'Mornings' } }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { KnownTrack } from '@trax/contracts/events';
+import { playlist, playlistTrackList, type Playlist, type PlaylistTrack } from '@trax/contracts/playlists';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService, type TestRequest, type TestService } from '@trax/testing-server/use-service';
+import { beforeAll } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { playlistsDatabase } from '../database/playlists.database.js';
+import { rememberCatalogue } from '../known-tracks/remember-catalogue.js';
+
+/** The id of the n-th track of the catalogue under test. */
+export const trackIdOf = (number: number): string => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
+
+/** A track of the catalogue under test; it lasts ten seconds times its number. */
+export const trackOf = (number: number): KnownTrack => ({
+  id: trackIdOf(number),
+  groupId: 'calm',
+  groupName: 'Calm',
+  trackNumber: number,
+  voiceGender: 'F',
+  displayName: `Track ${number}`,
+  filePath: `calm/f-${number}`,
+  durationSeconds: 10 * number,
+});
+
+export const tracksUpTo = (count: number): KnownTrack[] =>
+  Array.from({ length: count }, (_, index) => trackOf(index + 1));
+
+const MISSING = { error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' };
+export const PLAYLIST_NOT_FOUND = [404, MISSING] as const;
+
+type TestCall = (
+  method: TestRequest['method'],
+  url: string,
+  rest?: Omit<TestRequest, 'method' | 'url'>,
+) => Promise<readonly [status: number, body: unknown]>;
+
+/** Calls as `ada` unless somebody else is named; answers status and body. */
+const callOf =
+  (service: TestService): TestCall =>
+  async (method = 'GET', url, rest = {}) => {
+    const answer = await service.inject({ viewer: { uid: 'ada' }, ...rest, method, url });
+    return [answer.statusCode, answer.body === '' ? undefined : answer.json<unknown>()];
+  };
+
+/** What the specs arrange and look at through the documented calls. */
+function playlistsOf(call: TestCall) {
+  const createPlaylist = async (name = 'Mornings', uid = 'ada'): Promise<Playlist> => {
+    const [, body] = await call('POST', '/api/playlists', { viewer: { uid }, payload: { firebaseId: uid, name } });
+    return playlist.parse(body);
+  };
+
+  const listTracks = async (playlistId: string): Promise<PlaylistTrack[]> => {
+    const [, body] = await call('GET', `/api/playlists/${playlistId}/tracks`);
+    return playlistTrackList.parse(body);
+  };
+
+  /** A playlist that holds the tracks with these numbers, in this order. */
+  const createPlaylistOf = async (...numbers: number[]): Promise<Playlist> => {
+    const created = await createPlaylist();
+    for (const number of numbers) {
+      await call('POST', `/api/playlists/${created.id}/tracks`, { payload: { trackId: trackIdOf(number) } });
+    }
+    return created;
+  };
+
+  /** The numbers of a playlist's tracks in their order; fails when the positions are not 0 … n−1. */
+  const listNumbers = async (playlistId: string): Promise<number[]> => {
+    const tracks = await listTracks(playlistId);
+    if (tracks.some(({ position }, index) => position !== index)) throw new Error('the positions have gaps');
+    return tracks.map(({ trackNumber }) => trackNumber);
+  };
+
+  return { createPlaylist, createPlaylistOf, listTracks, listNumbers };
+}
+
+/** What the service hears of the catalogue. */
+function catalogueFor(service: TestService) {
+  let latest = 0;
+  const hearOfCatalogue = (version: number, tracks: KnownTrack[]) => {
+    const event = { id: randomUUID(), type: 'catalogue.imported', order: 1, payload: { version, tracks } } as const;
+    const dataSource = service.app().get(DataSource);
+    return dataSource.transaction((manager) => rememberCatalogue(manager, event));
+  };
+  const knowTracks = (tracks: KnownTrack[]) => {
+    latest += 1;
+    return hearOfCatalogue(latest, tracks);
+  };
+  return { hearOfCatalogue, knowTracks };
+}
+
+/** The real playlists service on a real Postgres, for one spec file; it knows `trackCount` tracks. */
+export function usePlaylistsService({ trackCount = 5 } = {}) {
+  const database = useDatabase(playlistsDatabase);
+  const service = useService(
+    () => import('../app.module.js'),
+    () => ({ DATABASE_URL: database.url() }),
+  );
+  const catalogue = catalogueFor(service);
+  beforeAll(() => catalogue.knowTracks(tracksUpTo(trackCount)));
+  const call = callOf(service);
+  return { database, service, call, ...catalogue, ...playlistsOf(call) };
+}

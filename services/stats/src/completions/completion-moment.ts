@@ -1,0 +1,27 @@
+import { COMPLETED_AT_LIMITS } from '@trax/contracts/completion-rules';
+import { BadInput } from '@trax/nest-platform/problem';
+import { localDateOf } from '../listening-days/local-date.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When something was completed, and on which of the listener's own days. */
+export type CompletionMoment = { readonly completedAt: Date; readonly localDate: string; readonly zone: string };
+
+type Told = { completedAt: string | undefined; zone: string };
+
+/**
+ * The moment of a completion: what the device says when it had to wait, else now. A clock that runs a little ahead is
+ * forgiven, but nothing is completed in the future.
+ * @throws BadInput when `completedAt` lies in the future or is older than 30 days
+ */
+export function completionMoment({ completedAt, zone }: Told, now: Date): CompletionMoment {
+  const told = completedAt === undefined ? now : new Date(completedAt);
+  const aheadMs = told.getTime() - now.getTime();
+  if (aheadMs > COMPLETED_AT_LIMITS.aheadMinutes * MINUTE_MS) throw new BadInput('completedAt: lies in the future');
+  if (-aheadMs > COMPLETED_AT_LIMITS.oldestDays * DAY_MS) {
+    throw new BadInput(`completedAt: is more than ${COMPLETED_AT_LIMITS.oldestDays} days old`);
+  }
+  const at = aheadMs > 0 ? now : told;
+  return { completedAt: at, localDate: localDateOf(at, zone), zone };
+}

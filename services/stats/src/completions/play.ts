@@ -1,0 +1,26 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Viewer } from '@trax/contracts/session';
+import { completionHeaders, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
+import { badInputFrom, NotSignedIn } from '@trax/nest-platform/problem';
+import { uuidV7 } from '@trax/nest-platform/uuid-v7';
+import type { FastifyRequest } from 'fastify';
+import { knownZone } from '../listening-days/local-date.js';
+
+/** The play that was completed: by whom, which one, and in whose calendar. */
+export type Play = { readonly viewer: Viewer; readonly id: string; readonly zone: string };
+
+/** `isNew` is false when the same play was counted before. */
+export type RecordedPlay = { readonly id: string; readonly isNew: boolean };
+
+/**
+ * The play of this request, from its headers (readings A28b). Its id is the `Idempotency-Key`, or one of our own when
+ * there is none and so every request counts.
+ */
+export const Play = createParamDecorator((_: unknown, context: ExecutionContext): Play => {
+  const { viewer, headers } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (viewer === null) throw new NotSignedIn();
+  const parsed = completionHeaders.safeParse(headers);
+  if (!parsed.success) throw badInputFrom(parsed.error.issues);
+  const { [IDEMPOTENCY_KEY_HEADER]: key, [TIMEZONE_HEADER]: zone } = parsed.data;
+  return { viewer, id: key?.toLowerCase() ?? uuidV7(), zone: knownZone(zone) };
+});

@@ -1,0 +1,11 @@
+import type { EventHandlers } from '@trax/nest-platform/events/inbox';
+import { knowCatalogue } from './know-catalogue.js';
+import { knowPlaylist } from './know-playlist.js';
+
+/** What the statistics learn from other services. */
+export const statsEvents = {
+  'catalogue.imported': knowCatalogue,
+  'playlist.created': knowPlaylist,
+  'playlist.renamed': knowPlaylist,
+  'playlist.deleted': knowPlaylist,
+} satisfies EventHandlers;

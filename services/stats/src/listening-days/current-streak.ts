@@ -1,0 +1,32 @@
+import { dateAt, dayBefore, daysIn } from './local-date.js';
+
+/** The local days of a year on which somebody listened: a `1` at the place of each; January 1st is at place 0. */
+export type ListeningYear = { readonly year: number; readonly days: string };
+
+// How many days in a row up to this place, within the year.
+const runUntil = (days: string, place: number): number => place - days.lastIndexOf('0', place);
+
+/**
+ * How many calendar days in a row somebody has listened (readings A45, A46). `years` are the listener's own days when they
+ * listened, newest first; `today` (`YYYY-MM-DD`) is their day now. The streak lives until the end of the day after the last
+ * listen. A newest day after `today` comes from a zone further east and counts.
+ */
+export function currentStreak(years: readonly ListeningYear[], today: string): number {
+  const [newest] = years;
+  if (newest === undefined) return 0;
+  let expectedYear = newest.year;
+  let place = newest.days.lastIndexOf('1');
+  if (dateAt(newest.year, place) < dayBefore(today)) return 0;
+
+  let streak = 0;
+  for (const { year, days } of years) {
+    if (year !== expectedYear) break;
+    const run = runUntil(days, place);
+    streak += run;
+    const isSinceNewYear = run === place + 1;
+    if (!isSinceNewYear) break;
+    expectedYear -= 1;
+    place = daysIn(expectedYear) - 1;
+  }
+  return streak;
+}
