@@ -1,23 +1,33 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
-import { createGraphqlLink } from './graphql-link.js';
+import { createGraphqlLink, type ReadHeaders } from './graphql-link.js';
+import { mergeEntries, readPlaylist } from './playlist-fields.js';
 
 export type Client = ApolloClient;
+
+export type ClientOptions = {
+  /** Sent with every call; asked anew each time. */
+  readonly readHeaders?: ReadHeaders;
+};
 
 /**
  * The one client of the page. Its defaults are those of spec §7: what is cached is never stale, nothing is fetched again
  * on its own, and a failure is thrown without a retry.
  */
-export function createGraphqlClient(): Client {
+export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions = {}): Client {
   return new ApolloClient({
-    link: createGraphqlLink(),
+    link: createGraphqlLink(readHeaders),
     cache: new InMemoryCache({
       typePolicies: {
         Viewer: { keyFields: ['uid'] },
         // One set of figures per person, replaced as a whole.
         TrackStats: { keyFields: [] },
         PlaylistStats: { keyFields: [] },
+        Playlist: { fields: { tracks: { merge: mergeEntries } } },
+        // A track stands in several playlists, with repetitions of its own in each.
+        PlaylistTrack: { keyFields: false },
         Query: {
           fields: {
+            playlist: { read: readPlaylist },
             playlists: { merge: false },
             deletionRequests: { merge: false },
           },
@@ -33,4 +43,17 @@ export function createGraphqlClient(): Client {
 /** Forgets everything that was read for the person who has just signed out (readings A19); running calls are dropped. */
 export async function clear(client: Client): Promise<void> {
   await client.clearStore();
+}
+
+/**
+ * Makes these fields of `Query` be read anew (readings A51): at once where a screen shows them, else when one next asks.
+ * Never rejects: a failure is the business of the screen that shows it.
+ */
+export async function refresh(client: Client, fieldNames: readonly string[]): Promise<void> {
+  const refetched = client.refetchQueries({
+    updateCache: (cache) => {
+      for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
+    },
+  });
+  await Promise.allSettled(refetched.results);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'graphql';
-import { clear, createGraphqlClient } from './create-graphql-client.js';
+import { clear, createGraphqlClient, refresh } from './create-graphql-client.js';
 import { readProblem } from './read-problem.js';
 import { setSessionRefresher } from './session-refresher.js';
 
@@ -41,10 +41,10 @@ describe('the GraphQL client', () => {
     expect(JSON.parse(String(body))).toMatchObject({ operationName: 'Groups' });
   });
 
-  it('sends a mutation by POST', async () => {
+  it('sends a mutation by POST, which outlives the page', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Playlist', id: 'p' } } }));
     await createGraphqlClient().mutate({ mutation });
-    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST' });
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true });
   });
 
   it('reads again from the cache, until it is cleared', async () => {
@@ -56,6 +56,33 @@ describe('the GraphQL client', () => {
     await clear(client);
     await client.query({ query });
     expect(fetchMock).toHaveBeenCalledTimes(2);
+  });
+
+  it('sends the headers that it is given with every call', async () => {
+    fetchMock.mockImplementation(async () => answer(200, groups));
+    const zones = ['Europe/Berlin', 'Pacific/Kiritimati'];
+    const client = createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': zones.shift() ?? '' }) });
+    await client.query({ query });
+    await client.query({ query, fetchPolicy: 'network-only' });
+    expect(fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-timezone'))).toEqual([
+      'Europe/Berlin',
+      'Pacific/Kiritimati',
+    ]);
+  });
+
+  it('reads a field anew that is to be refreshed: where it is watched at once, else when it is next asked for', async () => {
+    fetchMock.mockImplementation(async () => answer(200, groups));
+    const client = createGraphqlClient();
+    const watching = client.watchQuery({ query }).subscribe(() => undefined);
+    await client.query({ query });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await refresh(client, ['trackGroups']);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    watching.unsubscribe();
+    await refresh(client, ['trackGroups']);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    await client.query({ query });
+    expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 
   it('opens a session again that was lost inside a successful answer', async () => {

@@ -23,6 +23,7 @@ export class QueuePlayer implements Player {
   #settings: { volume: number; isMuted: boolean; isVolumeSettable: boolean };
   #state: PlayerState;
   #playId = '';
+  #runId = '';
   #uid: string | undefined;
   readonly #engine: AudioEngine;
   readonly #clock = new PlayheadClock();
@@ -120,6 +121,7 @@ export class QueuePlayer implements Player {
     const { state, effects } = transition(this.#machine, event);
     const isUnchanged = state === this.#machine && effects.length === 0;
     if (isUnchanged) return;
+    if (startsRun(event) || (this.#machine.hasFinished && !state.hasFinished)) this.#runId = createPlayId();
     this.#machine = state;
     for (const effect of effects) this.#perform(effect);
     this.#engine.setUpcoming(this.#upcomingUrl());
@@ -156,7 +158,7 @@ export class QueuePlayer implements Player {
     if (!queue || !track) return;
     this.#playId = playId;
     const playlistId = queue.source.kind === 'playlist' ? queue.source.playlistId : undefined;
-    this.#completions.begin({ playId, track, playlistId, repetition, hasCounted });
+    this.#completions.begin({ playId, track, playlistId, repetition, runId: this.#runId, hasCounted });
   }
 
   #url(): string {
@@ -227,3 +229,5 @@ export class QueuePlayer implements Player {
     if (kind === 'offline' || kind === 'network') this.retry();
   };
 }
+
+const startsRun = ({ type }: PlayerEvent): boolean => type === 'PLAY_QUEUE' || type === 'RESTORE';

@@ -18,14 +18,23 @@ export {
   ChevronDownIcon,
   ChevronUpIcon,
   DashboardIcon,
+  DragHandleIcon,
   MailIcon,
   MenuIcon,
+  MoreIcon,
+  MoveDownIcon,
+  MoveToBottomIcon,
+  MoveToTopIcon,
+  MoveUpIcon,
   MutedIcon,
   NextIcon,
   PauseIcon,
   PlayIcon,
   PlaylistsIcon,
+  PlusIcon,
   PreviousIcon,
+  RemoveIcon,
+  RenameIcon,
   RetryIcon,
   SignOutIcon,
   SkipTrackIcon,
@@ -36,12 +45,18 @@ export {
   VolumeLowIcon,
 } from './icons/icons.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuRadioItem, MenuSeparator } from './menu/menu.js';
+export { ConfirmDialog } from './overlay/confirm-dialog.js';
 export { Dialog, preloadDialog } from './overlay/dialog.js';
 export { Popover } from './overlay/popover.js';
 export { preloadSideSheet, SideSheet } from './overlay/side-sheet.js';
 export { Page } from './page/page.js';
+export { PlayButton } from './play/play-button.js';
+export { PlayingMark } from './play/playing-mark.js';
+export { useLongPress } from './press/use-long-press.js';
+export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { preloadSlider, Slider } from './slider/slider.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
+export { NameForm } from './text-field/name-form.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
 export { applyTheme } from './theme/apply-theme.js';

@@ -1,14 +1,13 @@
+import { useEntryStatus } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { VisuallyHidden, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { PlayButton, PlayingMark, VisuallyHidden, formatDuration, tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
-import { PlayButton } from '../play-track/play-button.js';
-import { PlayingMark } from '../play-track/playing-mark.js';
-import { usePlayTrack } from '../play-track/use-play-track.js';
+import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.js';
 import type { ListedTrack } from './groups-of-voice.js';
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) auto auto;
+  grid-template-columns: 1.75rem minmax(0, 1fr) auto auto auto;
   gap: var(--space-2);
   align-items: center;
   min-height: 3.5rem;
@@ -40,17 +39,18 @@ type TrackRowProps = { readonly track: ListedTrack; readonly queue: Queue; reado
 
 /** Number, name, length and play; the row that is being played says so. */
 export function TrackRow({ track, queue, index }: TrackRowProps) {
-  const { state, playOrToggle } = usePlayTrack(queue, index);
-  const isCurrent = state !== 'idle';
+  const { status, playOrToggle } = useEntryStatus(queue, index);
+  const isCurrent = status !== 'idle';
   return (
     <Row aria-current={isCurrent ? 'true' : undefined}>
-      {isCurrent ? <PlayingMark isMoving={state === 'playing'} /> : <Number>{track.trackNumber}</Number>}
+      {isCurrent ? <PlayingMark isMoving={status === 'playing'} /> : <Number>{track.trackNumber}</Number>}
       <Name>{track.displayName}</Name>
       <Length>
         <VisuallyHidden>Length </VisuallyHidden>
         {formatDuration(track.durationSeconds)}
       </Length>
-      <PlayButton name={track.displayName} isPlaying={state === 'playing'} onPress={playOrToggle} />
+      <AddToPlaylistButton track={track} />
+      <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
     </Row>
   );
 }

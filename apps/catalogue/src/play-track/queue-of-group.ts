@@ -1,17 +1,8 @@
+import { entryOfTrack } from '@trax/player';
 import type { Queue } from '@trax/player';
 import type { ListedGroup } from '../browse-tracks/groups-of-voice.js';
 
 /** A theme's tracks in one voice, in the order of the card (readings A20). */
 export function queueOfGroup({ id, name, tracks }: ListedGroup): Queue {
-  return {
-    source: { kind: 'group', groupId: id, name },
-    entries: tracks.map(({ id: trackId, displayName, voiceGender, filePath, durationSeconds, repetitions }) => ({
-      trackId,
-      displayName,
-      voiceGender,
-      filePath,
-      durationSeconds,
-      repetitions,
-    })),
-  };
+  return { source: { kind: 'group', groupId: id, name }, entries: tracks.map(entryOfTrack) };
 }

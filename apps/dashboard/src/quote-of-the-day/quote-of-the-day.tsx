@@ -1,7 +1,8 @@
 import { useSession } from '@trax/session';
 import { media, textStyle } from '@trax/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useToday } from '../today/use-today.js';
 import { pickQuote } from './pick-quote.js';
 
 const Band = styled.section`
@@ -59,7 +60,7 @@ const Figure = styled.figure`
 export function QuoteOfTheDay() {
   const headingId = useId();
   const { viewer } = useSession();
-  const [today] = useState(() => new Date());
+  const today = useToday();
   const { words, author, source } = pickQuote(today, viewer?.uid ?? '');
   return (
     <Band aria-labelledby={headingId}>

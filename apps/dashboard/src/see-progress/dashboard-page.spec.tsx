@@ -3,11 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import DashboardRoutes from '../routes.js';
 
+const week = [0, 2, 0, 1, 0, 0, 3].map((completions, index) => ({ date: `2026-11-${14 + index}`, completions }));
 const trackStats = {
   totalPlays: 1204,
   uniqueTracks: 1,
   currentStreak: 1,
   totalListeningTime: 5369,
+  listenedToday: true,
+  week,
   topTracks: [
     { id: 'a', displayName: 'I begin', voiceGender: 'F', plays: 2 },
     { id: 'b', displayName: 'I rest', voiceGender: 'M', plays: 1 },
@@ -18,7 +21,15 @@ const playlistStats = {
   lastCompletedAt: '2026-11-05T12:00:00.000Z',
   topPlaylists: [{ id: 'm', name: 'Morning', completions: 1 }],
 };
-const noTrackStats = { totalPlays: 0, uniqueTracks: 0, currentStreak: 0, totalListeningTime: 0, topTracks: [] };
+const noTrackStats = {
+  totalPlays: 0,
+  uniqueTracks: 0,
+  currentStreak: 0,
+  totalListeningTime: 0,
+  listenedToday: false,
+  topTracks: [],
+  week: week.map(({ date }) => ({ date, completions: 0 })),
+};
 const noPlaylistStats = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
 
 const findCard = (name: string) => screen.findByRole('region', { name });
@@ -47,6 +58,22 @@ describe('the dashboard', () => {
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('day')).toBeTruthy();
     expect(within(streak).getByText('Keep it going!')).toBeTruthy();
+    expect(within(streak).getByText('Listened today')).toBeTruthy();
+  });
+
+  it('shows the week as seven days, the last of them today', async () => {
+    renderScreen(<DashboardRoutes />, { data: { trackStats, playlistStats } });
+    const days = within(await findCard('Your Week')).getAllByRole('listitem');
+    expect(days.map((day) => day.textContent)).toEqual([
+      'Saturday, November 14: 0 completionsSat',
+      'Sunday, November 15: 2 completions2Sun',
+      'Monday, November 16: 0 completionsMon',
+      'Tuesday, November 17: 1 completion1Tue',
+      'Wednesday, November 18: 0 completionsWed',
+      'Thursday, November 19: 0 completionsThu',
+      'Friday, November 20: 3 completions3Today',
+    ]);
+    expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([...Array(6).fill(null), 'date']);
   });
 
   it('ranks tracks and playlists', async () => {
@@ -63,7 +90,8 @@ describe('the dashboard', () => {
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('days')).toBeTruthy();
     expect(within(streak).getByText('Start your streak today!')).toBeTruthy();
-    expect(within(await findCard('Playlists Completed')).getByText(/Not yet/)).toBeTruthy();
+    expect(within(streak).getByText('Not yet today')).toBeTruthy();
+    expect(within(await findCard('Playlists Completed')).getByText('Last completed: Not yet')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Browse tracks' }));
     expect(address()).toBe('/tracks');
   });

@@ -1,13 +1,15 @@
 import { ErrorState, Page } from '@trax/ui';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
+import { ResetStats } from '../reset-stats/reset-stats.js';
 import { TopLists } from '../see-top-lists/top-lists.js';
+import { WeekStrip } from '../see-week/week-strip.js';
 import { DashboardSkeleton } from './dashboard-skeleton.js';
 import { ProgressCards } from './progress-cards.js';
 import { useProgress } from './use-progress.js';
 
 export function DashboardPage() {
   return (
-    <Page title="Welcome Back">
+    <Page title="Welcome Back" actions={<ResetStats />}>
       <QuoteOfTheDay />
       <Progress />
     </Page>
@@ -25,6 +27,7 @@ function Progress() {
       return (
         <>
           <ProgressCards trackStats={progress.trackStats} playlistStats={progress.playlistStats} />
+          <WeekStrip week={progress.trackStats.week} />
           <TopLists tracks={progress.trackStats.topTracks} playlists={progress.playlistStats.topPlaylists} />
         </>
       );

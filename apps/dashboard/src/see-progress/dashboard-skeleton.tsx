@@ -29,6 +29,10 @@ export function DashboardSkeleton() {
             </Lines>
           ))}
         </CardRow>
+        <Lines>
+          <Skeleton width="6rem" height="1.5rem" />
+          <Skeleton height="4rem" />
+        </Lines>
         <ListPair>
           {LISTS.map((list) => (
             <Lines key={list}>

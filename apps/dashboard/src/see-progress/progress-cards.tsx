@@ -17,9 +17,9 @@ const minutes = (seconds: number): string => formatCount(Math.round(seconds / 60
 
 type ProgressCardsProps = { readonly trackStats: TrackStats; readonly playlistStats: PlaylistStats };
 
-/** What has been completed so far, and the streak (spec §2, readings A50–A53). */
+/** What has been completed so far, and the streak (spec §2, readings A45, A50–A53). */
 export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps) {
-  const { totalPlays, uniqueTracks, totalListeningTime, currentStreak } = trackStats;
+  const { totalPlays, uniqueTracks, totalListeningTime, currentStreak, listenedToday } = trackStats;
   const { totalCompleted, lastCompletedAt } = playlistStats;
   return (
     <CardRow>
@@ -32,6 +32,15 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
       </StatCard>
       <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
         <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>
+        <p>
+          {listenedToday ? (
+            <>
+              Listened today <span aria-hidden="true">✓</span>
+            </>
+          ) : (
+            'Not yet today'
+          )}
+        </p>
       </StatCard>
     </CardRow>
   );

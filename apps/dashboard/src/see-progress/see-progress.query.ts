@@ -7,11 +7,16 @@ export const trackStatsQuery = graphql(`
       uniqueTracks
       currentStreak
       totalListeningTime
+      listenedToday
       topTracks {
         id
         displayName
         voiceGender
         plays
+      }
+      week {
+        date
+        completions
       }
     }
   }

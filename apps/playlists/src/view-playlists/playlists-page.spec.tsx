@@ -1,29 +1,61 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import PlaylistsRoutes from '../routes.js';
-
-const playlist = (name: string, trackCount: number, totalSeconds: number) => ({
-  id: name,
-  name,
-  createdAt: '2026-11-05T12:00:00.000Z',
-  firebaseId: 'listener',
-  trackCount,
-  totalSeconds,
-});
+import { aPlaylist, aTrack, givenPlaylists } from '../testing/given-playlists.fixture.js';
+import { findCard, tracksOf } from '../testing/screen.fixture.js';
 
 describe('the playlists page', () => {
-  it('shows a card per playlist with its number of tracks and its length, in the order of the server', async () => {
-    const playlists = [playlist('Evening', 1, 48), playlist('Morning', 12, 3724)];
-    renderScreen(<PlaylistsRoutes />, { data: { playlists } });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+
+  it('shows a card per playlist with its number of tracks and its true length, in the order of the server', async () => {
+    const { data } = givenPlaylists(
+      aPlaylist('Evening', aTrack('a')),
+      aPlaylist('Morning', aTrack('a', 9), aTrack('b', 9)),
+    );
+    renderScreen(<PlaylistsRoutes />, { data });
     expect(screen.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('Loading playlists');
+    expect(screen.getByText('Loading playlists')).toBeTruthy();
 
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Evening', 'Morning']);
-    expect(screen.getByText('1 track · 0:48')).toBeTruthy();
-    expect(screen.getByText('12 tracks · 1:02:04')).toBeTruthy();
+    expect(screen.getByText('1 track · 0:30')).toBeTruthy();
+    expect(screen.getByText('2 tracks · 9:00')).toBeTruthy();
     expect(screen.getAllByText('Nov 5, 2026')).toHaveLength(2);
+    await (await findCard('Morning')).findByText('Track a');
+    expect(tracksOf('Morning')).toEqual(['Track a', 'Track b']);
+  });
+
+  it('asks for the tracks of a card when it comes near the viewport', async () => {
+    const observers: IntersectionObserverCallback[] = [];
+    class Observer {
+      constructor(callback: IntersectionObserverCallback) {
+        observers.push(callback);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+    const { data } = givenPlaylists(aPlaylist('Morning', aTrack('a')), aPlaylist('Evening', aTrack('b')));
+    const playlist = jest.fn(data.playlist);
+    renderScreen(<PlaylistsRoutes />, { data: { ...data, playlist } });
+    expect(await screen.findByText('Loading the tracks of Evening')).toBeTruthy();
+    expect(playlist).not.toHaveBeenCalled();
+
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    act(() => observers[1]?.(seen, {} as IntersectionObserver));
+    expect(await screen.findByText('Track b')).toBeTruthy();
+    expect(screen.queryByText('Track a')).toBeNull();
+    expect(playlist).toHaveBeenCalledTimes(1);
+  });
+
+  it('says of a playlist without tracks how to fill it', async () => {
+    const { data } = givenPlaylists(aPlaylist('Morning'));
+    renderScreen(<PlaylistsRoutes />, { data });
+    expect(await screen.findByText(/No tracks yet/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play Morning' }).hasAttribute('disabled')).toBe(true);
   });
 
   it('tells a newcomer how to begin, and leads to the tracks', async () => {
@@ -36,14 +68,35 @@ describe('the playlists page', () => {
 
   it('says that loading failed, and tries again', async () => {
     let isDown = true;
-    const playlists = () => {
-      if (isDown) throw new Error('Please try again later');
-      return [playlist('Morning', 2, 60)];
-    };
-    const { user } = renderScreen(<PlaylistsRoutes />, { data: { playlists } });
+    const { data } = givenPlaylists(aPlaylist('Morning', aTrack('a')));
+    const orDown =
+      <Input, Answer>(read: (input: Input) => Answer) =>
+      (input: Input) => {
+        if (isDown) throw new Error('Please try again later');
+        return read(input);
+      };
+    const playlists = orDown(data.playlists);
+    const { user } = renderScreen(<PlaylistsRoutes />, {
+      data: { ...data, playlists, playlist: orDown(data.playlist) },
+    });
     expect(await screen.findByRole('heading', { name: 'Failed to fetch playlists' })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Morning' })).toBeTruthy();
+  });
+
+  it('says in its card that the tracks of a playlist could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { data } = givenPlaylists(aPlaylist('Morning', aTrack('a')));
+    const playlist = (variables: { id: string }) => {
+      if (isDown) throw new Error('The playlists are having a rest');
+      return data.playlist(variables);
+    };
+    const { user } = renderScreen(<PlaylistsRoutes />, { data: { ...data, playlist } });
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch playlist tracks' })).toBeTruthy();
+    expect(screen.getByText('The playlists are having a rest')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Track a')).toBeTruthy();
   });
 });

@@ -1,13 +1,18 @@
 import { readProblem, useQuery } from '@trax/graphql-client';
 import { Link } from '@trax/router';
 import { Button, EmptyState, ErrorState, Page } from '@trax/ui';
+import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
 import { PlaylistList } from './playlist-list.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
 
 export function PlaylistsPage() {
   return (
-    <Page title="Your Playlists" lead="For mornings, evenings or special challenges.">
+    <Page
+      title="Your Playlists"
+      lead="For mornings, evenings or special challenges."
+      actions={<CreatePlaylistButton />}
+    >
       <Playlists />
     </Page>
   );

@@ -1,26 +1,31 @@
 import { Card, LoadingRegion, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
-import { Grid } from './playlist-list.js';
+import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
+import { Column } from './playlist-list.js';
 
-const CARDS = ['one', 'two', 'three', 'four'];
+const CARDS = ['one', 'two', 'three'];
+const ROWS_OF_A_CARD = 3;
 
-const Lines = styled(Card)`
+const Lines = styled.div`
   display: grid;
   gap: var(--space-3);
+  margin-bottom: var(--space-5);
 `;
 
 export function PlaylistsSkeleton() {
   return (
     <LoadingRegion label="Loading playlists">
-      <Grid as="div">
+      <Column as="div">
         {CARDS.map((card) => (
-          <Lines key={card}>
-            <Skeleton width="50%" height="1.5rem" />
-            <Skeleton width="30%" height="0.875rem" />
-            <Skeleton width="40%" height="0.875rem" />
-          </Lines>
+          <Card key={card}>
+            <Lines>
+              <Skeleton width="50%" height="1.5rem" />
+              <Skeleton width="30%" height="0.875rem" />
+            </Lines>
+            <TracksSkeleton rows={ROWS_OF_A_CARD} />
+          </Card>
         ))}
-      </Grid>
+      </Column>
     </LoadingRegion>
   );
 }

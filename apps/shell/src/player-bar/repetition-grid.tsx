@@ -1,41 +1,9 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { tabularNums } from '@trax/ui';
-import { styled } from 'styled-components';
-
-const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-const Grid = styled.div<{ $columns: number }>`
-  display: grid;
-  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
-  gap: var(--space-1);
-`;
-
-const Count = styled.button`
-  ${tabularNums}
-  min-width: 0;
-  min-height: var(--target);
-  padding: 0;
-  border: 1px solid transparent;
-  border-radius: var(--radius-control);
-  background: transparent;
-  color: var(--ink);
-  font-weight: 600;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--sunken);
-  }
-
-  &[aria-pressed='true'] {
-    border-color: var(--primary);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-  }
-`;
+import { RepetitionPicker } from '@trax/ui';
 
 type RepetitionGridProps = { readonly columns: number; readonly onChosen?: () => void };
 
-/** How often the current track is played in total, 1 to 9 (spec §5). */
+/** How often the current track is played in total. */
 export function RepetitionGrid({ columns, onChosen }: RepetitionGridProps) {
   const { setRepetitions } = usePlayer();
   const chosen = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
@@ -43,19 +11,5 @@ export function RepetitionGrid({ columns, onChosen }: RepetitionGridProps) {
     setRepetitions(count);
     onChosen?.();
   };
-  return (
-    <Grid role="group" aria-label="Plays of this track" $columns={columns}>
-      {COUNTS.map((count) => (
-        <Count
-          key={count}
-          type="button"
-          aria-label={count === 1 ? '1 play' : `${count} plays`}
-          aria-pressed={count === chosen}
-          onClick={() => choose(count)}
-        >
-          {count}
-        </Count>
-      ))}
-    </Grid>
-  );
+  return <RepetitionPicker chosen={chosen} columns={columns} onChoose={choose} />;
 }

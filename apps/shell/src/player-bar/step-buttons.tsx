@@ -1,6 +1,5 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { IconButton, NextIcon, PreviousIcon } from '@trax/ui';
-import { useLongPress } from './use-long-press.js';
+import { IconButton, NextIcon, PreviousIcon, useLongPress } from '@trax/ui';
 
 /** Restart, a repetition back, or the previous track (spec §4). */
 export function PreviousButton() {

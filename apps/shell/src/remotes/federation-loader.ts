@@ -17,3 +17,8 @@ export function loadFederation(): Promise<Federation> {
 export async function forgetFetchedData(): Promise<void> {
   await federation?.then(({ clearGraphqlCache }) => clearGraphqlCache());
 }
+
+/** Lets the statistics be read anew after something was counted, if they ever were. */
+export async function refreshStatistics(): Promise<void> {
+  await federation?.then((loaded) => loaded.refreshStatistics());
+}

@@ -10,6 +10,7 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { appConfig } from '../app-config.js';
+import { readTimezone } from '../listeners-timezone.js';
 import type { RemoteName } from '../navigation/remote-of-path.js';
 
 declare const SHARED_VERSIONS: Record<string, string>;
@@ -55,7 +56,7 @@ const host = createInstance({
 });
 host.registerRemotes(Object.entries(appConfig().remotes).map(([name, { entry }]) => ({ name, entry })));
 
-const client = graphqlClient.createGraphqlClient();
+const client = graphqlClient.createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': readTimezone() }) });
 
 function share(name: string, library: unknown) {
   const version = SHARED_VERSIONS[name] ?? '0.0.0';
@@ -76,14 +77,19 @@ type RemoteRoutes = { default: React.ComponentType };
 export async function loadRoutes(name: RemoteName, attempt: number): Promise<RemoteRoutes> {
   const load = () => host.loadRemote<RemoteRoutes>(`${name}/routes`);
   if (attempt > 0) reloadRemote(name, attempt);
-  // A preload that failed is handed, failure and all, to the first who asks for its script; the second reaches the network.
-  const routes = attempt > 0 ? await load().catch(load) : await load();
+  const routes = attempt > 0 ? await loadPastPreloads(name, load) : await load();
   if (!routes) throw new Error(`Remote ${name} exposes no routes`);
   const Routes = routes.default;
   return {
     default: () =>
       React.createElement(graphqlClient.GraphqlProvider, { client, children: React.createElement(Routes) }),
   };
+}
+
+/** A preload that failed is handed, failure and all, to the first who asks for its script; the second reaches the network. */
+async function loadPastPreloads<Routes>(name: RemoteName, load: () => Promise<Routes>): Promise<Routes> {
+  const preloads = appConfig().remotes[name]?.preload ?? [];
+  return preloads.reduce((routes) => routes.catch(load), load());
 }
 
 function reloadRemote(name: RemoteName, attempt: number): void {
@@ -94,4 +100,9 @@ function reloadRemote(name: RemoteName, attempt: number): void {
 
 export function clearGraphqlCache(): Promise<void> {
   return graphqlClient.clear(client);
+}
+
+/** Has the figures read anew, wherever they are shown (readings A51). */
+export function refreshStatistics(): Promise<void> {
+  return graphqlClient.refresh(client, ['trackStats', 'playlistStats']);
 }

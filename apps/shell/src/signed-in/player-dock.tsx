@@ -3,6 +3,8 @@ import { preloadSlider } from '@trax/ui';
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { lazyPart } from '../frame/lazy-part.js';
+import { useCompletionToasts } from './use-completion-toasts.js';
+import { delivery } from './shell-delivery.js';
 import { player } from './shell-player.js';
 
 const PlayerBar = lazyPart(loadBar, (module) => module.PlayerBar);
@@ -14,7 +16,11 @@ async function loadBar() {
 
 /** The player's place below all layouts: on every page of signed-in people, once a track is chosen (readings A21). */
 export function PlayerDock({ uid }: { readonly uid: string }) {
-  useEffect(() => player.setOwner(uid), [uid]);
+  useEffect(() => {
+    player.setOwner(uid);
+    delivery.setOwner(uid);
+  }, [uid]);
+  useCompletionToasts(player);
   return (
     <PlayerProvider player={player}>
       <Dock />

@@ -9,6 +9,7 @@ const aPlay = (playId: string, changes: Partial<Play> = {}): Play => ({
   track: anEntry(1),
   playlistId: undefined,
   repetition: 1,
+  runId: 'run',
   hasCounted: false,
   ...changes,
 });

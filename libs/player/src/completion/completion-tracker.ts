@@ -79,13 +79,13 @@ export class CompletionTracker {
     const play = this.#play;
     if (!play || this.#hasCounted) return;
     this.#hasCounted = true;
-    const { playId, track, playlistId, repetition } = play;
+    const { playId, track, playlistId, repetition, runId } = play;
     const heardAtCount = heardSeconds(this.#heard);
     const timer = setTimeout(() => {
       this.#pending.delete(playId);
       // A later play has its own ranges; an earlier one ended, so all that was heard is known.
       const listened = this.#play === play ? heardSeconds(this.#heard) : heardAtCount;
-      this.#tell({ playId, track, playlistId, repetition, listenedSeconds: listened });
+      this.#tell({ playId, track, playlistId, repetition, runId, listenedSeconds: listened });
     }, COMPLETION_DELAY_MS);
     this.#pending.set(playId, timer);
   }

@@ -9,6 +9,8 @@ export type TrackCompletion = {
   readonly playlistId: string | undefined;
   /** From 1. */
   readonly repetition: number;
+  /** UUID of the run through the queue: from choosing a track to the queue's end. */
+  readonly runId: string;
   /** What was actually heard of the track, each second once. */
   readonly listenedSeconds: number;
 };

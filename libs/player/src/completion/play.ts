@@ -6,6 +6,8 @@ export type Play = {
   readonly track: QueueEntry;
   readonly playlistId: string | undefined;
   readonly repetition: number;
+  /** UUID of the run through the queue that it belongs to: from choosing a track to the queue's end. */
+  readonly runId: string;
   /** True for a play that counted before the page was reloaded. */
   readonly hasCounted: boolean;
 };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Popover } from './popover.js';
 
 beforeEach(() => {
@@ -59,4 +60,27 @@ it('closes by a second press on its button', async () => {
   await userEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('stands beside its button and gives the focus back to it when a right click opened it', async () => {
+  function OpenedByMenu() {
+    const [isOpen, setOpen] = useState(false);
+    const trigger = (
+      <button type="button" onContextMenu={() => setOpen(true)} onClick={(event) => event.preventDefault()}>
+        ×3
+      </button>
+    );
+    return (
+      <Popover trigger={trigger} label="Plays" isOpen={isOpen} onOpenChange={setOpen}>
+        <button type="button">Five</button>
+      </Popover>
+    );
+  }
+  render(<OpenedByMenu />);
+  const button = screen.getByRole('button', { name: '×3' });
+  await userEvent.pointer({ keys: '[MouseRight]', target: button });
+  await screen.findByRole('dialog', { name: 'Plays' });
+  button.blur();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

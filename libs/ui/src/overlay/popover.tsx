@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { onDemand, useOnDemand } from '../on-demand/on-demand.js';
 import { Opener } from './opener.js';
 import type { Trigger } from './opener.js';
@@ -27,6 +27,10 @@ export function Popover({ trigger, label, isOpen: given, onOpenChange, side = 't
     setOwn(next);
     onOpenChange?.(next);
   };
+  // Its owner may open it otherwise than by a press: held down, or by a right click.
+  const remember = (event: SyntheticEvent<HTMLButtonElement>) => {
+    button.current = event.currentTarget;
+  };
   const Panel = useOnDemand(panel, isOpen, () => change(false));
   return (
     <>
@@ -36,9 +40,13 @@ export function Popover({ trigger, label, isOpen: given, onOpenChange, side = 't
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onPointerEnter={preload}
-        onFocus={preload}
+        onFocus={(event) => {
+          remember(event);
+          preload();
+        }}
+        onPointerDown={remember}
         onClick={(event) => {
-          button.current = event.currentTarget;
+          remember(event);
           change(!isOpen);
         }}
       />

@@ -16,17 +16,32 @@ const outlet = onDemand(async () => (await import('./toast-outlet.js')).ToastOut
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const lastId = useRef(0);
+  const open = useRef<ShownToast>(undefined);
   useFirstInteraction(outlet.load);
   const Outlet = useArrived(outlet);
 
-  const show = useCallback((input: ToastInput) => {
-    void outlet.load(); // offline, the next toast asks again, and the last one is then shown
-    lastId.current += 1;
-    setToast({ ...input, id: lastId.current, isOpen: true });
+  const close = useCallback(() => {
+    const closing = open.current;
+    open.current = undefined;
+    closing?.onClose?.();
   }, []);
-  const dismiss = useCallback((id: number) => {
-    setToast((current) => (current?.id === id ? { ...current, isOpen: false } : current));
-  }, []);
+  const show = useCallback(
+    (input: ToastInput) => {
+      void outlet.load(); // offline, the next toast asks again, and the last one is then shown
+      close();
+      lastId.current += 1;
+      open.current = { ...input, id: lastId.current, isOpen: true };
+      setToast(open.current);
+    },
+    [close],
+  );
+  const dismiss = useCallback(
+    (id: number) => {
+      setToast((current) => (current?.id === id ? { ...current, isOpen: false } : current));
+      if (open.current?.id === id) close();
+    },
+    [close],
+  );
   useRemoval(toast, setToast);
 
   const commands = useMemo(() => ({ show }), [show]);

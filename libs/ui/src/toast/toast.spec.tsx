@@ -94,6 +94,28 @@ describe('toasts', () => {
     expect(isVisible('No account found')).toBe(false);
   });
 
+  it('tell once that they go: when another replaces them, and when their time is over', async () => {
+    const onClose = jest.fn();
+    await showFirst({ title: 'First', onClose });
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => toasts.show({ title: 'Second', onClose }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await visibleToast('Second');
+    act(() => jest.advanceTimersByTime(5100));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    act(() => toasts.show({ title: 'Third' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('run their action before they tell that they go', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const told: string[] = [];
+    const action = { label: 'Undo', onAction: () => told.push('undone') };
+    await showFirst({ title: 'Playlist deleted', action, onClose: () => told.push('closed') });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(told).toEqual(['undone', 'closed']);
+  });
+
   it('take the focus on F8', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await showFirst({ title: 'Here' });

@@ -11,6 +11,8 @@ export type ToastInput = {
   /** How long it stays visible; default 5 s. */
   readonly durationMs?: number;
   readonly action?: ToastAction;
+  /** Called once when it goes: its time is over, it was dismissed, its action was taken (called before), or another replaced it. */
+  readonly onClose?: () => void;
 };
 
 export type ShownToast = ToastInput & { readonly id: number; readonly isOpen: boolean };

@@ -3,10 +3,15 @@ import type { MouseEvent } from 'react';
 
 const LONG_PRESS_MS = 500;
 
-type PressActions = { readonly onPress: () => void; readonly onLongPress: () => void };
+type PressActions = {
+  readonly onPress: (event: MouseEvent) => void;
+  readonly onLongPress: () => void;
+  /** A right click, or the keyboard's menu key; by default nothing, not even the browser's own menu. */
+  readonly onMenuRequest?: () => void;
+};
 
 /** Handlers of a button that does something else when it is held down. A long press is not also a press. */
-export function useLongPress({ onPress, onLongPress }: PressActions) {
+export function useLongPress({ onPress, onLongPress, onMenuRequest }: PressActions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
   const cancel = () => clearTimeout(timer.current);
@@ -23,9 +28,14 @@ export function useLongPress({ onPress, onLongPress }: PressActions) {
     onPointerUp: cancel,
     onPointerLeave: cancel,
     onPointerCancel: cancel,
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    onClick: () => {
-      if (!wasLong.current) onPress();
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      cancel();
+      onMenuRequest?.();
+    },
+    onClick: (event: MouseEvent) => {
+      if (wasLong.current) event.preventDefault();
+      else onPress(event);
       wasLong.current = false;
     },
   };

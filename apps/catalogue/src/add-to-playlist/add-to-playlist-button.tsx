@@ -1,0 +1,17 @@
+import { IconButton, PlusIcon } from '@trax/ui';
+import { useState } from 'react';
+import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+import { AddToPlaylistDialog } from './add-to-playlist-dialog.js';
+
+/** The plus beside a track. */
+export function AddToPlaylistButton({ track }: { readonly track: ListedTrack }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={`Add ${track.displayName} to a playlist`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <PlusIcon />
+      </IconButton>
+      <AddToPlaylistDialog track={track} isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { ArcSpinner, CheckIcon, PlusIcon, formatCount, tabularNums, textStyle } from '@trax/ui';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  max-height: 40dvh;
+  margin: calc(-1 * var(--space-1));
+  padding: var(--space-1);
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+const Choice = styled.button`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--space-3);
+  align-items: center;
+  width: 100%;
+  min-height: 3.5rem;
+  padding: var(--space-2) var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--ink);
+  text-align: start;
+  cursor: pointer;
+  transition: background-color var(--motion-hover);
+
+  &:hover:not(:disabled) {
+    background: var(--sunken);
+  }
+
+  &:disabled {
+    cursor: default;
+    opacity: 0.6;
+  }
+
+  > svg {
+    grid-area: 1 / 2 / span 2;
+    width: 1.25rem;
+    height: 1.25rem;
+    color: var(--primary);
+  }
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.span`
+  ${textStyle.secondary}
+  ${tabularNums}
+  color: var(--muted);
+`;
+
+type ListedPlaylist = {
+  readonly id: string;
+  readonly name: string;
+  readonly trackCount: number;
+  readonly tracks: readonly { readonly id: string }[];
+};
+
+type PlaylistChoicesProps = {
+  readonly playlists: readonly ListedPlaylist[];
+  readonly trackId: string;
+  /** The playlist that the track is on its way to. */
+  readonly busyWith: string | undefined;
+  readonly onChoose: (playlist: ListedPlaylist) => void;
+};
+
+/**
+ * The listener's playlists. One that has the track says so and may still be pressed: what it says may be old, and the
+ * server's answer is not.
+ */
+export function PlaylistChoices({ playlists, trackId, busyWith, onChoose }: PlaylistChoicesProps) {
+  if (playlists.length === 0) return null;
+  return (
+    <List aria-label="Your playlists">
+      {playlists.map((playlist) => {
+        const hasTrack = playlist.tracks.some(({ id }) => id === trackId);
+        return (
+          <li key={playlist.id}>
+            <Choice
+              type="button"
+              disabled={busyWith !== undefined}
+              aria-busy={busyWith === playlist.id || undefined}
+              onClick={() => onChoose(playlist)}
+            >
+              <Name>{playlist.name}</Name>
+              <Facts>
+                {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' })}
+                {hasTrack && ' · Already in this playlist'}
+              </Facts>
+              <ChoiceIcon isBusy={busyWith === playlist.id} hasTrack={hasTrack} />
+            </Choice>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function ChoiceIcon({ isBusy, hasTrack }: { readonly isBusy: boolean; readonly hasTrack: boolean }) {
+  if (isBusy) return <ArcSpinner />;
+  return hasTrack ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />;
+}

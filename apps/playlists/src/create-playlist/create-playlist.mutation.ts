@@ -1,0 +1,12 @@
+import { graphql } from '@trax/graphql-client';
+
+export const createPlaylistMutation = graphql(`
+  mutation CreatePlaylist($name: String!) {
+    createPlaylist(name: $name) {
+      id
+      name
+      createdAt
+      ...PlaylistWithTracks
+    }
+  }
+`);

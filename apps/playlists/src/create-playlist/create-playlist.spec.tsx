@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import PlaylistsRoutes from '../routes.js';
+import { aPlaylist, givenPlaylists } from '../testing/given-playlists.fixture.js';
+import { findToast } from '../testing/screen.fixture.js';
+
+async function openDialog(data: Record<string, unknown>) {
+  const rendered = renderScreen(<PlaylistsRoutes />, { data });
+  await rendered.user.click(await screen.findByRole('button', { name: 'New playlist' }));
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'New playlist' })) };
+}
+
+describe('creating a playlist', () => {
+  it('puts the newest first, under the name without the spaces around it', async () => {
+    const { data, calls } = givenPlaylists(aPlaylist('Evening'));
+    const { user, dialog } = await openDialog(data);
+    await user.type(dialog.getByLabelText('Name'), '  Morning {Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(names).toEqual(['Morning', 'Evening']);
+    expect(calls).toEqual([['createPlaylist', { name: 'Morning' }]]);
+  });
+
+  it('asks for a name when nothing but spaces was entered', async () => {
+    const { data, calls } = givenPlaylists();
+    const { user, dialog } = await openDialog(data);
+    await user.type(dialog.getByLabelText('Name'), '   ');
+    await user.click(dialog.getByRole('button', { name: 'Create playlist' }));
+    expect(dialog.getByText('Please enter a playlist name')).toBeTruthy();
+    expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+
+  it('says why it failed, and keeps what was typed', async () => {
+    const createPlaylist = () => {
+      throw new Error('The playlists are having a rest');
+    };
+    const { user, dialog } = await openDialog({ ...givenPlaylists().data, createPlaylist });
+    await user.type(dialog.getByLabelText('Name'), 'Morning{Enter}');
+    expect(await findToast('Error creating playlist')).toContain('The playlists are having a rest');
+    expect(dialog.getByDisplayValue('Morning')).toBeTruthy();
+  });
+});

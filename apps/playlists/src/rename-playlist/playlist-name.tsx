@@ -1,0 +1,68 @@
+import { Heading, RenameIcon } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { NameField } from './name-field.js';
+import type { EndedBy } from './name-field.js';
+import { useRename } from './use-rename.js';
+
+const Words = styled.button`
+  min-height: var(--target);
+  margin-inline: calc(-1 * var(--space-2));
+  padding: var(--space-2);
+  border: 0;
+  border-radius: var(--radius-control);
+  background: transparent;
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: text;
+
+  svg {
+    display: inline;
+    width: 1rem;
+    height: 1rem;
+    margin-inline-start: var(--space-2);
+    color: var(--muted);
+    vertical-align: -0.125rem;
+  }
+
+  &:hover {
+    background: var(--sunken);
+  }
+`;
+
+type PlaylistNameProps = {
+  readonly playlist: { readonly id: string; readonly name: string };
+  readonly headingId: string;
+};
+
+/** The name, which a click turns into a field. */
+export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
+  const { name, rename } = useRename(playlist);
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const endedBy = useRef<EndedBy>('blur');
+  useEffect(() => {
+    if (!isEditing && endedBy.current === 'key') button.current?.focus();
+  }, [isEditing]);
+  const end = (by: EndedBy) => {
+    endedBy.current = by;
+    setEditing(false);
+  };
+  const save = (entered: string, by: EndedBy) => {
+    end(by);
+    void rename(entered);
+  };
+  return (
+    <Heading level={2} look="cardTitle" id={headingId}>
+      {isEditing ? (
+        <NameField name={name} onSave={save} onCancel={() => end('key')} />
+      ) : (
+        <Words ref={button} type="button" title="Rename" onClick={() => setEditing(true)}>
+          {name}
+          <RenameIcon aria-hidden="true" />
+        </Words>
+      )}
+    </Heading>
+  );
+}

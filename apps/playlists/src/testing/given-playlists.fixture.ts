@@ -1,0 +1,71 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import type { Playlist } from '@trax/contracts/playlists';
+import { lengthOfTracks } from '../view-tracks/length-of-tracks.js';
+import type { ListedTrack } from '../view-tracks/listed-track.js';
+
+/** A track of 30 s, once. */
+export const aTrack = (id: string, repetitions = 1): ListedTrack => ({
+  id,
+  displayName: `Track ${id}`,
+  voiceGender: 'F',
+  filePath: id,
+  durationSeconds: 30,
+  repetitions,
+});
+
+type GivenPlaylist = Omit<Playlist, 'trackCount' | 'totalSeconds'> & { tracks: ListedTrack[] };
+
+export const aPlaylist = (name: string, ...tracks: ListedTrack[]): GivenPlaylist => ({
+  id: `id-of-${name}`,
+  name,
+  createdAt: '2026-11-05T12:00:00.000Z',
+  firebaseId: 'listener',
+  tracks,
+});
+
+type Variables = { id: string; playlistId: string; name: string; trackId: string };
+
+/** What the gateway answers to the screens of a listener who has these playlists; what it was asked to change is kept. */
+export function givenPlaylists(...given: GivenPlaylist[]) {
+  let playlists = given;
+  const calls: [name: string, variables: Record<string, unknown>][] = [];
+  const find = (id: string) => {
+    const playlist = playlists.find((one) => one.id === id);
+    if (!playlist) throw new Error('Playlist not found');
+    return playlist;
+  };
+  const answer = (playlist: GivenPlaylist) => ({ ...playlist, ...lengthOfTracks(playlist.tracks) });
+  const change = <Input extends Partial<Variables>>(name: string, edit: (variables: Input) => GivenPlaylist) => ({
+    [name]: (variables: Input) => {
+      calls.push([name, variables]);
+      const changed = edit(variables);
+      playlists = playlists.map((one) => (one.id === changed.id ? changed : one));
+      return answer(changed);
+    },
+  });
+  type Entry = Pick<Variables, 'playlistId' | 'trackId'>;
+  const withTracks = (id: string, edit: (tracks: ListedTrack[]) => ListedTrack[]) => {
+    const playlist = find(id);
+    return { ...playlist, tracks: edit(playlist.tracks) };
+  };
+  const data = {
+    playlists: () => playlists.map(answer),
+    playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
+    ...change('createPlaylist', ({ name }: Pick<Variables, 'name'>) => {
+      const created = aPlaylist(name);
+      playlists = [created, ...playlists];
+      return created;
+    }),
+    ...change('renamePlaylist', ({ id, name }: Pick<Variables, 'id' | 'name'>) => ({ ...find(id), name })),
+    ...change('removeTrack', ({ playlistId, trackId }: Entry) =>
+      withTracks(playlistId, (tracks) => tracks.filter(({ id }) => id !== trackId)),
+    ),
+    ...change('setRepetitions', ({ playlistId, trackId, repetitions }: Entry & { repetitions: number }) =>
+      withTracks(playlistId, (tracks) => tracks.map((one) => (one.id === trackId ? { ...one, repetitions } : one))),
+    ),
+    ...change('reorderTracks', ({ playlistId, oldIndex, newIndex }: Entry & { oldIndex: number; newIndex: number }) =>
+      withTracks(playlistId, (tracks) => arrayMove(tracks, oldIndex, newIndex)),
+    ),
+  };
+  return { data, calls };
+}

@@ -1,0 +1,11 @@
+import { media } from '@trax/ui';
+import { css } from 'styled-components';
+
+/** Two lines on phones, one above. */
+export const ROW_HEIGHT = css`
+  min-height: 5.25rem;
+
+  ${media.sm} {
+    min-height: 3.5rem;
+  }
+`;

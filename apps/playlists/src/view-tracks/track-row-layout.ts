@@ -1,0 +1,63 @@
+import { media, tabularNums, textStyle } from '@trax/ui';
+import { styled } from 'styled-components';
+import { ROW_HEIGHT } from './row-height.js';
+
+/** Handle, name, ×N, details, play, menu: on two lines on phones, on one above. */
+export const Layout = styled.div`
+  display: grid;
+  grid-template:
+    'handle name name play more' auto
+    'handle plays details play more' auto
+    / 2rem auto minmax(0, 1fr) auto auto;
+  gap: 0 var(--space-2);
+  align-items: center;
+  ${ROW_HEIGHT}
+  padding-block: var(--space-2);
+
+  > :nth-child(1) {
+    grid-area: handle;
+  }
+
+  > :nth-child(3) {
+    grid-area: plays;
+  }
+
+  > :nth-child(5) {
+    grid-area: play;
+  }
+
+  > :nth-child(6) {
+    grid-area: more;
+    margin-inline: calc(-1 * var(--space-2));
+  }
+
+  ${media.sm} {
+    grid-template: 'handle name details plays play more' auto / 2rem minmax(0, 1fr) auto auto auto auto;
+    padding-block: var(--space-1);
+  }
+`;
+
+export const Name = styled.span<{ $isCurrent: boolean }>`
+  grid-area: name;
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  font-weight: 500;
+  color: var(${({ $isCurrent }) => ($isCurrent ? '--primary' : '--ink')});
+  overflow-wrap: anywhere;
+
+  svg {
+    flex: none;
+  }
+`;
+
+export const Details = styled.span`
+  ${textStyle.secondary}
+  ${tabularNums}
+  grid-area: details;
+  color: var(--muted);
+
+  ${media.sm} {
+    padding-inline-end: var(--space-2);
+  }
+`;

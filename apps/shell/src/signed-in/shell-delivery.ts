@@ -1,0 +1,31 @@
+import { HttpProblem, requestJson } from '@trax/graphql-client';
+import { CompletionDelivery, type CompletionCall } from '@trax/player';
+import { onSignedOut } from '@trax/session';
+import { readTimezone } from '../listeners-timezone.js';
+import { refreshStatistics } from '../remotes/federation-loader.js';
+import { player } from './shell-player.js';
+
+/** The browser's rung of the ladder: browser 10 s > gateway 5 s > service 2 s. */
+const SEND_TIMEOUT_MS = 10_000;
+
+/** Carries what the player counts to the server, also when that has to wait for days (readings A64). */
+export const delivery = new CompletionDelivery({
+  send,
+  readTimezone,
+  onDelivered: () => void refreshStatistics(),
+});
+
+player.onCompletion((completion) => delivery.addTrackCompletion(completion));
+player.onPlaylistCompletion((completion) => delivery.addPlaylistCompletion(completion));
+onSignedOut(() => delivery.setOwner(null));
+
+async function send({ path, headers, body }: CompletionCall): Promise<number> {
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  try {
+    await requestJson(path, { method: 'POST', headers, body, keepalive: true, signal });
+    return 200;
+  } catch (error) {
+    if (error instanceof HttpProblem) return error.status;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+import { cardOf, expectOrder, openPlaylist, rowsOf, saved } from './playlists.js';
+
+/** Where an element is, in its middle. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, end.y, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** Holds a finger on one element for longer than a quarter of a second, and lifts it over another. */
+async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: start.x, y }] });
+  await touch('touchStart', start.y);
+  await expect(page.getByText(/ is picked up at /)).toBeAttached();
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', start.y + ((end.y - start.y) * step) / 10);
+  await touch('touchEnd');
+}
+
+test('a track is dragged by the mouse, at its handle or anywhere else in its row', async ({ page, listener }) => {
+  const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
+  const row = (index: number) => rowsOf(page, 'Morning').nth(index);
+  const handle = row(0).getByRole('button', { name: /^Move / });
+  await saved(page, 'ReorderTracks', () => dragByMouse(page, handle, row(2)));
+  await expectOrder(page, 'Morning', [b, c, a, d]);
+
+  await saved(page, 'ReorderTracks', () => dragByMouse(page, row(3).getByText(d ?? ''), row(0)));
+  await expectOrder(page, 'Morning', [d, b, c, a]);
+  await page.reload();
+  await expectOrder(page, 'Morning', [d, b, c, a]);
+});
+
+test('less than 10 px of the mouse, or a press on a button, drags nothing', async ({ page, listener }) => {
+  const order = await openPlaylist(page, listener, 'Morning');
+  const row = rowsOf(page, 'Morning').first();
+  const { x, y } = await middleOf(row.getByText(order[0] ?? ''));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 9);
+  await expect(page.getByText(/ is picked up at /)).toHaveCount(0);
+  await page.mouse.move(x, y + 11);
+  await expect(page.getByText(/ is picked up at /)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+
+  await dragByMouse(page, row.getByRole('button', { name: /^Plays / }), rowsOf(page, 'Morning').nth(2));
+  await expectOrder(page, 'Morning', order);
+});
+
+test('a track is moved by the keyboard alone, with words', async ({ page, listener }) => {
+  const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
+  const handle = page.getByRole('button', { name: `Move ${a}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${a} is picked up at position 1 of 4.`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${a} is over position 2 of 4.`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${a} is over position 3 of 4.`)).toBeAttached();
+  await saved(page, 'ReorderTracks', () => page.keyboard.press('Space'));
+  await expect(page.getByText(`${a} is dropped at position 3 of 4.`)).toBeAttached();
+  await expect(handle).toBeFocused();
+  await page.reload();
+  await expectOrder(page, 'Morning', [b, c, a, d]);
+});
+
+test('a track is moved by the entries of its menu', async ({ page, listener }) => {
+  const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
+  const choose = async (track: string | undefined, item: string) => {
+    await page.getByRole('button', { name: `Options for ${track}` }).click();
+    await saved(page, 'ReorderTracks', () => page.getByRole('menuitem', { name: item }).click());
+  };
+  await choose(d, 'Move to top');
+  await choose(a, 'Move to bottom');
+  await choose(c, 'Move up');
+  await expectOrder(page, 'Morning', [d, c, b, a]);
+  await page.reload();
+  await expectOrder(page, 'Morning', [d, c, b, a]);
+});
+
+test('an order that somebody has changed meanwhile is fetched again, and said', async ({ page, context, listener }) => {
+  const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/playlists');
+  await elsewhere.getByRole('button', { name: `Options for ${d}` }).click();
+  await saved(elsewhere, 'ReorderTracks', () => elsewhere.getByRole('menuitem', { name: 'Move to top' }).click());
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: `Options for ${a}` }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(page.getByText('Error reordering tracks', { exact: true }).first()).toBeVisible();
+  await expectOrder(page, 'Morning', [d, a, b, c]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a track is dragged by a finger that has rested, and the page scrolls under one that has not', async ({
+    page,
+    listener,
+  }) => {
+    const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
+    const row = (index: number) => rowsOf(page, 'Morning').nth(index);
+    await saved(page, 'ReorderTracks', () => dragByTouch(page, row(0).getByRole('button', { name: /^Move / }), row(2)));
+    await expectOrder(page, 'Morning', [b, c, a, d]);
+    await saved(page, 'ReorderTracks', () => dragByTouch(page, row(2).getByText(a ?? ''), row(0)));
+    await expectOrder(page, 'Morning', [a, b, c, d]);
+    const width = await cardOf(page, 'Morning').evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures.js';
+import { goNearEnd, openTracks, playButtons, playTrack } from '../listening/player.js';
+import { cardOf, expectFigure, openDashboard } from './completions.js';
+
+// A track is listened to in real time.
+test.describe.configure({ timeout: 120_000 });
+
+test('the dashboard counts along while it is open, and starts over after a reset', async ({ page, listener }) => {
+  await openTracks(page, listener);
+  const name = await playTrack(page, (await playButtons(page).count()) - 1);
+  await openDashboard(page);
+  await expectFigure(page, 'Total Tracks Completed', 0);
+  await expect(cardOf(page, 'Playlists Completed')).toContainText('Not yet');
+  await expect(cardOf(page, 'Current Streak')).toContainText('Start your streak today!');
+  await expect(cardOf(page, 'Current Streak')).toContainText('Not yet today');
+  await expect(cardOf(page, 'Your Week').getByRole('listitem')).toHaveCount(7);
+
+  await goNearEnd(page);
+  await expectFigure(page, 'Total Tracks Completed', 1);
+  await expectFigure(page, 'Current Streak', 1);
+  await expect(cardOf(page, 'Current Streak')).toContainText('Listened today');
+  await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
+  await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));
+
+  await page.getByRole('button', { name: 'Reset stats' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reset your stats?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectFigure(page, 'Total Tracks Completed', 1);
+
+  await page.getByRole('button', { name: 'Reset stats' }).click();
+  await question.getByRole('button', { name: 'Reset stats' }).click();
+  await expect(page.getByText('Stats reset', { exact: true })).toBeVisible();
+  await expectFigure(page, 'Total Tracks Completed', 0);
+  await expectFigure(page, 'Current Streak', 0);
+  await page.reload();
+  await expectFigure(page, 'Total Tracks Completed', 0);
+});

@@ -1,0 +1,27 @@
+import type { FieldFunctionOptions, Reference, StoreObject } from '@apollo/client';
+
+/** Never a reference: entries have no key of their own. */
+type Entry = StoreObject | Reference;
+type Merge = Pick<FieldFunctionOptions, 'readField' | 'mergeObjects'>;
+type Read = Pick<FieldFunctionOptions, 'args' | 'toReference'>;
+
+/**
+ * The new order of a playlist's tracks. Fields that another screen has read of the same track stay: a dialog that asks
+ * for ids only would otherwise make the playlists page ask again.
+ */
+export function mergeEntries(
+  existing: readonly Entry[] = [],
+  incoming: readonly Entry[] = [],
+  { readField, mergeObjects }: Merge,
+): readonly Entry[] {
+  const known = new Map(existing.map((entry) => [readField('id', entry), entry]));
+  return incoming.map((entry) => {
+    const before = known.get(readField('id', entry));
+    return before ? mergeObjects(before, entry) : entry;
+  });
+}
+
+/** A playlist that the list has brought needs no call of its own for the same fields. */
+export function readPlaylist(existing: Reference | undefined, { args, toReference }: Read): Reference | undefined {
+  return existing ?? toReference({ __typename: 'Playlist', id: args?.['id'] });
+}

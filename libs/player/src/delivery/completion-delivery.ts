@@ -1,0 +1,126 @@
+import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
+import { outcomeOf, retryDelayMs } from './delivery-outcome.js';
+import type { DeliveryOutcome } from './delivery-outcome.js';
+import { exclusively } from './exclusively.js';
+import type { CompletionCall, CompletionMoment, PendingCompletion } from './pending-completion.js';
+import {
+  callFor,
+  callWithoutMoment,
+  mayBeClockTrouble,
+  pendPlaylistCompletion,
+  pendTrackCompletion,
+} from './pending-completion.js';
+import { PendingStore } from './pending-store.js';
+
+export type CompletionDeliveryOptions = {
+  /** Makes the call with the person's session. Answers its status; rejects when nobody answered. */
+  readonly send: (call: CompletionCall) => Promise<number>;
+  /** The listener's zone (IANA). */
+  readonly readTimezone: () => string;
+  /** Called after a round in which the server has acknowledged at least one. */
+  readonly onDelivered: () => void;
+};
+
+/**
+ * Brings completions to the server, each counted once: kept in the browser before it is sent, and until it is acknowledged
+ * or finally refused (readings A64). Nothing here ever throws or shows itself; failures are only logged (spec §8).
+ */
+export class CompletionDelivery {
+  readonly #options: CompletionDeliveryOptions;
+  readonly #store = new PendingStore();
+  #uid: string | undefined;
+  #isRunning = false;
+  #isRoundWanted = false;
+  #failedRounds = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: CompletionDeliveryOptions) {
+    this.#options = options;
+    window.addEventListener('online', this.#deliverSoon);
+    document.addEventListener('visibilitychange', this.#deliverWhenVisible);
+  }
+
+  /** Who is signed in. What another person left stays for their next sign-in (null: nobody; nothing is sent). */
+  setOwner(uid: string | null): void {
+    this.#uid = uid ?? undefined;
+    this.#failedRounds = 0;
+    if (uid === null) clearTimeout(this.#timer);
+    else this.#deliverSoon();
+  }
+
+  addTrackCompletion(completion: TrackCompletion): void {
+    this.#add((moment) => pendTrackCompletion(completion, moment));
+  }
+
+  addPlaylistCompletion(completion: PlaylistCompletion): void {
+    this.#add((moment) => pendPlaylistCompletion(completion, moment));
+  }
+
+  dispose(): void {
+    this.setOwner(null);
+    window.removeEventListener('online', this.#deliverSoon);
+    document.removeEventListener('visibilitychange', this.#deliverWhenVisible);
+  }
+
+  #add(pend: (moment: CompletionMoment) => PendingCompletion): void {
+    if (this.#uid === undefined) return;
+    const completedAt = new Date().toISOString();
+    const completion = pend({ uid: this.#uid, completedAt, timezone: this.#options.readTimezone() });
+    void this.#store.add(completion).then(this.#deliverSoon);
+  }
+
+  readonly #deliverWhenVisible = (): void => {
+    if (document.visibilityState === 'visible') this.#deliverSoon();
+  };
+
+  readonly #deliverSoon = (): void => {
+    clearTimeout(this.#timer);
+    this.#isRoundWanted = true;
+    if (!this.#isRunning) void this.#runRounds();
+  };
+
+  async #runRounds(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#isRoundWanted) {
+      this.#isRoundWanted = false;
+      const isAllSettled = await exclusively('trax-completions', () => this.#deliverAll()).catch(() => false);
+      this.#failedRounds = isAllSettled ? 0 : this.#failedRounds + 1;
+    }
+    this.#isRunning = false;
+    if (this.#failedRounds > 0 && this.#uid !== undefined) {
+      this.#timer = setTimeout(this.#deliverSoon, retryDelayMs(this.#failedRounds));
+    }
+  }
+
+  /** Answers whether nothing is left to try again. */
+  async #deliverAll(): Promise<boolean> {
+    const uid = this.#uid;
+    const outcomes: DeliveryOutcome[] = [];
+    for (const completion of uid === undefined ? [] : await this.#store.list(uid)) {
+      if (this.#uid !== uid || outcomes.includes('unreachable')) break;
+      outcomes.push(await this.#deliver(completion));
+    }
+    if (outcomes.includes('delivered')) this.#options.onDelivered();
+    return outcomes.every((outcome) => outcome === 'delivered' || outcome === 'refused');
+  }
+
+  async #deliver(completion: PendingCompletion): Promise<DeliveryOutcome> {
+    const status = await this.#send(completion);
+    const outcome = outcomeOf(status);
+    if (outcome === 'delivered' || outcome === 'refused') await this.#store.remove(completion);
+    if (outcome !== 'delivered') log(completion, outcome, status);
+    return outcome;
+  }
+
+  async #send(completion: PendingCompletion): Promise<number | undefined> {
+    const now = new Date();
+    const attempt = (call: CompletionCall) => this.#options.send(call).catch(() => undefined);
+    const status = await attempt(callFor(completion, now));
+    return mayBeClockTrouble(completion, status, now) ? attempt(callWithoutMoment(completion)) : status;
+  }
+}
+
+function log({ path, key }: PendingCompletion, outcome: DeliveryOutcome, status: number | undefined): void {
+  // oxlint-disable-next-line no-console -- spec §8: a completion that cannot be recorded is only logged
+  console.info(`${path} ${key}: ${outcome}${status === undefined ? '' : ` (${status})`}`);
+}

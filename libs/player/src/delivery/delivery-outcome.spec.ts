@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { outcomeOf, retryDelayMs } from './delivery-outcome.js';
+
+describe('what became of an attempt', () => {
+  it.each([200, 201, 204])('%s is an acknowledgement', (status) => {
+    expect(outcomeOf(status)).toBe('delivered');
+  });
+  it.each([400, 404, 409, 413, 422])('%s is final', (status) => {
+    expect(outcomeOf(status)).toBe('refused');
+  });
+  it.each([undefined, 401, 403, 408, 425, 429, 502, 503, 504])('%s passes, and the others can wait too', (status) => {
+    expect(outcomeOf(status)).toBe('unreachable');
+  });
+  it.each([304, 500, 501])('%s concerns this completion alone', (status) => {
+    expect(outcomeOf(status)).toBe('failed');
+  });
+});
+
+describe('the wait before the next round', () => {
+  it('doubles from a second up to five minutes', () => {
+    const longest = [1, 2, 3, 9, 10, 50].map((rounds) => retryDelayMs(rounds, () => 1));
+    expect(longest).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+  });
+  it('is spread over its second half', () => {
+    expect(retryDelayMs(1, () => 0)).toBe(500);
+  });
+});

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { IconButton } from '../button/icon-button.js';
+import { PauseIcon, PlayIcon } from '../icons/icons.js';
+
+const SolidIcon = styled.span`
+  display: contents;
+
+  svg {
+    width: 1.125rem;
+    height: 1.125rem;
+    fill: currentcolor;
+  }
+`;
+
+type PlayButtonProps = {
+  /** Of what is played. */
+  readonly name: string;
+  readonly isPlaying: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+};
+
+/** Plays or pauses one thing of many: a track in a list, or a whole list. */
+export function PlayButton({ name, isPlaying, disabled = false, onPress }: PlayButtonProps) {
+  return (
+    <IconButton
+      label={`${isPlaying ? 'Pause' : 'Play'} ${name}`}
+      variant={isPlaying ? 'primary' : 'soft'}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <SolidIcon>{isPlaying ? <PauseIcon /> : <PlayIcon />}</SolidIcon>
+    </IconButton>
+  );
+}

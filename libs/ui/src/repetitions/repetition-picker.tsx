@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { tabularNums } from '../theme/text-style.js';
+
+const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const Grid = styled.div<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: var(--space-1);
+`;
+
+const Count = styled.button`
+  ${tabularNums}
+  min-width: 0;
+  min-height: var(--target);
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  background: transparent;
+  color: var(--ink);
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--sunken);
+  }
+
+  &[aria-pressed='true'] {
+    border-color: var(--primary);
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+`;
+
+type RepetitionPickerProps = {
+  readonly chosen: number | undefined;
+  readonly columns: number;
+  readonly onChoose: (repetitions: number) => void;
+};
+
+/** How often a track is played in total, 1 to 9 (spec §5). */
+export function RepetitionPicker({ chosen, columns, onChoose }: RepetitionPickerProps) {
+  return (
+    <Grid role="group" aria-label="Plays of this track" $columns={columns}>
+      {COUNTS.map((count) => (
+        <Count
+          key={count}
+          type="button"
+          aria-label={count === 1 ? '1 play' : `${count} plays`}
+          aria-pressed={count === chosen}
+          onClick={() => onChoose(count)}
+        >
+          {count}
+        </Count>
+      ))}
+    </Grid>
+  );
+}
