@@ -65,7 +65,8 @@ module.exports = {
     owned('identity-facade', '(firebase|@firebase)', '^libs/session/'),
     owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
     owned('federation-runtime', '@module-federation', '^apps/shell/src/federation'),
-    owned('cookies-at-the-gate', '(@fastify/cookie|firebase-admin)', '^gateway/'),
+    owned('cookies-at-the-gate', '@fastify/cookie', '^gateway/'),
+    owned('accounts-behind-a-port', 'firebase-admin', '^(gateway/src/session|services/users/src/identity-provider)/'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

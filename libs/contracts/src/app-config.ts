@@ -8,6 +8,8 @@ export const appConfig = z.strictObject({
   productName: z.string(),
   supportEmail: z.string(),
   postalAddress: z.string(),
+  /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */
+  audioBaseUrl: z.url().optional(),
   identity: z.strictObject({
     apiKey: z.string(),
     authDomain: z.string(),

@@ -1,21 +1,49 @@
 import { z } from 'zod';
-import { ENVIRONMENTS, firebaseId } from './users.js';
 import { isoInstant } from './text.js';
+import { ENVIRONMENTS, firebaseId } from './users.js';
 
 /** Requests are answered within this many days (spec §9). */
 export const PROCESS_WITHIN_DAYS = 30;
+/** What everybody who asks is told, whether the address is known or not (readings A42). */
+export const DELETION_REQUEST_RECEIVED =
+  'Your data deletion request has been received. It will be processed within 30 days.';
 
 export const deletionRequest = z.strictObject({
-  id: z.string(),
-  email: z.string(),
+  id: z.uuid(),
+  /** Null once the account was erased: nothing of the person is kept, the request that it happened is. */
+  email: z.string().nullable(),
   requestedAt: isoInstant,
   status: z.enum(['pending', 'processed']),
   processedAt: isoInstant.nullable(),
+  /** The account that the address belongs to, once it is known; null again when it was erased. */
   firebaseId: firebaseId.nullable(),
   environment: z.enum(ENVIRONMENTS),
+  /** The account is being deleted at this moment: the request ends processed by itself. */
+  isErasing: z.boolean(),
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 export const deletionRequestList = z.array(deletionRequest);
 
-/** `GET /api/admin/deletion-requests?adminFirebaseId=`: must be the session's own uid, and an administrator's. */
+/** `?adminFirebaseId=` of the administrator's calls: must be the session's own uid, and an administrator's. */
 export const adminQuery = z.strictObject({ adminFirebaseId: firebaseId });
+export type AdminQuery = z.infer<typeof adminQuery>;
+
+/** `POST /api/delete-account`. */
+export const deleteAccountInput = z.strictObject({
+  email: z.email({ error: 'is not a valid e-mail address' }).max(254),
+});
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+/** The receipt: by `dueAt` the request is processed. */
+export const deleteAccountReceipt = z.strictObject({ requestId: z.uuid(), message: z.string(), dueAt: isoInstant });
+export type DeleteAccountReceipt = z.infer<typeof deleteAccountReceipt>;
+
+/** `PATCH /api/admin/deletion-requests/{id}`. */
+export const deletionRequestPath = z.strictObject({ id: z.uuid() });
+export type DeletionRequestPath = z.infer<typeof deletionRequestPath>;
+
+/** A request is only ever marked as processed; nothing takes that back (readings A43). */
+export const processDeletionRequestInput = z.strictObject({ status: z.literal('processed') });
+export type ProcessDeletionRequestInput = z.infer<typeof processDeletionRequestInput>;
+
+export const DELETION_PROBLEM_CODES = { deletionRequestNotFound: 'DELETION_REQUEST_NOT_FOUND' } as const;

@@ -14,12 +14,38 @@ export type CatalogueImported = z.infer<typeof catalogueImported>;
 export const playlistFact = z.strictObject({ firebaseId, playlistId: z.uuid(), name: z.string() });
 export type PlaylistFact = z.infer<typeof playlistFact>;
 
+const person = z.strictObject({ firebaseId });
+
+/** An administrator has deleted this account: from now on nobody may keep or add anything of it. */
+export const userDeleted = person.extend({ email: z.string() });
+
+/** Who holds data of people besides their record and their deletion requests: each reports once that it has none left. */
+export const DATA_KEEPERS = ['playlists', 'stats'] as const;
+export type DataKeeper = (typeof DATA_KEEPERS)[number];
+
+/** A service has deleted what it held of a person: how many rows, by table. */
+export const userDataErased = person.extend({
+  service: z.enum(DATA_KEEPERS),
+  erased: z.record(z.string(), z.int().min(0)),
+});
+
+/** Somebody has asked for the deletion of whatever belongs to this address. */
+export const deletionRequested = z.strictObject({ requestId: z.uuid(), email: z.string() });
+/** The address of that request belongs to this account. */
+export const deletionAccountFound = person.extend({ requestId: z.uuid() });
+
 /** The payload of every event between services, by type. Types are past facts. */
 export const EVENT_PAYLOADS = {
   'catalogue.imported': catalogueImported,
   'playlist.created': playlistFact,
   'playlist.renamed': playlistFact,
   'playlist.deleted': playlistFact,
+  'user.deleted': userDeleted,
+  'user.data-erased': userDataErased,
+  'user.data-erased-everywhere': person,
+  'user.erased': person,
+  'deletion.requested': deletionRequested,
+  'deletion.account-found': deletionAccountFound,
 } as const;
 export type EventType = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENT_PAYLOADS)[T]>;
@@ -30,6 +56,12 @@ export const EVENT_RECEIVERS = {
   'playlist.created': ['stats'],
   'playlist.renamed': ['stats'],
   'playlist.deleted': ['stats'],
+  'user.deleted': [...DATA_KEEPERS, 'deletion'],
+  'user.data-erased': ['deletion'],
+  'user.data-erased-everywhere': ['users'],
+  'user.erased': ['deletion'],
+  'deletion.requested': ['users'],
+  'deletion.account-found': ['deletion'],
 } as const satisfies Record<EventType, readonly string[]>;
 
 const eventTypes = z.enum(Object.keys(EVENT_PAYLOADS) as [EventType, ...EventType[]]);
@@ -44,6 +76,8 @@ export const eventEnvelope = z.strictObject({
   sender: z.string(),
   order: z.int().min(1),
   payload: z.unknown(),
+  /** The trace (W3C) in which it happened, when that is recorded. */
+  traceparent: z.string().max(64).optional(),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
 

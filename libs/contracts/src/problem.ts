@@ -10,6 +10,7 @@ export const PROBLEM_CODES = {
   notSignedIn: 'NOT_SIGNED_IN',
   forbidden: 'FORBIDDEN',
   notFound: 'NOT_FOUND',
+  accountDeleted: 'ACCOUNT_DELETED',
   unsupportedMediaType: 'UNSUPPORTED_MEDIA_TYPE',
   tooManyRequests: 'TOO_MANY_REQUESTS',
   unavailable: 'UNAVAILABLE',

@@ -6,20 +6,62 @@ export const firebaseId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'i
 
 export const ENVIRONMENTS = ['production', 'development'] as const;
 
-/** The stored record of a person (spec §3). `isAdmin` is the administrator predicate of readings A1, not the bare flag. */
+/**
+ * The stored record of a person (spec §3). `isAdmin` is the administrator predicate of readings A1, not the bare flag.
+ * Besides what is documented: whether the identity provider has seen a proof of the address (readings A40).
+ */
 export const userRecord = z.strictObject({
   firebaseId,
   displayName: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   photoURL: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()),
   environment: z.enum(ENVIRONMENTS),
   isAdmin: z.boolean(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
+export const userList = z.array(userRecord);
 
 /** `GET /api/users/{uid}`. */
 export const userPath = z.strictObject({ uid: firebaseId });
+
+/** `DELETE /api/users/{firebaseId}`. */
+export const deleteUserPath = z.strictObject({ firebaseId });
+
+/** How many users one page holds: at most, and when nobody says how many. */
+export const USERS_PAGE = { max: 500, default: 100 } as const;
+/** Names the next page of `GET /api/users`; absent after the last one. */
+export const NEXT_CURSOR_HEADER = 'x-next-cursor';
+
+/**
+ * `GET /api/users`: without parameters all users of the production environment, newest first (readings A37). With any of
+ * them one page; `search` is a part of the name or the e-mail, or a whole uid.
+ */
+export const listUsersQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(USERS_PAGE.max).optional(),
+  after: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,300}$/, { error: 'is not a cursor of this list' })
+    .optional(),
+  search: safeText(120).optional(),
+});
+export type ListUsersQuery = z.infer<typeof listUsersQuery>;
+
+/** `GET /internal/users/page`, asked by the gateway only, with a limit always: the page and its cursor in one answer. */
+export const userPage = z.strictObject({ users: userList, nextCursor: z.string().nullable() });
+export type UserPage = z.infer<typeof userPage>;
+
+/** How many users one internal question may name. */
+export const USERS_PER_QUESTION = 100;
+
+/** `GET /internal/users?ids=`, asked by the gateway only, for an administrator: comma-separated uids. */
+export const findUsersQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(firebaseId).min(1).max(USERS_PER_QUESTION)),
+});
 
 const metadataKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'is not a valid key' });
 const metadataValue = z.union([z.literal(''), safeText(512), z.number(), z.boolean(), z.null()]);
@@ -42,8 +84,14 @@ export const createUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
-/** `GET /internal/users/{uid}/standing`, asked by the gateway only: the administrator predicate for the signed viewer. */
-export const userStanding = z.strictObject({ isAdmin: z.boolean() });
+/**
+ * `GET /internal/users/{uid}/standing`, asked by the gateway only: the administrator predicate for the signed viewer, and
+ * whether their account is deleted, so that every session of it is over.
+ */
+export const userStanding = z.strictObject({ isAdmin: z.boolean(), isEnded: z.boolean() });
 export type UserStanding = z.infer<typeof userStanding>;
 
-export const USER_PROBLEM_CODES = { userNotFound: 'USER_NOT_FOUND' } as const;
+export const USER_PROBLEM_CODES = {
+  userNotFound: 'USER_NOT_FOUND',
+  adminAccountProtected: 'ADMIN_ACCOUNT_PROTECTED',
+} as const;

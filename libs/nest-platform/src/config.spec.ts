@@ -1,4 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, databaseUrl, port, processSettings, readConfig, viewerTokenSecret } from './config.js';
 
 const shape = {
@@ -12,7 +15,35 @@ const complete = {
   VIEWER_TOKEN_SECRET: 'x'.repeat(32),
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'trax-config-'));
+const secretFile = join(folder, 'viewer-token');
+writeFileSync(secretFile, `${'f'.repeat(40)}\n`);
+afterAll(() => rmSync(folder, { recursive: true }));
+
 describe('the configuration', () => {
+  it('reads a secret from the file that NAME_FILE names', () => {
+    const { DATABASE_URL } = complete;
+    const settings = readConfig(shape, { DATABASE_URL, VIEWER_TOKEN_SECRET_FILE: secretFile });
+    expect(settings.VIEWER_TOKEN_SECRET).toBe('f'.repeat(40));
+    expect(settings).not.toHaveProperty('VIEWER_TOKEN_SECRET_FILE');
+  });
+
+  it('refuses a secret that is given twice, and a file that is not there', () => {
+    expect(() => readConfig(shape, { ...complete, VIEWER_TOKEN_SECRET_FILE: secretFile })).toThrow(
+      'both VIEWER_TOKEN_SECRET and VIEWER_TOKEN_SECRET_FILE',
+    );
+    const { DATABASE_URL } = complete;
+    expect(() => readConfig(shape, { DATABASE_URL, VIEWER_TOKEN_SECRET_FILE: join(folder, 'none') })).toThrow(
+      'VIEWER_TOKEN_SECRET_FILE names cannot be read',
+    );
+  });
+
+  it('checks what a file holds like any other value', () => {
+    expect(() => readConfig(shape, { ...complete, DATABASE_URL: '', DATABASE_URL_FILE: secretFile })).toThrow(
+      /DATABASE_URL is wrong/,
+    );
+  });
+
   it('has defaults that run locally', () => {
     expect(readConfig(shape, complete)).toMatchObject({ PORT: 4101, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
   });

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What every process reads besides its own settings. `SHUTDOWN_DELAY_MS`: how long it goes on answering after SIGTERM. */
+/**
+ * What every process reads besides its own settings. `SHUTDOWN_DELAY_MS`: how long it goes on answering after SIGTERM.
+ * `METRICS_PORT`: where Prometheus finds `/metrics`; nowhere without it. `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are
+ * sent; without it none are made. `OTEL_TRACES_SAMPLER_ARG`: the share of requests that is traced.
+ */
 export const processSettings = {
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
 /** A TCP port with the default that the brief of the process names. */
@@ -29,12 +37,27 @@ type Config<S extends Shape> = Readonly<z.output<z.ZodObject<S>>>;
 /** The settings of the environment are wrong; the message is one sentence that names every one of them. */
 export class ConfigError extends Error {}
 
+const FILE = '_FILE';
+
+/** A secret that stands in a file: what `NAME_FILE` names is the value of `NAME`, without the line's end. */
+function readFromFile(name: string, { [name]: value, [name + FILE]: file }: NodeJS.ProcessEnv): string {
+  if (value !== undefined) throw new ConfigError(`The environment holds both ${name} and ${name}${FILE}.`);
+  try {
+    return readFileSync(String(file), 'utf8').trim();
+  } catch {
+    throw new ConfigError(`The file that ${name}${FILE} names cannot be read.`);
+  }
+}
+
 /**
- * Reads the settings of `shape` from `environment`. An empty variable counts as unset.
+ * Reads the settings of `shape` from `environment`. An empty variable counts as unset; `NAME_FILE` names a file that
+ * holds the value of `NAME`.
  * @throws ConfigError that names every wrong variable at once, without its value.
  */
 export function readConfig<S extends Shape>(shape: S, environment: NodeJS.ProcessEnv): Config<S> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const inFiles = Object.keys(shape).filter((name) => set[name + FILE] !== undefined);
+  const given = { ...set, ...Object.fromEntries(inFiles.map((name) => [name, readFromFile(name, set)])) };
   const result = z.object(shape).safeParse(given);
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map((issue) => {

@@ -1,4 +1,6 @@
-import { Body, Controller, Delete, Get, Module, Post } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Body, Controller, Delete, Get, Module, Post, StreamableFile } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -12,6 +14,13 @@ const people = new Map<unknown, Viewer>([
   ['root', { ...listener, uid: 'root', isAdmin: true }],
 ]);
 
+async function* pieces() {
+  for (const piece of ['one', 'two', 'three', 'four']) {
+    yield Buffer.from(piece);
+    await delay(150);
+  }
+}
+
 @Controller()
 class TestController {
   @Public()
@@ -24,6 +33,18 @@ class TestController {
   @Get('database-down')
   wait(): void {
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  }
+
+  @Public()
+  @Get('slow')
+  slow(): Promise<string> {
+    return new Promise((resolve) => setTimeout(() => resolve('at last'), 600));
+  }
+
+  @Public()
+  @Get('sound')
+  sound(): StreamableFile {
+    return new StreamableFile(Readable.from(pieces()));
   }
 
   @SignedIn()
@@ -60,7 +81,7 @@ describe('a process', () => {
   beforeAll(async () => {
     const resolve = (request: { headers: Record<string, unknown> }) =>
       Promise.resolve(people.get(request.headers['as']) ?? null);
-    app = await createApp(TestModule, { name: 'test', logLevel: 'silent', viewer: { resolve } });
+    app = await createApp(TestModule, { name: 'test', logLevel: 'silent', viewer: { resolve }, answerWithinMs: 300 });
   });
   afterAll(() => app.close());
 
@@ -91,6 +112,20 @@ describe('a process', () => {
   it('says when it may be back', async () => {
     const answer = await app.inject('/database-down');
     expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '1', 'UNAVAILABLE']);
+  });
+
+  it('answers 503 in time for what takes too long, and nothing more when it is done', async () => {
+    const startedAt = Date.now();
+    const answer = await app.inject('/slow');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '1', 'UNAVAILABLE']);
+    expect(Date.now() - startedAt).toBeLessThan(500);
+    await delay(500);
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+  });
+
+  it('lets an answer that has begun take its time', async () => {
+    const answer = await app.inject('/sound');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'onetwothreefour']);
   });
 
   it.each(['/nowhere', '/Mine', '/mine/', '/health', '//mine'])('answers 404 with a problem at %s', async (url) => {

@@ -2,7 +2,10 @@ import { Global, Inject, Injectable, Logger, Module, type DynamicModule } from '
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createDataSource, type ServiceDatabase } from './database.js';
+import { DatabaseProbe } from './database-probe.js';
 import { Health } from './health.js';
+import { Metrics } from './metrics/metrics.js';
+import { watchPool } from './metrics/pool-metrics.js';
 
 const RETRY_MS = 1_000;
 
@@ -17,11 +20,15 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
+    private readonly probe: DatabaseProbe,
     private readonly health: Health,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.health.add('database', () => this.dataSource.query('select 1'));
+    this.health.add('database', async () => {
+      if (!this.dataSource.isInitialized) throw new Error('not connected yet');
+      await this.probe.check();
+    });
     await this.connect();
   }
 
@@ -36,6 +43,7 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.retry);
+    await this.probe.close();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
@@ -47,7 +55,19 @@ export class DatabaseModule {
   static of(database: ServiceDatabase, url: string): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: DataSource, useFactory: () => createDataSource(database, url) }, DatabaseConnection],
+      providers: [
+        {
+          provide: DataSource,
+          inject: [Metrics],
+          useFactory: (metrics: Metrics) => {
+            const dataSource = createDataSource(database, url);
+            watchPool(metrics, dataSource);
+            return dataSource;
+          },
+        },
+        { provide: DatabaseProbe, useFactory: () => new DatabaseProbe(url) },
+        DatabaseConnection,
+      ],
       exports: [DataSource],
     };
   }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig, type QueryResultRow } from 'pg';
 import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
 import { Unavailable } from './problem.js';
@@ -12,6 +13,10 @@ export type ServiceDatabase = {
 const POOL_SIZE = 10;
 const ACQUIRE_TIMEOUT_MS = 1_500;
 const STATEMENT_TIMEOUT_MS = 2_000;
+/** For a command, which nobody waits for: a machine that starts everything at once is slow for a while. */
+const COMMAND_CONNECT_TIMEOUT_MS = 15_000;
+/** How much longer than its limit a statement may seem to take, because of the way there and back. */
+const SILENCE_MS = 500;
 
 // A client that is checked out has no error listener of the pool's: when Postgres is killed, its 'error' event would end
 // the process. The query that runs on it fails anyway, and the pool replaces the client.
@@ -19,11 +24,24 @@ export class GuardedClient extends Client {
   constructor(config?: ClientConfig) {
     super(config);
     this.on('error', () => undefined);
+    const { statement_timeout: limitMs } = config ?? {};
+    if (typeof limitMs === 'number' && limitMs > 0) this.once('connect', () => this.endWhenSilent(limitMs));
+  }
+
+  // Postgres itself ends a statement at its limit. A connection on which it has not is dead (a partition, a host that is
+  // gone), and TCP would notice after a quarter of an hour.
+  private endWhenSilent(limitMs: number): void {
+    const { stream } = this.connection;
+    if (!(stream instanceof Socket)) return;
+    stream.setTimeout(limitMs + SILENCE_MS, () => {
+      const isBusy = 'readyForQuery' in this && this.readyForQuery === false;
+      if (isBusy) stream.destroy(new Error('Connection terminated: no answer in time'));
+    });
   }
 }
 
 /** How long things may take; `statementTimeoutMs: 0` for a migration or an import, which take what they need. */
-type Limits = { statementTimeoutMs?: number; poolSize?: number };
+type Limits = { statementTimeoutMs?: number; poolSize?: number; connectTimeoutMs?: number };
 
 /**
  * The DataSource of a service: 10 connections, 1.5 s to get one, 2 s per statement, sessions in UTC. Not connected yet:
@@ -40,7 +58,7 @@ export function createDataSource(database: ServiceDatabase, url: string, limits:
     logging: false,
     applicationName: `trax-${database.name}`,
     poolSize: limits.poolSize ?? POOL_SIZE,
-    connectTimeoutMS: ACQUIRE_TIMEOUT_MS,
+    connectTimeoutMS: limits.connectTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
     poolErrorHandler: () => undefined,
     installExtensions: false,
     extra: {
@@ -58,7 +76,11 @@ export async function withDatabase<T>(
   url: string,
   use: (dataSource: DataSource) => Promise<T>,
 ): Promise<T> {
-  const dataSource = createDataSource(database, url, { statementTimeoutMs: 0, poolSize: 2 });
+  const dataSource = createDataSource(database, url, {
+    statementTimeoutMs: 0,
+    poolSize: 2,
+    connectTimeoutMs: COMMAND_CONNECT_TIMEOUT_MS,
+  });
   await dataSource.initialize();
   try {
     return await use(dataSource);
@@ -86,10 +108,16 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? pgTypes.getTypeParser(oid, format),
 };
 
-/** Only the pool of TypeORM's own driver: reads share the connections with everything else. */
-function poolOf({ driver }: DataSource): Pool {
-  if ('master' in driver && driver.master instanceof Pool) return driver.master;
-  throw new Unavailable('the database is not connected yet');
+/** The pool of TypeORM's own driver, once it is connected. */
+export function findPool({ driver }: DataSource): Pool | undefined {
+  return 'master' in driver && driver.master instanceof Pool ? driver.master : undefined;
+}
+
+// Only that pool: reads share the connections with everything else.
+function poolOf(dataSource: DataSource): Pool {
+  const pool = findPool(dataSource);
+  if (pool === undefined) throw new Unavailable('the database is not connected yet');
+  return pool;
 }
 
 /**

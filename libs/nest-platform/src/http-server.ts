@@ -3,7 +3,11 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { REQUEST_ID_HEADER } from '@trax/contracts/session';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { endLateAnswers } from './answer-deadline.js';
 import { loggerOptions } from './logging.js';
+import { measureRequests } from './metrics/http-metrics.js';
+import type { Metrics } from './metrics/metrics.js';
+import { findTraceId, nameRequestSpans } from './tracing/tracing.js';
 import { sendProblem } from './problem.filter.js';
 import { requestIdOf } from './request-id.js';
 
@@ -24,8 +28,15 @@ function refuseMalformed(error: Error & { code?: string }, socket: Socket): void
   socket.destroy(error);
 }
 
+export type HttpServerOptions = {
+  name: string;
+  logLevel: string;
+  answerWithinMs?: number | undefined;
+  metrics: Metrics;
+};
+
 /** Fastify under Nest: pino with redaction, request ids, our problems, time-outs and limits of every process. */
-export function createHttpAdapter(name: string, logLevel: string): FastifyAdapter {
+export function createHttpAdapter({ name, logLevel, answerWithinMs, metrics }: HttpServerOptions): FastifyAdapter {
   const adapter = new FastifyAdapter({
     logger: loggerOptions(name, logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -40,18 +51,29 @@ export function createHttpAdapter(name: string, logLevel: string): FastifyAdapte
     clientErrorHandler: refuseMalformed,
   });
   prepare(adapter.getInstance<FastifyInstance>());
+  nameRequestSpans(adapter.getInstance<FastifyInstance>());
+  measureRequests(adapter.getInstance<FastifyInstance>(), metrics);
+  endLateAnswers(adapter.getInstance<FastifyInstance>(), answerWithinMs);
   return adapter;
 }
 
 function prepare(fastify: FastifyInstance): void {
   fastify.decorateRequest('viewer', null);
+  // The lines of a request name it, and its trace when there is one.
+  // eslint-disable-next-line max-params -- Fastify's own signature
+  fastify.setChildLoggerFactory((logger, bindings, options, { headers }) => {
+    const traceId = findTraceId(headers['traceparent']);
+    return logger.child(traceId === undefined ? bindings : { ...bindings, trace_id: traceId }, options);
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { method, url } = request;
-    request.log.debug({ method, url, status: reply.statusCode, elapsedMs: reply.elapsedTime }, 'answered');
+    const { method, routeOptions } = request;
+    // The pattern, never the address itself: it may hold the uid of a person.
+    const facts = { method, route: routeOptions.url, status: reply.statusCode, elapsedMs: reply.elapsedTime };
+    request.log.debug(facts, 'answered');
     done();
   });
   acceptOnlyJson(fastify);

@@ -1,4 +1,5 @@
 import { PROBLEM_CODES, type Problem as ProblemBody } from '@trax/contracts/problem';
+import { isRefusedAsErased } from './erasure/erased-sqlstate.js';
 import { isUnavailable } from './unavailable.js';
 
 export type ProblemLogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -53,6 +54,13 @@ export class BadInput extends Problem {
   }
 }
 
+/** 410: the account of this session was deleted; nothing is kept or added for it any more. */
+export class AccountDeleted extends Problem {
+  constructor() {
+    super({ code: PROBLEM_CODES.accountDeleted, status: 410, sentence: 'This account has been deleted' });
+  }
+}
+
 /** 503: something that this answer needs is out of reach for the moment. */
 export class Unavailable extends Problem {
   constructor(cause?: unknown) {
@@ -96,6 +104,7 @@ function statusOf(error: object): number | undefined {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Unavailable(error);
+  if (isRefusedAsErased(error)) return new AccountDeleted();
   const status = typeof error === 'object' && error !== null ? statusOf(error) : undefined;
   const known = status === undefined ? undefined : FRAMEWORK_SENTENCES[status];
   if (status !== undefined && known !== undefined) return new Problem({ ...known, status, cause: error });

@@ -1,9 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ConnectionDrain } from './connection-drain.js';
 import { createApp, type AppOptions } from './create-app.js';
 import { Health } from './health.js';
+import { Metrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/metrics-server.js';
+import { startTracing, type Tracing, type TracingSettings } from './tracing/tracing.js';
 
 const CLOSE_WITHIN_MS = 10_000;
+const WORKERS_WITHIN_MS = 20_000;
+// Node's 511 overflow when many arrive within one late turn of the event loop; who is dropped tries again after 1, 3, 7 s.
+const BACKLOG = 4_096;
 
 /** The settings of a process (`processSettings` and `port` of `config.ts`), as its configuration holds them. */
 export type ProcessConfig = {
@@ -11,14 +19,18 @@ export type ProcessConfig = {
   readonly HOST: string;
   readonly LOG_LEVEL: string;
   readonly SHUTDOWN_DELAY_MS: number;
+  readonly METRICS_PORT?: number | undefined;
   readonly VIEWER_TOKEN_SECRET: string;
 };
 
-type StartOptions = ProcessConfig & Pick<Partial<AppOptions>, 'viewer' | 'configure'>;
+type StartOptions = ProcessConfig &
+  TracingSettings &
+  Pick<Partial<AppOptions>, 'viewer' | 'configure' | 'answerWithinMs'>;
 
 /**
  * Starts a process: Nest on Fastify, listening, with a graceful end. It says one line on `ready`; a failure to start is
- * one line and exit code 1. SIGTERM and SIGINT: readiness off, a pause of `SHUTDOWN_DELAY_MS`, then closed within 10 s.
+ * one line and exit code 1. SIGTERM and SIGINT: readiness off, a pause of `SHUTDOWN_DELAY_MS`, connections closed within
+ * 10 s, workers and the rest within 20 s.
  */
 export async function startService(
   name: string,
@@ -26,12 +38,15 @@ export async function startService(
   options: StartOptions,
 ): Promise<NestFastifyApplication> {
   try {
+    const tracing = await startTracing(name, options);
     const viewer = options.viewer ?? { tokenSecret: options.VIEWER_TOKEN_SECRET };
-    const { LOG_LEVEL: logLevel, configure } = options;
-    const app = await createApp(appModule, { name, logLevel, viewer, configure });
+    const { LOG_LEVEL: logLevel, configure, answerWithinMs } = options;
+    const app = await createApp(appModule, { name, logLevel, viewer, configure, answerWithinMs });
     endOnFailure(app);
-    endOnSignal(app, options.SHUTDOWN_DELAY_MS);
-    await app.listen(options.PORT, options.HOST);
+    endOnSignal(app, { delayMs: options.SHUTDOWN_DELAY_MS, tracing });
+    const { METRICS_PORT: metricsPort, HOST: host } = options;
+    if (metricsPort !== undefined) await serveMetrics(app.get(Metrics), { port: metricsPort, host });
+    await app.listen({ port: options.PORT, host, backlog: BACKLOG });
     loggerOf(app).info({ address: await app.getUrl(), pid: process.pid }, 'ready');
     return app;
   } catch (error) {
@@ -52,23 +67,27 @@ function endOnFailure(app: NestFastifyApplication): void {
   process.on('uncaughtException', end);
 }
 
-function endOnSignal(app: NestFastifyApplication, delayMs: number): void {
+type Ending = { delayMs: number; tracing: Tracing | undefined };
+
+/**
+ * SIGTERM or SIGINT: not ready any more, so that nobody is sent here; after the delay, with the clients led away, no new
+ * connections; then the workers, then what everything stood on.
+ */
+function endOnSignal(app: NestFastifyApplication, { delayMs, tracing }: Ending): void {
   let isEnding = false;
-  // Clients must leave a connection that is about to close; otherwise their next request meets a reset.
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .server.on('request', (_, response) => {
-      if (isEnding) response.setHeader('connection', 'close');
-    });
+  const drain = new ConnectionDrain(app.getHttpServer());
   const end = async (signal: NodeJS.Signals) => {
     if (isEnding) return;
     isEnding = true;
     loggerOf(app).info({ signal }, 'stopping');
     app.get(Health).stop();
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    drain.begin();
+    await delay(delayMs);
+    await drain.close(CLOSE_WITHIN_MS);
+    // Whoever cannot end by itself is ended: what it was doing is done again by its successor.
+    setTimeout(() => process.exit(1), WORKERS_WITHIN_MS).unref();
     await app.close();
+    await tracing?.stop();
     loggerOf(app).info('stopped');
     process.exit(0);
   };

@@ -32,7 +32,6 @@ export class ViewerGuard implements CanActivate {
       context.getClass(),
     ]);
     if (policy === undefined) return false;
-    if (policy === 'public') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     request.viewer = await this.resolveViewer(request);
     assertMayCall(policy, request.viewer);

@@ -29,6 +29,12 @@ export const Viewer = createParamDecorator((_: unknown, context: ExecutionContex
   return viewer;
 });
 
+/** The signed-in person of this request, or null for a visitor: for what anybody may do, and a person does as themselves. */
+export const ViewerOrVisitor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SignedInViewer | null =>
+    context.switchToHttp().getRequest<FastifyRequest>().viewer,
+);
+
 /** Lets the request in or throws the problem that says why not. */
 export function assertMayCall(policy: Policy, viewer: SignedInViewer | null): void {
   if (policy === 'public') return;

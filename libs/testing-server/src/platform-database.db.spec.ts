@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openWay } from './network-way.js';
 import { useDatabase } from './use-database.js';
 import type { DataSource } from 'typeorm';
 import { createDataSource, readRows, withDatabase } from '@trax/nest-platform/database';
@@ -78,6 +79,21 @@ describe('the database of a service', () => {
     // The pool learns of the idle ones a moment later.
     await delay(100);
     expect(await read('select 1 as one')).toEqual([{ one: 1 }]);
+  }, 10_000);
+
+  it('notices a connection on which nothing comes back any more, and connects again', async () => {
+    const way = await openWay(database.url());
+    const partitioned = await createDataSource(empty, way.url).initialize();
+    const readThere = () => readRows(partitioned, { name: 'one', text: 'select 1 as one' });
+    expect(await readThere()).toEqual([{ one: 1 }]);
+    way.cut();
+    const startedAt = Date.now();
+    expect(isUnavailable(await readThere().catch((error: unknown) => error))).toBe(true);
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+    way.mend();
+    expect(await readThere()).toEqual([{ one: 1 }]);
+    await partitioned.destroy();
+    await way.close();
   }, 10_000);
 
   it('says that it is not available before it is connected', async () => {

@@ -3,17 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createDataSource } from '@trax/nest-platform/database';
+import { AddTraceToOutbox1796169600000 } from '@trax/nest-platform/events/add-trace-to-outbox.migration';
 import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
 import { enqueueEvents } from '@trax/nest-platform/events/enqueue-events';
 import { EventTransport } from '@trax/nest-platform/events/event-transport';
 import type { EventHandler } from '@trax/nest-platform/events/inbox';
 import { JobQueue } from '@trax/nest-platform/events/job-queue';
 import { Outbox } from '@trax/nest-platform/events/outbox';
-import { createQueueDriver, type QueueDriver, type QueueSettings } from '@trax/nest-platform/events/queue-driver';
-import { Redis } from 'ioredis';
+import { createQueueDriver, type QueueDriver } from '@trax/nest-platform/events/queue-driver';
+import { watchOutbox, watchQueues } from '@trax/nest-platform/metrics/event-metrics';
+import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { useDatabase } from './use-database.js';
-import { hasRedis, useRedis } from './use-redis.js';
+import { queueStores } from './use-queue-store.js';
 
 const RESEND_AFTER_MS = 300;
 
@@ -29,11 +31,15 @@ class CreateEffects1795219200009 {
 }
 
 const logger = new Logger('events');
-const senderDatabase = { name: 'sender', entities: [], migrations: [CreateEventTables1795219200000] };
+const senderDatabase = {
+  name: 'sender',
+  entities: [],
+  migrations: [CreateEventTables1795219200000, AddTraceToOutbox1796169600000],
+};
 const receiverDatabase = {
   name: 'receiver',
   entities: [],
-  migrations: [CreateEventTables1795219200000, CreateEffects1795219200009],
+  migrations: [CreateEventTables1795219200000, CreateEffects1795219200009, AddTraceToOutbox1796169600000],
 };
 const created = (name: string) => {
   return { type: 'playlist.created', payload: { firebaseId: 'ada', playlistId: randomUUID(), name } } as const;
@@ -42,38 +48,7 @@ const created = (name: string) => {
 Logger.overrideLogger(false);
 jest.setTimeout(40_000);
 
-type Store = { settings: () => QueueSettings; empty: () => Promise<void> };
-
-function usePostgresStore(): Store {
-  const database = useDatabase({ name: 'queue', entities: [], migrations: [] });
-  return {
-    settings: () => ({ QUEUE_DATABASE_URL: database.url() }),
-    empty: async () => {
-      const [found] = await database.query<{ names: string | null }>(
-        `select string_agg(format('bullmq.%I', tablename), ', ') as names
-         from pg_tables where schemaname = 'bullmq' and tablename <> 'migration'`,
-      );
-      if (typeof found?.names === 'string') await database.query(`truncate ${found.names}`);
-    },
-  };
-}
-
-function useRedisStore(): Store {
-  const redis = useRedis();
-  return {
-    settings: () => ({ REDIS_URL: redis.url() }),
-    empty: async () => {
-      const client = new Redis(redis.url());
-      const keys = await client.keys('{trax}:*');
-      if (keys.length > 0) await client.del(keys);
-      await client.quit();
-    },
-  };
-}
-
-const stores = [['Postgres', usePostgresStore] as const, ...(hasRedis ? [['Redis', useRedisStore] as const] : [])];
-
-describe.each(stores)('events between two services, by a queue on %s', (_store, useStore) => {
+describe.each(queueStores)('events between two services, by a queue on %s', (_store, useStore) => {
   const sender = useDatabase(senderDatabase);
   const receiver = useDatabase(receiverDatabase);
   const store = useStore();
@@ -220,6 +195,31 @@ describe.each(stores)('events between two services, by a queue on %s', (_store, 
     await untilDrained();
     expect(failures).toBe(0);
     expect(await listEffects()).toEqual(['at last']);
+  });
+
+  it('are counted while nobody has acknowledged them, and so are the jobs that wait', async () => {
+    const metrics = new Metrics('playlists');
+    watchOutbox(metrics, senderSource);
+    const stopWatching = watchQueues(metrics, driver, ['events.stats']);
+    startSender();
+    await enqueue('a', 'b');
+    const until = async (line: string) => {
+      for (let waited = 0; ; waited += 20) {
+        const text = await metrics.registry.metrics();
+        if (text.includes(line)) return text;
+        if (waited > 10_000) throw new Error(text);
+        await delay(20);
+      }
+    };
+    const waiting = await until('trax_queue_jobs{queue="events.stats",state="waiting"} 2');
+    expect(waiting).toContain('trax_outbox_unacknowledged_events{process="playlists"} 2');
+    const ageOf = (name: string) => Number(new RegExp(`^${name}\\{.*\\} (.+)$`, 'm').exec(waiting)?.[1]);
+    expect(ageOf('trax_outbox_oldest_event_age_seconds')).toBeGreaterThan(0);
+    expect(ageOf('trax_queue_oldest_job_age_seconds')).toBeGreaterThan(0);
+    startReceiver();
+    await untilDrained();
+    expect(await metrics.registry.metrics()).toContain('trax_outbox_unacknowledged_events{process="playlists"} 0');
+    await stopWatching();
   });
 
   it('wait for a receiver that does not know them yet', async () => {

@@ -1,4 +1,5 @@
 import { EVENT_RECEIVERS, type EventPayload, type EventType } from '@trax/contracts/events';
+import { currentTraceparent } from '../tracing/tracing.js';
 import { uuidV7 } from '../uuid-v7.js';
 
 /** Postgres wakes the relay with this as soon as the transaction that enqueued has committed. */
@@ -10,8 +11,8 @@ export type NewEvent = { [T in EventType]: { type: T; payload: EventPayload<T> }
 /** The part of TypeORM's `EntityManager` that this needs; anything with `query(text, values)` will do. */
 type Transaction = { query(text: string, values: unknown[]): Promise<unknown> };
 
-const INSERT = `insert into outbox (id, type, receiver, payload)
-                select * from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[])`;
+const INSERT = `insert into outbox (id, type, receiver, payload, traceparent)
+                select *, $5 from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[])`;
 
 /**
  * Tells other services that something has happened, in the transaction of the change itself: both are committed, or
@@ -24,6 +25,6 @@ export async function enqueueEvents(manager: Transaction, events: readonly NewEv
   );
   if (rows.length === 0) return;
   const columns = (['id', 'type', 'receiver', 'payload'] as const).map((name) => rows.map((row) => row[name]));
-  await manager.query(INSERT, columns);
+  await manager.query(INSERT, [...columns, currentTraceparent() ?? null]);
   await manager.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }

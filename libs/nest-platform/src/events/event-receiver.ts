@@ -1,6 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { eventEnvelope } from '@trax/contracts/events';
-import { isUnavailable } from '../unavailable.js';
+import { problemFrom } from '../problem.js';
+import { continueTrace } from '../tracing/tracing.js';
 import type { Inbox } from './inbox.js';
 
 /** Tells the sender that an event is committed here. @throws Error when it may not have been told */
@@ -14,11 +15,11 @@ export type ReceiverOptions = { inbox: Inbox; acknowledge: Acknowledge; logger: 
 export function createEventReceiver({ inbox, acknowledge, logger }: ReceiverOptions) {
   return async (data: unknown): Promise<void> => {
     const envelope = eventEnvelope.parse(data);
-    const { id, type, sender } = envelope;
+    const { id, type, sender, traceparent } = envelope;
     try {
-      await inbox.receive(envelope);
+      await continueTrace({ name: `take ${type}`, traceparent }, () => inbox.receive(envelope));
     } catch (error) {
-      if (isUnavailable(error)) logger.warn(`${type} ${id} waits for the database`);
+      if (problemFrom(error).status === 503) logger.warn(`${type} ${id} waits for something that is out of reach`);
       else logger.error(new Error(`${type} ${id} could not be taken to effect`, { cause: error }));
       throw error;
     }

@@ -31,6 +31,8 @@ export type TransportOptions = {
 export class EventTransport {
   private readonly queues = new Map<string, JobQueue>();
   private readonly workers: JobWorker[] = [];
+  /** The names of the queues that this process works on. */
+  readonly workedOn: string[] = [];
   private readonly inbox: Inbox;
   private readonly relay: OutboxRelay;
   private readonly listener: OutboxListener;
@@ -72,6 +74,7 @@ export class EventTransport {
 
   private addWorker(name: string, process: ProcessJob): void {
     const { driver, logger } = this.options;
+    this.workedOn.push(name);
     this.workers.push(new JobWorker({ driver, name, process, logger }));
   }
 

@@ -18,6 +18,7 @@ type Row = {
   receiver: string;
   payload: object;
   attempts: number;
+  traceparent: string | null;
 };
 
 // Marked before it is published: whoever dies in between has lost nothing, because what stays unacknowledged is due again.
@@ -27,7 +28,7 @@ const CLAIM = `
     select seq from outbox
     where published_at is null or published_at < now() - $2 * interval '1 millisecond'
     order by seq limit $1 for update skip locked)
-  returning id, seq, type, receiver, payload, attempts`;
+  returning id, seq, type, receiver, payload, attempts, traceparent`;
 
 /** The events that this service has yet to see received. Several processes of one service share it. */
 export class Outbox {
@@ -41,8 +42,9 @@ export class Outbox {
   async claim(limit: number): Promise<ClaimedEvent[]> {
     const [rows] = await this.dataSource.query<[Row[], number]>(CLAIM, [limit, this.resendAfterMs]);
     return rows
-      .map(({ id, seq, type, receiver, payload, attempts }) => {
-        const envelope = { id, type, sender: this.sender, order: Number(seq), payload };
+      .map(({ id, seq, type, receiver, payload, attempts, traceparent }) => {
+        const trace = traceparent === null ? {} : { traceparent };
+        const envelope = { id, type, sender: this.sender, order: Number(seq), payload, ...trace };
         return { receiver, attempts, envelope };
       })
       .toSorted((one, other) => one.envelope.order - other.envelope.order);

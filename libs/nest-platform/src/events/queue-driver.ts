@@ -9,7 +9,7 @@ export type QueueSettings = {
 
 /** What a job does; throwing makes it come again. */
 export type ProcessJob = (data: unknown) => Promise<void>;
-type RawQueue = Pick<Queue, 'addBulk' | 'waitUntilReady' | 'close'>;
+type RawQueue = Pick<Queue, 'addBulk' | 'waitUntilReady' | 'close' | 'getJobCounts' | 'getJobs'>;
 type RawWorker = Pick<Worker, 'run' | 'waitUntilReady' | 'close'>;
 
 /** Opens BullMQ's queues and workers on one of its two stores; everything else here does not know which. */

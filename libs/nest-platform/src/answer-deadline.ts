@@ -1,0 +1,33 @@
+import { PROBLEM_CODES } from '@trax/contracts/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.js';
+import { sendProblem } from './problem.filter.js';
+
+/** A service's rung of the ladder: browser 10 s > gateway 5 s > service 2 s. */
+const ANSWER_WITHIN_MS = 2_000;
+
+/** 503: the answer did not begin in time. What the call changes may still happen. */
+export class AnsweredTooLate extends Problem {
+  constructor() {
+    const sentence = 'This takes longer than it should. Please try again in a moment.';
+    super({ code: PROBLEM_CODES.unavailable, status: 503, sentence, logLevel: 'warn' });
+  }
+}
+
+/**
+ * Answers 503 for a call whose answer has not begun after `withinMs`. An answer that has begun may take as long as it
+ * needs: sound is listened to while it comes. (Fastify's `handlerTimeout` would cut it off.)
+ */
+export function endLateAnswers(fastify: FastifyInstance, withinMs = ANSWER_WITHIN_MS): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const timer = setTimeout(() => {
+      if (!reply.sent) sendProblem(new AnsweredTooLate(), request, reply);
+    }, withinMs);
+    timers.set(request, timer);
+    // The caller may leave without an answer.
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
+  });
+  fastify.addHook('onSend', async (request) => clearTimeout(timers.get(request)));
+}

@@ -1,0 +1,31 @@
+/** The part of TypeORM's `EntityManager` that this needs. */
+type Transaction = { query<Rows>(text: string, values: unknown[]): Promise<Rows> };
+
+// A statement of its own, so that what comes after it sees everything that was committed while it waited.
+const AWAIT_WRITERS = `select pg_advisory_xact_lock(hashtextextended('erasure:' || $1, 0))`;
+const BURY = `
+  insert into erased_users (subject_hash) values (subject_hash_of($1)) on conflict do nothing returning subject_hash`;
+const IS_ERASED = 'select is_erased($1) as "isErased"';
+
+/** Waits until whoever writes for this person has committed, and keeps others from doing so until the transaction ends. */
+export async function awaitWriters(manager: Transaction, firebaseId: string): Promise<void> {
+  await manager.query<unknown>(AWAIT_WRITERS, [firebaseId]);
+}
+
+/**
+ * Writes the tombstone of a person, in the transaction that deletes their rows, before it does: whoever was writing for
+ * them has committed by then, and nobody does so afterwards. False when it stood already.
+ */
+export async function buryUser(manager: Transaction, firebaseId: string): Promise<boolean> {
+  await awaitWriters(manager, firebaseId);
+  return (await manager.query<unknown[]>(BURY, [firebaseId])).length > 0;
+}
+
+/**
+ * Whether a person is erased. If not, they will not be before the transaction of `manager` has ended, so that it may
+ * write for them: for event handlers, which pass over what comes too late instead of failing.
+ */
+export async function isErased(manager: Transaction, firebaseId: string): Promise<boolean> {
+  const [row] = await manager.query<{ isErased: boolean }[]>(IS_ERASED, [firebaseId]);
+  return row?.isErased ?? false;
+}

@@ -1,0 +1,98 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const PREFIX = 'trax_';
+// Around what is promised: reads within 150 ms, completions within 250 ms, a service within 2 s, the gateway within 5 s.
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2, 5];
+
+/**
+ * How an attempt to call a service ended: answered (with 503: unavailable), or not, because the connection was lost, the
+ * answer came too late, the breaker refused it, or the caller had left.
+ */
+export type UpstreamOutcome = 'answered' | 'unavailable' | 'lost' | 'timed-out' | 'refused' | 'left';
+
+/**
+ * What a process tells about itself. Labels are bounded: an operation is the pattern of its route, never an address, and
+ * nothing here names a person.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly httpDuration;
+  readonly httpInFlight;
+  readonly requestsShed;
+  readonly upstreamCalls;
+  readonly upstreamBreakerOpen;
+
+  /** @param process the name of this process, as its log lines carry it */
+  constructor(readonly process: string) {
+    const registers = [this.registry];
+    this.httpDuration = new Histogram({
+      name: `${PREFIX}http_request_duration_seconds`,
+      help: 'From the arrival of a request to the end of its answer',
+      labelNames: ['process', 'operation', 'method', 'status'] as const,
+      buckets: DURATION_BUCKETS_SECONDS,
+      registers,
+    });
+    this.httpInFlight = new Gauge({
+      name: `${PREFIX}http_requests_in_flight`,
+      help: 'Requests whose answer has not ended',
+      labelNames: ['process'] as const,
+      registers,
+    });
+    this.requestsShed = new Counter({
+      name: `${PREFIX}requests_shed_total`,
+      help: 'Requests that were refused because there was too much to do',
+      registers,
+    });
+    this.upstreamCalls = new Counter({
+      name: `${PREFIX}upstream_calls_total`,
+      help: 'Calls to a service by how they ended',
+      labelNames: ['service', 'outcome'] as const,
+      registers,
+    });
+    this.upstreamBreakerOpen = new Gauge({
+      name: `${PREFIX}upstream_breaker_open`,
+      help: '1 while a service is not asked because it failed',
+      labelNames: ['service'] as const,
+      registers,
+    });
+  }
+
+  /** Memory, processor, event loop and garbage collection of the process as well; it costs a timer. */
+  collectDefaults(): void {
+    collectDefaultMetrics({ prefix: PREFIX, register: this.registry, labels: { process: this.process } });
+  }
+
+  /** A figure that is read when somebody asks for it. What fails or takes too long is left out of that answer. */
+  watch<Label extends string>({ name, help, labelNames, read }: Watched<Label>): void {
+    const gauge = new Gauge({
+      name: `${PREFIX}${name}`,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      collect: async () => {
+        gauge.reset();
+        const readings = await withinTime(read()).catch(() => []);
+        for (const { labels, value } of readings) gauge.set(labels, value);
+      },
+    });
+  }
+}
+
+export type Reading<Label extends string> = { labels: Record<Label, string>; value: number };
+type Watched<Label extends string> = {
+  /** Without the prefix. */
+  name: string;
+  help: string;
+  labelNames: readonly Label[];
+  read: () => Promise<ReadonlyArray<Reading<Label>>>;
+};
+
+const READ_WITHIN_MS = 1_000;
+
+async function withinTime<Value>(reading: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), READ_WITHIN_MS);
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
+import { WithoutPeople } from './without-people.js';
+import type { Tracing } from './tracing.js';
+
+type Target = { name: string; endpoint: string; ratio: number };
+
+// At the door the share decides and not the caller, who could otherwise have everything recorded; behind it, a trace is
+// kept as a whole.
+function samplerOf({ name, ratio }: Target): tracing.Sampler {
+  const share = new tracing.TraceIdRatioBasedSampler(ratio);
+  return name === 'gateway' ? share : new tracing.ParentBasedSampler({ root: share });
+}
+
+/** Loads OpenTelemetry with what this product uses: the HTTP server, undici, pg, and OTLP over HTTP. */
+export function startExporting(target: Target): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${target.endpoint.replace(/\/$/, '')}/v1/traces` });
+  const sdk = new NodeSDK({
+    serviceName: `trax-${target.name}`,
+    autoDetectResources: false,
+    sampler: samplerOf(target),
+    spanProcessors: [new WithoutPeople(), new tracing.BatchSpanProcessor(exporter)],
+    metricReaders: [],
+    logRecordProcessors: [],
+    instrumentations: [
+      new HttpInstrumentation({
+        disableOutgoingRequestInstrumentation: true,
+        ignoreIncomingRequestHook: ({ url }) => url?.startsWith('/health/') === true,
+      }),
+      new UndiciInstrumentation({ requireParentforSpans: true }),
+      new PgInstrumentation({ requireParentSpan: true }),
+    ],
+  });
+  sdk.start();
+  // Fastify and TypeORM have loaded these long ago. Both instrumentations change prototypes, which works at any time, but
+  // only when somebody requires the module once more.
+  const require = createRequire(import.meta.url);
+  for (const name of ['node:http', 'pg', 'pg-pool']) require(name);
+  return { stop: () => sdk.shutdown().catch(() => undefined) };
+}

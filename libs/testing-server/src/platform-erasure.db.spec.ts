@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createDataSource } from '@trax/nest-platform/database';
+import {
+  CreateErasedUsers1796083200000,
+  guardAgainstErased,
+} from '@trax/nest-platform/erasure/create-erased-users.migration';
+import { buryUser, isErased } from '@trax/nest-platform/erasure/erased-users';
+import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
+import { problemFrom } from '@trax/nest-platform/problem';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { useDatabase } from './use-database.js';
+
+class CreateDiaries1796083200009 {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create table diaries (firebase_id text, line text not null)');
+    await guardAgainstErased(runner, 'diaries');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table diaries');
+  }
+}
+
+const diaries = {
+  name: 'diaries',
+  entities: [],
+  migrations: [CreateErasedUsers1796083200000, CreateDiaries1796083200009],
+};
+
+describe('somebody who is erased', () => {
+  const database = useDatabase(diaries);
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    dataSource = await createDataSource(diaries, database.url()).initialize();
+  });
+  afterAll(() => dataSource.destroy());
+
+  const write = (uid: string | null, manager: EntityManager = dataSource.manager) =>
+    manager.query('insert into diaries values ($1, $2)', [uid, 'Dear diary']);
+  const erase = (uid: string, meanwhile: () => Promise<void> = () => Promise.resolve()) =>
+    dataSource.transaction(async (manager) => {
+      const isNew = await buryUser(manager, uid);
+      await meanwhile();
+      await manager.query('delete from diaries where firebase_id = $1', [uid]);
+      return isNew;
+    });
+  const linesOf = (uid: string) => database.query('select line from diaries where firebase_id = $1', [uid]);
+  /** Until as many transactions as that wait for the lock of somebody's erasure. */
+  const untilWaiting = async (count: number) => {
+    const statement = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    while ((await database.query(statement)).length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+
+  it('is not written for any more, and the caller is told that the account was deleted', async () => {
+    await write('ada');
+    expect(await erase('ada')).toBe(true);
+    const refusal = await write('ada').catch(problemFrom);
+    expect(refusal).toMatchObject({ status: 410, code: 'ACCOUNT_DELETED', message: 'This account has been deleted' });
+    expect(await linesOf('ada')).toEqual([]);
+  });
+
+  it('is known by a hash alone', async () => {
+    await erase('berta');
+    const tombstones = await database.query('select subject_hash from erased_users');
+    expect(tombstones).toContainEqual({ subject_hash: subjectHash('berta') });
+    expect(JSON.stringify(tombstones)).not.toContain('berta');
+  });
+
+  it('is buried once', async () => {
+    expect([await erase('carl'), await erase('carl')]).toEqual([true, false]);
+  });
+
+  it('is nobody else: others are written for, and so is what belongs to nobody', async () => {
+    await erase('dora');
+    await write('dora2');
+    await write(null);
+    expect(await linesOf('dora2')).toHaveLength(1);
+  });
+
+  it('loses what was being written when the erasure began', async () => {
+    let erasure: Promise<boolean> | undefined;
+    await dataSource.transaction(async (manager) => {
+      await write('emil', manager);
+      erasure = erase('emil');
+      await untilWaiting(1);
+    });
+    expect(await erasure).toBe(true);
+    expect(await linesOf('emil')).toEqual([]);
+  });
+
+  it('is not written for by whoever waited for the erasure to end', async () => {
+    let late: Promise<unknown> | undefined;
+    await erase('fritz', async () => {
+      late = write('fritz').catch(problemFrom);
+      await untilWaiting(1);
+    });
+    expect(await late).toMatchObject({ code: 'ACCOUNT_DELETED' });
+    expect(await linesOf('fritz')).toEqual([]);
+  });
+
+  it('is told from others to an event handler, which may write for them until its transaction ends', async () => {
+    await erase('gustav');
+    let erasure: Promise<boolean> | undefined;
+    await dataSource.transaction(async (manager) => {
+      expect(await isErased(manager, 'gustav')).toBe(true);
+      expect(await isErased(manager, 'hans')).toBe(false);
+      erasure = erase('hans');
+      await untilWaiting(1);
+      await write('hans', manager);
+    });
+    await erasure;
+    expect(await linesOf('hans')).toEqual([]);
+  });
+});
