@@ -1,8 +1,4 @@
-import { databaseUrl, loadConfig, port, processSettings, viewerTokenSecret } from '@trax/nest-platform/config';
+import { loadConfig } from '@trax/nest-platform/config';
+import { deletionSettings } from './deletion-settings.js';
 
-export const config = loadConfig({
-  ...processSettings,
-  PORT: port(4105),
-  DATABASE_URL: databaseUrl,
-  VIEWER_TOKEN_SECRET: viewerTokenSecret,
-});
+export const config = loadConfig(deletionSettings);

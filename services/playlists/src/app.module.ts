@@ -5,6 +5,7 @@ import { playlistsDatabase } from './database/playlists.database.js';
 import { EntriesController } from './entries/entries.controller.js';
 import { EntriesRepository } from './entries/entries.repository.js';
 import { EntriesService } from './entries/entries.service.js';
+import { eraseUser } from './erasure/erase-user.js';
 import { InternalPlaylistsController } from './internal/internal-playlists.controller.js';
 import { rememberCatalogue } from './known-tracks/remember-catalogue.js';
 import { config } from './playlists.config.js';
@@ -17,7 +18,7 @@ import { PlaylistsService } from './playlists/playlists.service.js';
     DatabaseModule.of(playlistsDatabase, config.DATABASE_URL),
     EventsModule.register({
       consumer: 'playlists',
-      handlers: { 'catalogue.imported': rememberCatalogue },
+      handlers: { 'catalogue.imported': rememberCatalogue, 'user.deleted': eraseUser },
       config,
     }),
   ],

@@ -1,16 +1,4 @@
-import {
-  databaseUrl,
-  loadConfig,
-  port,
-  processSettings,
-  queueSettings,
-  viewerTokenSecret,
-} from '@trax/nest-platform/config';
+import { loadConfig } from '@trax/nest-platform/config';
+import { playlistsSettings } from './playlists-settings.js';
 
-export const config = loadConfig({
-  ...processSettings,
-  ...queueSettings,
-  PORT: port(4103),
-  DATABASE_URL: databaseUrl,
-  VIEWER_TOKEN_SECRET: viewerTokenSecret,
-});
+export const config = loadConfig(playlistsSettings);

@@ -1,16 +1,4 @@
-import {
-  databaseUrl,
-  loadConfig,
-  port,
-  processSettings,
-  queueSettings,
-  viewerTokenSecret,
-} from '@trax/nest-platform/config';
+import { loadConfig } from '@trax/nest-platform/config';
+import { statsSettings } from './stats-settings.js';
 
-export const config = loadConfig({
-  ...processSettings,
-  ...queueSettings,
-  PORT: port(4104),
-  DATABASE_URL: databaseUrl,
-  VIEWER_TOKEN_SECRET: viewerTokenSecret,
-});
+export const config = loadConfig(statsSettings);

@@ -1,10 +1,4 @@
-import { databaseUrl, loadConfig, port, processSettings, viewerTokenSecret } from '@trax/nest-platform/config';
-import { z } from 'zod';
+import { loadConfig } from '@trax/nest-platform/config';
+import { usersSettings } from './users-settings.js';
 
-export const config = loadConfig({
-  ...processSettings,
-  PORT: port(4101),
-  DATABASE_URL: databaseUrl,
-  VIEWER_TOKEN_SECRET: viewerTokenSecret,
-  OWNER_EMAIL: z.email().default('owner@trax.test'),
-});
+export const config = loadConfig(usersSettings(process.env['NODE_ENV']));

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { catalogueDatabase } from '../database/catalogue.database.js';
 import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
-import { importCatalogue, type ImportReport } from './import-catalogue.js';
+import { importCatalogue, keepRecordings, type ImportReport } from './import-catalogue.js';
 
 type Sound = { number: number; name: string; voice: 'M' | 'F'; file: string };
 const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => {
@@ -53,6 +53,17 @@ describe('an import of the catalogue', () => {
   });
   beforeEach(() => run({ calm: [track(1, 'M'), track(1, 'F')] }, 'remove'));
   afterAll(() => dataSource.destroy());
+
+  it('may copy the sounds alone, before anybody is told of them', async () => {
+    const [before, version] = [await listTracks(), await readVersion()];
+    await source.write('manifest.yaml', toYaml({ calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] }));
+    const folders = { source: source.path(), audioDir: audio.path() };
+    expect(await keepRecordings(folders)).toBe(1);
+    expect(await listAudio()).toHaveLength(3);
+    expect([await listTracks(), await readVersion()]).toEqual([before, version]);
+    const report = await importCatalogue(dataSource, { ...folders, orphans: 'keep' });
+    expect(report.copiedFiles).toBe(0);
+  });
 
   it('adds groups in the order of the manifest, tracks with the length of their sound, and the sounds', async () => {
     const report = await run({ zest: [track(3, 'M'), track(2, 'F')], calm: [track(1, 'M'), track(1, 'F')] });

@@ -39,17 +39,14 @@ const RAISE_VERSION = `
  * @throws ImportRefused when anything at all is wrong with the manifest or its files.
  */
 export async function importCatalogue(dataSource: DataSource, options: ImportOptions): Promise<ImportReport> {
-  const manifest = await readManifest(options.source);
-  const { recordings, faults } = await readRecordings(manifest);
-  if (faults.length > 0) throw new ImportRefused(faults.map(manifest.describe));
-
+  const { manifest, recordings } = await readSource(options.source);
   const groups = manifest.content.groups.map(({ id, name, description }, position) => ({
     id,
     position,
     name,
     description,
   }));
-  const sounds = recordings.map((recording) => ({ ...recording, filePath: toTrack(recording).filePath }));
+  const sounds = recordings.map(toSound);
   const copiedFiles = await keepAudio(options.audioDir, sounds);
   const changes = await dataSource.transaction((manager) => replaceRows(manager, groups, recordings.map(toTrack)));
 
@@ -57,6 +54,25 @@ export async function importCatalogue(dataSource: DataSource, options: ImportOpt
   if (options.orphans === 'remove') await removeAudio(options.audioDir, orphans);
   return { ...changes, copiedFiles, orphans };
 }
+
+/**
+ * The first half of an import: copies the sounds and changes nothing else. For an installation that keeps its sound in
+ * object storage, where they must be before anybody is told of them. Answers how many were copied.
+ * @throws ImportRefused as `importCatalogue` does
+ */
+export async function keepRecordings({ source, audioDir }: Omit<ImportOptions, 'orphans'>): Promise<number> {
+  const { recordings } = await readSource(source);
+  return keepAudio(audioDir, recordings.map(toSound));
+}
+
+async function readSource(source: string) {
+  const manifest = await readManifest(source);
+  const { recordings, faults } = await readRecordings(manifest);
+  if (faults.length > 0) throw new ImportRefused(faults.map(manifest.describe));
+  return { manifest, recordings };
+}
+
+const toSound = (recording: Recording) => ({ ...recording, filePath: toTrack(recording).filePath });
 
 function toTrack({ group, track, durationSeconds, contentHash }: Recording): TrackEntity {
   const { number, voice } = track;

@@ -5,40 +5,45 @@ import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database';
 import { z } from 'zod';
 import { catalogueDatabase } from '../database/catalogue.database.js';
-import { importCatalogue } from './import-catalogue.js';
+import { importCatalogue, keepRecordings } from './import-catalogue.js';
 import { describeImport } from './import-report.js';
 import { ImportRefused } from './import-refused.js';
 
-const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune] <folder or manifest.yaml>
+const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune | --recordings] <folder or manifest.yaml>
 
 Makes the catalogue what the manifest says; a folder stands for its manifest.yaml. Everything is checked before anything
 changes, and a second run with the same input changes nothing. A running catalogue service shows the result within 2 s.
 
-  --prune   also removes audio files that no track refers to any more (kept otherwise: somebody may be listening)
+  --prune        also removes audio files that no track refers to any more (kept otherwise: somebody may be listening)
+  --recordings   only copies the audio files to AUDIO_DIR, from where you bring them to AUDIO_BASE_URL before the import
 
-Environment: DATABASE_URL (migrated before), AUDIO_DIR (made when missing)
+Environment: DATABASE_URL (migrated before; not for --recordings), AUDIO_DIR (made when missing)
 Exit codes: 0 done, 1 refused or failed (nothing changed), 2 wrong usage
 `;
 
+const audioSetting = { AUDIO_DIR: z.string().min(1) };
 const { values, positionals } = readArguments();
 const [source, ...more] = positionals;
 if (values.help) {
   process.stdout.write(USAGE);
 } else if (source === undefined || more.length > 0) {
   endWith(2, USAGE);
+} else if (values.recordings) {
+  await run(source, copyRecordings);
 } else {
-  await run(source, values.prune ? 'remove' : 'keep');
+  await run(source, (from) => importAll(from, values.prune ? 'remove' : 'keep'));
 }
 
 function readArguments() {
   try {
     const options = {
       prune: { type: 'boolean', default: false },
+      recordings: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch {
-    return { values: { prune: false, help: false }, positionals: [] };
+    return { values: { prune: false, recordings: false, help: false }, positionals: [] };
   }
 }
 
@@ -47,15 +52,28 @@ function endWith(exitCode: number, text: string): void {
   process.exitCode = exitCode;
 }
 
-async function run(from: string, orphans: 'keep' | 'remove'): Promise<void> {
-  const config = loadConfig({ DATABASE_URL: databaseUrl, AUDIO_DIR: z.string().min(1) });
+async function openAudioDir(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return realpath(folder);
+}
+
+async function importAll(from: string, orphans: 'keep' | 'remove'): Promise<string[]> {
+  const config = loadConfig({ DATABASE_URL: databaseUrl, ...audioSetting });
+  const audioDir = await openAudioDir(config.AUDIO_DIR);
+  const report = await withDatabase(catalogueDatabase, config.DATABASE_URL, (dataSource) =>
+    importCatalogue(dataSource, { source: from, audioDir, orphans }),
+  );
+  return describeImport(report, orphans);
+}
+
+async function copyRecordings(from: string): Promise<string[]> {
+  const audioDir = await openAudioDir(loadConfig(audioSetting).AUDIO_DIR);
+  return [`Copied ${await keepRecordings({ source: from, audioDir })} audio files.`];
+}
+
+async function run(from: string, work: (from: string) => Promise<string[]>): Promise<void> {
   try {
-    await mkdir(config.AUDIO_DIR, { recursive: true });
-    const audioDir = await realpath(config.AUDIO_DIR);
-    const report = await withDatabase(catalogueDatabase, config.DATABASE_URL, (dataSource) =>
-      importCatalogue(dataSource, { source: from, audioDir, orphans }),
-    );
-    process.stdout.write(`${describeImport(report, orphans).join('\n')}\n`);
+    process.stdout.write(`${(await work(from)).join('\n')}\n`);
   } catch (error) {
     if (error instanceof ImportRefused) endWith(1, `${error.message}\nNothing was changed.`);
     else endWith(1, `The import failed: ${error instanceof Error ? error.message : String(error)}`);

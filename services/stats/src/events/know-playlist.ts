@@ -1,3 +1,4 @@
+import { isErased } from '@trax/nest-platform/erasure/erased-users';
 import type { EventHandler } from '@trax/nest-platform/events/inbox';
 
 // Events may overtake one another: the later fact stays, whenever it arrived.
@@ -9,6 +10,9 @@ const TAKE = `
 
 type PlaylistEvent = 'playlist.created' | 'playlist.renamed' | 'playlist.deleted';
 
-/** Keeps what a playlist is called, whose it is, and whether it still exists. */
-export const knowPlaylist: EventHandler<PlaylistEvent> = (manager, { type, order, payload }) =>
-  manager.query(TAKE, [payload.playlistId, payload.firebaseId, payload.name, type === 'playlist.deleted', order]);
+/** Keeps what a playlist is called, whose it is, and whether it still exists; nothing of somebody who is erased. */
+export const knowPlaylist: EventHandler<PlaylistEvent> = async (manager, { type, order, payload }) => {
+  const { playlistId, firebaseId, name } = payload;
+  if (await isErased(manager, firebaseId)) return;
+  await manager.query(TAKE, [playlistId, firebaseId, name, type === 'playlist.deleted', order]);
+};

@@ -1,4 +1,5 @@
 import type { EventHandlers } from '@trax/nest-platform/events/inbox';
+import { eraseUser } from '../erasure/erase-user.js';
 import { knowCatalogue } from './know-catalogue.js';
 import { knowPlaylist } from './know-playlist.js';
 
@@ -8,4 +9,5 @@ export const statsEvents = {
   'playlist.created': knowPlaylist,
   'playlist.renamed': knowPlaylist,
   'playlist.deleted': knowPlaylist,
+  'user.deleted': eraseUser,
 } satisfies EventHandlers;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readRows } from '@trax/nest-platform/database';
 import { DataSource } from 'typeorm';
 import type { CompletionMoment } from '../completions/completion-moment.js';
+import { ONCE_PER_PLAY, TURN, type CountedOnce } from '../completions/count-once.js';
 
 export type PlaylistCompletion = CompletionMoment & {
   readonly firebaseId: string;
@@ -9,22 +10,19 @@ export type PlaylistCompletion = CompletionMoment & {
   readonly playlistId: string;
 };
 
-/** `counted-before`: the same play has been counted already. */
-export type PlaylistCompletionResult = 'counted' | 'counted-before' | 'foreign-playlist';
+export type PlaylistCompletionResult = CountedOnce | 'foreign-playlist';
 
-// One statement for the same reasons as that of a track's completion.
+// One statement, so that a completion and what it adds up to are committed together or not at all.
 const RECORD = {
   name: 'record-playlist-completion',
   text: `
-    with turn as materialized (
-      select pg_advisory_xact_lock_shared(hashtextextended($1, 0))
-    ), foreign_playlist as (
+    with ${TURN}, foreign_playlist as (
       select from known_playlists where playlist_id = $3::uuid and firebase_id <> $1
     ), completion as (
       insert into playlist_completions as c (firebase_id, id, playlist_id, completed_at, local_date, timezone)
       select $1, $2::uuid, $3::uuid, $4::timestamptz, $5::date, $6
       from turn where not exists (select from foreign_playlist)
-      on conflict (firebase_id, id) do nothing
+      ${ONCE_PER_PLAY}
       returning c.playlist_id, c.completed_at
     ), completed_playlist as (
       insert into completed_playlists as p (firebase_id, playlist_id, completions, last_completed_at)

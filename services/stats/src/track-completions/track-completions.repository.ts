@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readRows } from '@trax/nest-platform/database';
 import { DataSource } from 'typeorm';
 import type { CompletionMoment } from '../completions/completion-moment.js';
+import { ONCE_PER_PLAY, TURN, type CountedOnce } from '../completions/count-once.js';
 
 /** A completion as it is to be counted; `listenedMs` unless the whole track was heard. */
 export type TrackCompletion = CompletionMoment & {
@@ -13,25 +14,20 @@ export type TrackCompletion = CompletionMoment & {
   readonly listenedMs: number | null;
 };
 
-/** `counted-before`: the same play has been counted already. */
-export type TrackCompletionResult = 'counted' | 'counted-before' | 'unknown-track' | 'unknown-catalogue';
+export type TrackCompletionResult = CountedOnce | 'unknown-track' | 'unknown-catalogue';
 
-// One statement, so that a completion and what it adds up to are committed together or not at all. Every rollup takes its
-// row from the one before, and so nothing of it happens for a play that was counted before. A reset takes the same lock
-// alone; `turn` makes this wait for it.
+// One statement, so that a completion and what it adds up to are committed together or not at all.
 const RECORD = {
   name: 'record-track-completion',
   text: `
-    with turn as materialized (
-      select pg_advisory_xact_lock_shared(hashtextextended($1, 0))
-    ), track as (
+    with ${TURN}, track as (
       select duration_ms from known_tracks where id = $3::uuid
     ), completion as (
       insert into track_completions as c
         (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_ms, completed_at, local_date, timezone)
       select $1, $2::uuid, $3::uuid, $4::uuid, $5::boolean, least($6::integer, duration_ms), $7::timestamptz, $8::date, $9
       from turn, track
-      on conflict (firebase_id, id) do nothing
+      ${ONCE_PER_PLAY}
       returning c.track_id, c.listened_ms, c.completed_at, c.local_date
     ), listened_track as (
       insert into listened_tracks as t (firebase_id, track_id, plays, listened_ms, last_completed_at)

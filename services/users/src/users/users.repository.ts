@@ -6,11 +6,15 @@ import { UserEntity } from './user.entity.js';
 export type StoredUser = Omit<UserEntity, 'createdAt'>;
 type NewUser = Omit<StoredUser, 'isAdmin'>;
 
+/** The columns of a `StoredUser`. */
+export const USER_COLUMNS = `
+  firebase_id as "firebaseId", display_name as "displayName", email, email_verified as "emailVerified",
+  photo_url as "photoURL", metadata, environment, is_admin as "isAdmin"`;
+
+// Whoever is being deleted is as good as gone.
 const FIND_USER = {
   name: 'find-user',
-  text: `select firebase_id as "firebaseId", display_name as "displayName", email, email_verified as "emailVerified",
-                photo_url as "photoURL", metadata, environment, is_admin as "isAdmin"
-         from users where firebase_id = $1`,
+  text: `select ${USER_COLUMNS} from users where firebase_id = $1 and deletion_started_at is null`,
 };
 
 @Injectable()

@@ -4,8 +4,9 @@ import { Forbidden } from '@trax/nest-platform/problem';
 import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { isAdministrator, isSameEmail, OWNER_EMAIL } from './administrator.js';
 import { displayNameOf } from './display-name.js';
+import { recordOf } from './user-record.js';
 import { UserNotFound } from './users.errors.js';
-import { UsersRepository, type StoredUser } from './users.repository.js';
+import { UsersRepository } from './users.repository.js';
 
 @Injectable()
 export class UsersService {
@@ -19,7 +20,7 @@ export class UsersService {
     assertIsViewerOrAdministrator(viewer, uid);
     const user = await this.users.find(uid);
     if (user === undefined) throw new UserNotFound();
-    return this.toRecord(user, viewer);
+    return recordOf(user, viewer, this.ownerEmail);
   }
 
   /** Uid and e-mail come from the session; a body that says otherwise is refused (readings A36). */
@@ -39,13 +40,5 @@ export class UsersService {
     assertIsViewer(viewer, uid);
     const user = await this.users.find(uid);
     return isAdministrator({ ...viewer, isAdmin: user?.isAdmin ?? false }, this.ownerEmail);
-  }
-
-  private toRecord({ emailVerified, ...user }: StoredUser, viewer: Viewer): UserRecord {
-    const isOwn = user.firebaseId === viewer.uid;
-    const { email } = isOwn ? viewer : user;
-    const isVerified = isOwn ? viewer.emailVerified : emailVerified;
-    const isAdmin = isAdministrator({ isAdmin: user.isAdmin, email, emailVerified: isVerified }, this.ownerEmail);
-    return { ...user, isAdmin };
   }
 }

@@ -44,6 +44,7 @@ describe('GET /api/admin/deletion-requests', () => {
           processedAt: null,
           firebaseId: 'ada',
           environment: 'production',
+          isErasing: false,
         },
         {
           id: PROCESSED,
@@ -53,6 +54,7 @@ describe('GET /api/admin/deletion-requests', () => {
           processedAt: '2026-10-05T09:30:00Z',
           firebaseId: null,
           environment: 'production',
+          isErasing: false,
         },
       ]);
     });

@@ -26,7 +26,7 @@ describe('GET /internal/users/{uid}/standing', () => {
   ])('tells whether %s is an administrator', async (_, viewer, isAdmin) => {
     const answer = await service.inject({ url: `/internal/users/${viewer.uid}/standing`, viewer });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ isAdmin });
+    expect(answer.json()).toEqual({ isAdmin, isEnded: false });
   });
 
   it('refuses to tell the standing of anybody else', async () => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { deletionRequest } from '@trax/contracts/deletion';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import type { TestRequest } from '@trax/testing-server/use-service';
+import { useDeletionService } from '../../testing/deletion-service.fixture.js';
+
+const NOBODY = '01890000-0000-7000-8000-000000000009';
+const ROOT = { uid: 'root', isAdmin: true };
+
+describe('PATCH /api/admin/deletion-requests/{id}', () => {
+  const { service, requestId, find, told } = useDeletionService();
+  const urlOf = (id: string, admin = 'root') => `/api/admin/deletion-requests/${id}?adminFirebaseId=${admin}`;
+  const patch = (url: string, request: Partial<TestRequest> = { viewer: ROOT }) =>
+    service.inject({ payload: { status: 'processed' }, ...request, method: 'PATCH', url });
+
+  it('marks a request as processed, which deletes nothing', async () => {
+    const id = await requestId('ada@trax.test', { uid: 'ada' });
+    const answer = await patch(urlOf(id));
+    expect(answer.statusCode).toBe(200);
+    const processed = deletionRequest.parse(answer.json());
+    expect(processed).toMatchObject({ id, status: 'processed', email: 'ada@trax.test', firebaseId: 'ada' });
+    expect(Math.abs(Date.parse(processed.processedAt ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(await told('ada')).toEqual([]);
+  });
+
+  it('answers a second time as the first time', async () => {
+    const id = await requestId('bob@trax.test');
+    const first = await patch(urlOf(id));
+    const second = await patch(urlOf(id));
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  });
+
+  it('lets the same address ask again afterwards', async () => {
+    const first = await requestId('carla@trax.test');
+    await patch(urlOf(first));
+    const second = await requestId('carla@trax.test');
+    expect(second).not.toBe(first);
+    expect((await find(second))?.status).toBe('pending');
+  });
+
+  it('tells that there is no such request', async () => {
+    const answer = await patch(urlOf(NOBODY));
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'Deletion request not found', code: 'DELETION_REQUEST_NOT_FOUND' });
+  });
+
+  it.each([
+    ['another status', urlOf(NOBODY), { status: 'pending' }],
+    ['no status', urlOf(NOBODY), {}],
+    ['an unknown field', urlOf(NOBODY), { status: 'processed', processedAt: '2026-11-02T10:00:00Z' }],
+    ['a malformed id', urlOf('first'), { status: 'processed' }],
+    ['no adminFirebaseId', `/api/admin/deletion-requests/${NOBODY}`, { status: 'processed' }],
+    ['an unknown parameter', `${urlOf(NOBODY)}&firebaseId=root`, { status: 'processed' }],
+  ])('refuses %s', async (_, url, payload) => {
+    const answer = await patch(url, { viewer: ROOT, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+  });
+
+  it('refuses listeners, visitors, and an administrator who names somebody else, and changes nothing', async () => {
+    const id = await requestId('dora@trax.test', { uid: 'dora' });
+    expect((await patch(urlOf(id, 'dora'), { viewer: { uid: 'dora' } })).statusCode).toBe(403);
+    expect((await patch(urlOf(id, 'olga'))).statusCode).toBe(403);
+    const visit = await patch(urlOf(id), {});
+    expect([visit.statusCode, visit.json().error]).toEqual([401, 'Admin not authenticated']);
+    expect((await find(id))?.status).toBe('pending');
+  });
+
+  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    expect((await patch(urlOf(NOBODY), { headers: await headers() })).statusCode).toBe(401);
+  });
+});

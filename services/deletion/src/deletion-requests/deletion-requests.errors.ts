@@ -1,0 +1,10 @@
+import { DELETION_PROBLEM_CODES } from '@trax/contracts/deletion';
+import { Problem } from '@trax/nest-platform/problem';
+
+/** There is no such request. */
+export class DeletionRequestNotFound extends Problem {
+  constructor() {
+    const sentence = 'Deletion request not found';
+    super({ code: DELETION_PROBLEM_CODES.deletionRequestNotFound, status: 404, sentence });
+  }
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import type { TestRequest } from '@trax/testing-server/use-service';
+import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
+
+// Nothing listens there: whatever the provider does, the deletion begins.
+const UNREACHABLE = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' };
+const ROOT = { uid: 'root', isAdmin: true };
+
+describe('DELETE /api/users/{firebaseId}', () => {
+  const { database, service } = useUsersService(() => UNREACHABLE);
+  const erase = (uid: string, request: Partial<TestRequest> = { viewer: ROOT }) =>
+    service.inject({ ...request, method: 'DELETE', url: `/api/users/${uid}` });
+  const told = () => database.query('select type, receiver, payload from outbox order by receiver');
+
+  beforeEach(async () => {
+    await database.query('truncate users, outbox, erased_users');
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment, is_admin)
+       values ('ada', 'Ada', 'ada@trax.test', true, 'production', false),
+              ('root', 'Root', 'root@trax.test', true, 'production', true),
+              ('olive', 'Olive', 'Owner@trax.test', true, 'production', false),
+              ('eve', 'Eve', 'owner@trax.test', false, 'development', false)`,
+    );
+  });
+
+  it('ends the account and tells every service that holds something of the person', async () => {
+    const answer = await erase('ada');
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const payload = { firebaseId: 'ada', email: 'ada@trax.test' };
+    expect(await told()).toEqual(
+      ['deletion', 'playlists', 'stats'].map((receiver) => ({ type: 'user.deleted', receiver, payload })),
+    );
+  });
+
+  it('answers the same while it is under way, and tells nobody a second time', async () => {
+    const answers = await Promise.all([erase('ada'), erase('ada'), erase('ada')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('ends every session of the person, and shows their record to nobody', async () => {
+    const standing = { url: '/internal/users/ada/standing', viewer: { uid: 'ada' } };
+    expect((await service.inject(standing)).json()).toEqual({ isAdmin: false, isEnded: false });
+    await erase('ada');
+    expect((await service.inject(standing)).json()).toEqual({ isAdmin: false, isEnded: true });
+    expect((await service.inject({ url: '/api/users/ada', viewer: ROOT })).statusCode).toBe(404);
+    const users = await service.inject({ url: '/api/users', viewer: ROOT });
+    expect(users.body).not.toContain('"ada"');
+  });
+
+  it.each(['while the record stands', 'when the record is gone'])('lets nobody come back as them %s', async (when) => {
+    await erase('ada');
+    if (when === 'when the record is gone') await database.query(`delete from users where firebase_id = 'ada'`);
+    const viewer = { uid: 'ada' };
+    const answer = await service.inject({ method: 'POST', url: '/api/users', payload: newUser('ada'), viewer });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      410,
+      { error: 'This account has been deleted', code: 'ACCOUNT_DELETED' },
+    ]);
+    const rows = await database.query(`select 1 from users where firebase_id = 'ada' and deletion_started_at is null`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is not prevented by a first sign-in at the same time, whichever comes first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const uid = `twin-${round}`;
+      const create = () =>
+        service.inject({ method: 'POST', url: '/api/users', payload: newUser(uid), viewer: { uid } });
+      await create();
+      const [deleted, created] = await Promise.all([erase(uid), create()]);
+      expect(deleted.statusCode).toBe(204);
+      expect([200, 410]).toContain(created.statusCode);
+      expect((await create()).statusCode).toBe(410);
+    }
+  });
+
+  it.each([
+    ['whoever carries the flag', 'root'],
+    ['whoever holds the owner’s address', 'olive'],
+  ])('protects %s', async (_, uid) => {
+    const answer = await erase(uid);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      { error: 'Admin accounts cannot be deleted', code: 'ADMIN_ACCOUNT_PROTECTED' },
+    ]);
+    expect(await told()).toEqual([]);
+    expect(await database.query('select 1 from erased_users')).toEqual([]);
+  });
+
+  it('does not protect somebody who only claims the owner’s address', async () => {
+    expect((await erase('eve')).statusCode).toBe(204);
+  });
+
+  it('tells that there is no such user, and leaves no tombstone', async () => {
+    const answer = await erase('nobody');
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'User not found', code: 'USER_NOT_FOUND' }]);
+    expect(await database.query('select 1 from erased_users')).toEqual([]);
+  });
+
+  it('refuses listeners, also on their own account, visitors and malformed uids', async () => {
+    expect((await erase('ada', { viewer: { uid: 'ada' } })).statusCode).toBe(403);
+    const visit = await erase('ada', {});
+    expect([visit.statusCode, visit.json().error]).toEqual([401, 'Admin not authenticated']);
+    expect((await erase('a%20b')).statusCode).toBe(400);
+    expect(await told()).toEqual([]);
+  });
+
+  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    expect((await erase('ada', { headers: await headers() })).statusCode).toBe(401);
+  });
+});

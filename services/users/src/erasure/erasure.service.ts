@@ -1,0 +1,35 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
+import { UserNotFound } from '../users/users.errors.js';
+import { AdminAccountProtected } from './erasure.errors.js';
+import { ErasureRepository } from './erasure.repository.js';
+
+/** The beginning of a deletion; its end is `ErasureEvents`. See docs/decisions/0013. */
+@Injectable()
+export class ErasureService {
+  private readonly logger = new Logger('erasure');
+
+  constructor(
+    private readonly erasure: ErasureRepository,
+    private readonly identity: IdentityProvider,
+    @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
+  ) {}
+
+  /** @throws UserNotFound, AdminAccountProtected by either rule (readings A38) */
+  async deleteUser(firebaseId: string): Promise<void> {
+    const isFound = await this.erasure.begin(firebaseId, (user) => {
+      if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected();
+    });
+    if (!isFound) throw new UserNotFound();
+    // Not awaited: the gateway refuses the person already, and a provider may take longer than anybody waits.
+    void this.identity.disableAccount(firebaseId).catch(() => {
+      this.logger.warn('an account could not be disabled yet; it will be deleted with the rest');
+    });
+  }
+
+  /** Whether the account was deleted: its sessions are over. */
+  isDeleted(firebaseId: string): Promise<boolean> {
+    return this.erasure.isDeleted(firebaseId);
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Account } from '../identity-provider/identity-provider.js';
+import { factsOf, isOfUser, nameOf } from './account-facts.js';
+
+const account = (facts: Partial<Account> = {}): Account => ({
+  uid: 'ada',
+  email: 'ada@trax.test',
+  emailVerified: true,
+  displayName: 'Ada',
+  photoURL: null,
+  isDisabled: false,
+  ...facts,
+});
+
+describe('what an account says of its person', () => {
+  it.each([
+    ['https://photos.test/ada.png', 'https://photos.test/ada.png'],
+    ['http://photos.test/ada.png', null],
+    ['javascript:alert(1)', null],
+    ['data:image/png;base64,AAAA', null],
+    ['//photos.test/ada.png', null],
+    ['https://', null],
+    [`https://photos.test/${'x'.repeat(2_048)}`, null],
+    ['', null],
+    [null, null],
+  ])('shows the photo %s as %s', (photoURL, shown) => {
+    expect(factsOf(account({ photoURL })).photoURL).toBe(shown);
+  });
+
+  it.each([
+    ['Ada \u0000Lovelace\u202e', 'Ada Lovelace'],
+    ['  \u200b ', null],
+    ['\ud800', null],
+    ['x'.repeat(200), 'x'.repeat(120)],
+    [`${'x'.repeat(119)}😀`, 'x'.repeat(119)],
+    [null, null],
+  ])('makes the name %j presentable as %j', (displayName, name) => {
+    expect(factsOf(account({ displayName })).displayName).toBe(name);
+  });
+
+  it('names somebody without a name by the e-mail, and without one somehow', () => {
+    expect(nameOf(factsOf(account({ displayName: null })))).toBe('ada');
+    expect(nameOf(factsOf(account({ displayName: null, email: '' })))).toBe('Listener');
+  });
+
+  it.each([
+    [{}, true],
+    [{ isDisabled: true }, false],
+    [{ uid: 'a/b' }, false],
+    [{ uid: 'x'.repeat(129) }, false],
+  ])('takes the account %j for one of a user: %s', (facts, expected) => {
+    expect(isOfUser(account(facts))).toBe(expected);
+  });
+});

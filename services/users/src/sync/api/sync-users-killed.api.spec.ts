@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { queueStores } from '@trax/testing-server/use-queue-store';
+import { usersDatabase } from '../../database/users.database.js';
+import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
+import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
+import { useUsersProcesses } from '../../testing/users-process.fixture.js';
+
+jest.setTimeout(120_000);
+
+const viewer = { uid: 'root', isAdmin: true };
+/** The stalled interval of the queue and five seconds (I6), and what a new process needs to begin on a busy machine. */
+const RESUMES_WITHIN_MS = 15_000 + 10_000;
+
+// Built processes on a real Postgres and both queues; only the provider is not real.
+describe.each(queueStores)(
+  'a sync of 2,500 accounts in processes of their own, by a queue on %s',
+  (_store, useStore) => {
+    const provider = useFakeProvider();
+    const database = useDatabase(usersDatabase);
+    const store = useStore();
+    const processes = useUsersProcesses(() => ({
+      DATABASE_URL: database.url(),
+      FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+      ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
+    }));
+    const start = async () => {
+      const users = await processes.start();
+      const sync = syncOf(async (method, address) => (await users.call(method, address, viewer)).json());
+      return { ...users, sync };
+    };
+
+    beforeEach(async () => {
+      await store.empty();
+      await seedPeople(database, provider);
+    });
+
+    it('ends as one clean run does when its process is killed midway', async () => {
+      const clean = await start();
+      await clean.sync.start();
+      const cleanRun = await clean.sync.untilEnded();
+      expect(cleanRun).toMatchObject(CLEAN);
+      const cleanPeople = await readPeople(database);
+      await clean.stop();
+      await seedPeople(database, provider);
+
+      provider.pageDelayMs = 700;
+      const first = await start();
+      const { id } = await first.sync.start();
+      const midway = await first.sync.untilMidway();
+      expect(midway.status).toBe('running');
+      await first.kill();
+      const killedAt = Date.now();
+      const asked = provider.asked.length;
+      const second = await start();
+      const resumed = await second.sync.untilRun(({ processed }) => processed > midway.processed);
+      expect(Date.now() - killedAt).toBeLessThan(RESUMES_WITHIN_MS);
+      expect(resumed.id).toBe(id);
+      const run = await second.sync.untilEnded();
+      expect(run).toMatchObject({ ...CLEAN, id, orphans: cleanRun.orphans });
+      expect(await readPeople(database)).toEqual(cleanPeople);
+      // It went on where it was instead of from the beginning.
+      expect(provider.asked.slice(asked)).not.toContain('');
+    });
+
+    it('ends when the queue came back empty', async () => {
+      provider.pageDelayMs = 700;
+      const first = await start();
+      await first.sync.start();
+      await first.sync.untilMidway();
+      await first.kill();
+      await store.empty();
+      const second = await start();
+      expect(await second.sync.untilEnded()).toMatchObject(CLEAN);
+    });
+
+    it('goes on in another process at once when its own is stopped, and is one when both are told to', async () => {
+      provider.pageDelayMs = 700;
+      const [first, second] = await Promise.all([start(), start()]);
+      const runs = await Promise.all([first, second, first, second].map(({ sync }) => sync.start()));
+      expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+      await second.sync.untilMidway();
+      await first.stop();
+      expect(await second.sync.untilEnded()).toMatchObject({ ...CLEAN, id: runs[0]?.id });
+      expect(await database.query('select 1 from sync_runs')).toHaveLength(1);
+      expect(provider.asked).toEqual(['', '1000', '2000']);
+    });
+  },
+);

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
+import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
+
+jest.setTimeout(60_000);
+
+const viewer = { uid: 'root', isAdmin: true };
+
+describe('POST /api/admin/sync-users', () => {
+  const provider = useFakeProvider();
+  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const { database, service } = useUsersService(() => ({
+    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+    QUEUE_DATABASE_URL: queue.url(),
+    REDIS_URL: '',
+  }));
+  const sync = syncOf(async (method, url) => (await service.inject({ method, url, viewer })).json());
+
+  beforeEach(() => seedPeople(database, provider));
+
+  it('answers 202 with the run that is under way, also when it is asked again', async () => {
+    provider.pageDelayMs = 200;
+    const url = '/api/admin/sync-users?adminFirebaseId=root';
+    const answers = await Promise.all([1, 2, 3].map(() => service.inject({ method: 'POST', url, viewer })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(answers[0]?.json()).toMatchObject({ status: 'running', finishedAt: null, orphans: [] });
+    await sync.untilEnded();
+    expect(provider.asked).toEqual(['', '1000', '2000']);
+  });
+
+  it('writes what the accounts say, names orphans and deletes nobody; a second one changes nothing', async () => {
+    const { id } = await sync.start();
+    expect(await sync.untilEnded()).toMatchObject({
+      ...CLEAN,
+      id,
+      orphans: [
+        { firebaseId: 'disabled', email: 'disabled@trax.test' },
+        { firebaseId: 'orphan-1', email: 'orphan-1@trax.test' },
+      ],
+    });
+    const people = await readPeople(database);
+    const uids = people.map((person) => person.firebase_id);
+    expect(uids).toHaveLength(CLEAN.processed + 4);
+    expect(uids).toEqual(expect.arrayContaining(['orphan-1', 'disabled', 'leaving', 'dev', 'user-2495']));
+    const nameOf = (uid: string) => people.find((person) => person.firebase_id === uid)?.display_name;
+    expect(['user-1', 'user-400', 'leaving', 'dev'].map(nameOf)).toEqual([
+      'Name of user-1',
+      'Name of user-400',
+      'Leaving',
+      'Dev',
+    ]);
+
+    await sync.start();
+    const second = await sync.untilRun((run) => run.id !== id && run.status === 'finished');
+    expect(second).toMatchObject({ ...CLEAN, created: 0, updated: 0 });
+    expect(await readPeople(database)).toEqual(people);
+  });
+
+  it('writes nobody whose deletion has begun or ended', async () => {
+    await sync.start();
+    await sync.untilEnded();
+    const people = await readPeople(database);
+    expect(people.find((person) => person.firebase_id === 'erased')).toBeUndefined();
+    expect(people.find((person) => person.firebase_id === 'leaving')?.display_name).toBe('Leaving');
+  });
+
+  it('waits for a deletion that is just being committed, and does not bring that person back', async () => {
+    await database.query('begin');
+    await database.query(`select pg_advisory_xact_lock(hashtextextended('erasure:user-9', 0))`);
+    await database.query(`insert into erased_users (subject_hash) values (subject_hash_of('user-9'))`);
+    await database.query(`delete from users where firebase_id = 'user-9'`);
+    await sync.start();
+    await delay(700);
+    const { sync: waiting } = await sync.getStatus();
+    expect(waiting).toMatchObject({ status: 'running', processed: 0 });
+    await database.query('commit');
+    await sync.untilEnded();
+    const people = await readPeople(database);
+    expect(people.find((person) => person.firebase_id === 'user-9')).toBeUndefined();
+    expect(people.find((person) => person.firebase_id === 'user-8')).toBeDefined();
+  });
+
+  it('marks whose address is not verified, and takes what a person may be shown only', async () => {
+    const [first] = provider.accounts.splice(1, 1);
+    provider.accounts.push({
+      localId: 'user-1',
+      email: 'user-1@trax.test',
+      emailVerified: false,
+      displayName: ' \u202eAda\u0000 ',
+      photoUrl: 'javascript:alert(1)',
+    });
+    expect(first?.localId).toBe('user-1');
+    await sync.start();
+    await sync.untilEnded();
+    const [user] = await database.query(
+      `select display_name, email_verified, photo_url from users where firebase_id = 'user-1'`,
+    );
+    expect(user).toEqual({ display_name: 'Ada', email_verified: false, photo_url: null });
+  });
+
+  it('fails with a sentence when the provider stays away, keeps what it has done, and may begin anew', async () => {
+    provider.pageDelayMs = 200;
+    await sync.start();
+    await sync.untilMidway();
+    provider.isBroken = true;
+    const failed = await sync.untilEnded();
+    expect(failed).toMatchObject({
+      status: 'failed',
+      failure: 'The identity provider could not be reached. Please try again in a few minutes.',
+      processed: 999,
+      finishedAt: expect.any(String),
+    });
+    expect(await sync.getStatus()).toMatchObject({ needsSync: true });
+    provider.isBroken = false;
+    const { id } = await sync.start();
+    expect(id).not.toBe(failed.id);
+    const again = await sync.untilEnded();
+    expect(again).toMatchObject({ status: 'finished', processed: CLEAN.processed, orphaned: CLEAN.orphaned });
+    expect([failed.created + again.created, failed.updated + again.updated]).toEqual([CLEAN.created, CLEAN.updated]);
+  });
+
+  it('begins the listing anew when the provider has forgotten its place, and counts nobody twice', async () => {
+    provider.refusesNextToken = true;
+    await sync.start();
+    expect(await sync.untilEnded()).toMatchObject(CLEAN);
+    expect(provider.asked).toEqual(['', '1000', '', '1000', '2000']);
+  });
+
+  it('answers the next status by itself', async () => {
+    await sync.start();
+    await sync.untilEnded();
+    expect(await sync.getStatus()).toMatchObject({ needsSync: true });
+    await database.query(`delete from users where firebase_id in ('orphan-1', 'disabled')`);
+    await sync.start();
+    await sync.untilRun(({ orphaned, status }) => status === 'finished' && orphaned === 0);
+    expect(await sync.getStatus()).toMatchObject({ needsSync: false, sync: { orphans: [] } });
+    expect(provider.asked).toHaveLength(6);
+  });
+
+  it('keeps nothing of anybody but in their own row', async () => {
+    await sync.start();
+    await sync.untilEnded();
+    const [run] = await database.query<{ whole: string }>('select sync_runs::text as whole from sync_runs');
+    expect(run?.whole).not.toMatch(/orphan|disabled|user-/);
+    await database.query(`delete from users where firebase_id = 'orphan-1'`);
+    const { sync: left } = await sync.getStatus();
+    expect(left).toMatchObject({ orphaned: 1, orphans: [{ firebaseId: 'disabled' }] });
+  });
+});

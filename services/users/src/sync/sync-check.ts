@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { comparePage, needsSync } from './compare-page.js';
+import { findPeople } from './known-people.js';
+import { SyncCheckRepository } from './sync-check.repository.js';
+import { SyncStatusUnavailable } from './sync.errors.js';
+
+/** A service begins to answer within two seconds; a listing that takes longer goes on for whoever asks next. */
+const ANSWER_WITHIN_MS = 1_500;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Whether users and accounts differ. All processes share one answer for 25 s, and only one of them at a time asks the
+ * provider for the next; it goes through the accounts once, and only to the first difference.
+ */
+@Injectable()
+export class SyncCheck {
+  private checking: Promise<boolean> | undefined;
+
+  constructor(
+    private readonly checks: SyncCheckRepository,
+    private readonly identity: IdentityProvider,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws SyncStatusUnavailable when the provider cannot be asked */
+  async needsSync(): Promise<boolean> {
+    this.checking ??= this.find().finally(() => {
+      this.checking = undefined;
+    });
+    const ending = new AbortController();
+    const late = delay(ANSWER_WITHIN_MS, undefined, { signal: ending.signal }).then(() => this.findLast());
+    late.catch(() => undefined);
+    return Promise.race([this.checking, late]).finally(() => ending.abort());
+  }
+
+  /** The last answer that there was, however old: while a sync is under way, nothing is asked for. */
+  findLastKnown(): Promise<boolean | null> {
+    return this.checks.findLast();
+  }
+
+  private async findLast(): Promise<boolean> {
+    const last = await this.checks.findLast();
+    if (last === null) throw new SyncStatusUnavailable();
+    return last;
+  }
+
+  private async find(): Promise<boolean> {
+    const claimant = randomUUID();
+    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += LOOK_AGAIN_MS) {
+      const claim = await this.checks.claim(claimant);
+      if (claim.standing === 'fresh' && claim.needsSync !== null) return claim.needsSync;
+      if (claim.standing === 'failed') throw new SyncStatusUnavailable();
+      if (claim.standing === 'ours') await this.check(claimant);
+      else await delay(LOOK_AGAIN_MS);
+    }
+    return this.findLast();
+  }
+
+  private async check(claimant: string): Promise<void> {
+    try {
+      await this.checks.store(claimant, await this.compare());
+    } catch (error) {
+      await this.checks.fail(claimant).catch(() => undefined);
+      throw new SyncStatusUnavailable(error);
+    }
+  }
+
+  private async compare(): Promise<boolean> {
+    let matched = 0;
+    let pageToken: string | undefined;
+    do {
+      const { accounts, nextPageToken } = await this.identity.listAccounts(pageToken);
+      const { missing, found } = comparePage(accounts, await findPeople(this.dataSource, accounts));
+      if (missing.length > 0 || found.some(needsSync)) return true;
+      matched += found.length;
+      pageToken = nextPageToken;
+    } while (pageToken !== undefined);
+    return (await this.checks.countUsers()) > matched;
+  }
+}

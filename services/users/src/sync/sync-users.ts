@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { isUnavailable } from '@trax/nest-platform/unavailable';
+import {
+  IdentityProvider,
+  IdentityProviderUnavailable,
+  PageTokenRefused,
+  type AccountPage,
+} from '../identity-provider/identity-provider.js';
+import { RunLost, SyncPagesRepository } from './sync-pages.repository.js';
+import { SyncRunsRepository, WORKER_LEASE_SECONDS, type TakenRun } from './sync-runs.repository.js';
+
+const PROVIDER_ATTEMPTS = 3;
+const PROVIDER_PAUSE_MS = 500;
+const MAX_RESTARTS = 3;
+/** A run that was begun so often and never ended will not end the next time either. */
+const MAX_TURNS = 100;
+const PROVIDER_IS_AWAY = 'The identity provider could not be reached. Please try again in a few minutes.';
+const GIVEN_UP = 'The sync was interrupted too often. Please try again later.';
+
+type Turn = { readonly runId: string; readonly worker: string };
+
+/**
+ * One run, from wherever it stands to its end. Every page is committed together with the progress, and only by the one
+ * worker that has the run: killed anywhere, the next worker goes on as if nothing had happened.
+ */
+@Injectable()
+export class SyncUsers {
+  private readonly logger = new Logger('sync-users');
+  private isStopping = false;
+
+  constructor(
+    private readonly runs: SyncRunsRepository,
+    private readonly pages: SyncPagesRepository,
+    private readonly identity: IdentityProvider,
+  ) {}
+
+  /** Ends a run under way after the page at hand; another process goes on with it. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
+  /** Does nothing for a run that has ended, or that another worker is at. */
+  async work(runId: string): Promise<void> {
+    if (this.isStopping) return;
+    const turn = { runId, worker: randomUUID() };
+    const run = await this.runs.take(turn);
+    if (run === undefined) return;
+    const keeping = this.keep(turn);
+    try {
+      await this.goThrough(turn, run);
+    } catch (error) {
+      if (error instanceof RunLost) return;
+      this.tell(runId, error);
+      throw error;
+    } finally {
+      clearInterval(keeping);
+      await this.runs.release(turn).catch(() => undefined);
+    }
+  }
+
+  private tell(runId: string, error: unknown): void {
+    if (isUnavailable(error)) this.logger.warn(`${runId} waits for the database`);
+    else this.logger.error(new Error(`${runId} was interrupted`, { cause: error }));
+  }
+
+  private keep(turn: Turn): NodeJS.Timeout {
+    const keep = () => void this.runs.keep(turn).catch(() => undefined);
+    return setInterval(keep, (WORKER_LEASE_SECONDS / 3) * 1_000);
+  }
+
+  private async goThrough(turn: Turn, { pageToken, turns }: TakenRun): Promise<void> {
+    if (turns > MAX_TURNS) return this.fail(turn, GIVEN_UP);
+    let next = pageToken ?? undefined;
+    let restarts = 0;
+    do {
+      try {
+        const page = await this.list(next);
+        await this.pages.apply(turn, page);
+        next = page.nextPageToken;
+      } catch (error) {
+        if (error instanceof IdentityProviderUnavailable) return this.fail(turn, PROVIDER_IS_AWAY, error);
+        if (!(error instanceof PageTokenRefused) || restarts >= MAX_RESTARTS) throw error;
+        // From the first account again: those that this run has seen are not counted twice.
+        restarts += 1;
+        next = undefined;
+        continue;
+      }
+      if (next === undefined) return this.logger.log(`${turn.runId} has finished`);
+    } while (!this.isStopping);
+  }
+
+  private async list(pageToken: string | undefined): Promise<AccountPage> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.identity.listAccounts(pageToken);
+      } catch (error) {
+        if (!(error instanceof IdentityProviderUnavailable) || attempt === PROVIDER_ATTEMPTS) throw error;
+        await delay(PROVIDER_PAUSE_MS * attempt);
+      }
+    }
+  }
+
+  private async fail(turn: Turn, sentence: string, cause?: Error): Promise<void> {
+    this.logger.warn(`${turn.runId} has failed: ${cause?.cause instanceof Error ? cause.cause.message : sentence}`);
+    await this.runs.fail(turn, sentence);
+  }
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+
+/** An account as the provider's interface writes it. */
+export type FakeAccount = {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  displayName?: string;
+  photoUrl?: string;
+  disabled?: boolean;
+};
+
+/** The account of a verified person; a test names only what matters to it. */
+export const account = (localId: string, facts: Partial<FakeAccount> = {}): FakeAccount => ({
+  localId,
+  email: `${localId}@trax.test`,
+  emailVerified: true,
+  displayName: `Name of ${localId}`,
+  ...facts,
+});
+
+/**
+ * The listing of the identity provider for many accounts and for faults, where the real emulator stands: 1,000 a page,
+ * as slow and as broken as a test wants it.
+ */
+export class FakeProvider {
+  accounts: FakeAccount[] = [];
+  /** Page tokens that were asked for, in order. */
+  readonly asked: string[] = [];
+  pageDelayMs = 0;
+  isBroken = false;
+  /** Answered once with the refusal of a token that is too old. */
+  refusesNextToken = false;
+  private server: Server | undefined;
+  private port = 0;
+
+  get host(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer((request, response) => void this.answer(request, response));
+    const { server } = this;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  reset(): void {
+    this.accounts = [];
+    this.asked.length = 0;
+    this.pageDelayMs = 0;
+    this.isBroken = false;
+    this.refusesNextToken = false;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined));
+  }
+
+  private async answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(url, 'http://provider');
+    if (!pathname.endsWith('/accounts:batchGet')) return send(response, 404, { error: { message: 'NOT_FOUND' } });
+    const token = searchParams.get('nextPageToken') ?? '';
+    this.asked.push(token);
+    await delay(this.pageDelayMs);
+    if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
+    if (token !== '' && this.refusesNextToken) {
+      this.refusesNextToken = false;
+      return send(response, 400, { error: { message: 'INVALID_PAGE_SELECTION' } });
+    }
+    const size = Number(searchParams.get('maxResults'));
+    const from = Number(token || 0);
+    const users = this.accounts.slice(from, from + size);
+    const nextPageToken = from + size < this.accounts.length ? String(from + size) : undefined;
+    return send(response, 200, { users, nextPageToken });
+  }
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** A provider of its own for this spec file, as new for every test. */
+export function useFakeProvider(): FakeProvider {
+  const provider = new FakeProvider();
+  beforeAll(() => provider.start());
+  beforeEach(() => provider.reset());
+  afterAll(() => provider.stop());
+  return provider;
+}

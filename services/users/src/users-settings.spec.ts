@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from '@trax/nest-platform/config';
+import { usersSettings } from './users-settings.js';
+
+const needed = {
+  DATABASE_URL: 'postgres://localhost/trax_users',
+  VIEWER_TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
+};
+const production = { ...needed, OWNER_EMAIL: 'owner@trax.example', FIREBASE_PROJECT_ID: 'trax' };
+const read = (environment: Record<string, string>, nodeEnv?: string) => readConfig(usersSettings(nodeEnv), environment);
+
+describe('the settings of the users service', () => {
+  it('need only database and secret locally', () => {
+    expect(read(needed)).toMatchObject({
+      PORT: 4101,
+      FIREBASE_PROJECT_ID: 'demo-trax',
+      OWNER_EMAIL: 'owner@trax.test',
+    });
+    expect(read({ ...needed, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toMatchObject({
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    });
+  });
+
+  it('refuse the Auth emulator in production with one sentence', () => {
+    const start = () => read({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'production');
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(/FIREBASE_AUTH_EMULATOR_HOST is wrong \(.*must not be used in production\)\.$/);
+  });
+
+  it('have no default in production for what an installation says of itself', () => {
+    expect(read(production, 'production')).toMatchObject({ FIREBASE_PROJECT_ID: 'trax' });
+    expect(() => read(needed, 'production')).toThrow(/OWNER_EMAIL is missing.*FIREBASE_PROJECT_ID is missing/);
+  });
+});

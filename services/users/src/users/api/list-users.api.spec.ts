@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { userList, type UserRecord } from '@trax/contracts/users';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import { useUsersService } from '../../testing/users-service.fixture.js';
+
+const COUNT = 1_203;
+const viewer = { uid: 'root', isAdmin: true };
+
+describe('GET /api/users', () => {
+  const { database, service } = useUsersService();
+  const list = (query = '') => service.inject({ url: `/api/users${query}`, viewer });
+  const uidsOf = (users: UserRecord[]) => users.map(({ firebaseId }) => firebaseId);
+  const numbered = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => `user-${from - i}`);
+
+  beforeAll(async () => {
+    // Three a moment, so that pages begin and end among users of the same instant.
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment, created_at)
+       select 'user-' || i, 'Name ' || i, 'user-' || i || '@trax.test', i % 2 = 0, 'production',
+              '2026-01-01'::timestamptz + (i / 3) * interval '1 microsecond'
+       from generate_series(1, $1) as i`,
+      [COUNT],
+    );
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment, is_admin, deletion_started_at, photo_url)
+       values ('dev', 'Dev', 'dev@trax.test', true, 'development', false, null, null),
+              ('leaving', 'Leaving', 'leaving@trax.test', true, 'production', false, now(), null),
+              ('flagged', '100% _A\\B_', 'flagged@trax.test', false, 'production', true, null, 'https://photos.test/f.png'),
+              ('owner', 'Olive', 'Owner@Trax.test', true, 'production', false, null, null)`,
+    );
+  });
+
+  it('answers every user of production once, whoever is being deleted left out', async () => {
+    const answer = await list();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).not.toHaveProperty('x-next-cursor');
+    const users = userList.parse(answer.json());
+    expect(users).toHaveLength(COUNT + 2);
+    expect(new Set(uidsOf(users)).size).toBe(COUNT + 2);
+    expect(uidsOf(users)).not.toEqual(expect.arrayContaining(['dev']));
+    expect(uidsOf(users)).not.toEqual(expect.arrayContaining(['leaving']));
+  });
+
+  it('says who is an administrator, by flag or by verified address, and whose address is verified', async () => {
+    const users = userList.parse((await list()).json());
+    const find = (uid: string) => users.find(({ firebaseId }) => firebaseId === uid);
+    expect(find('flagged')).toMatchObject({
+      isAdmin: true,
+      emailVerified: false,
+      photoURL: 'https://photos.test/f.png',
+    });
+    expect(find('owner')).toMatchObject({ isAdmin: true, emailVerified: true });
+    expect(find('user-7')).toEqual({
+      firebaseId: 'user-7',
+      displayName: 'Name 7',
+      email: 'user-7@trax.test',
+      emailVerified: false,
+      photoURL: null,
+      metadata: {},
+      environment: 'production',
+      isAdmin: false,
+    });
+  });
+
+  it('hands out the same list page by page, newest first', async () => {
+    const seen: string[] = [];
+    let cursor: unknown;
+    do {
+      const answer = await list(`?limit=500${typeof cursor === 'string' ? `&after=${cursor}` : ''}`);
+      seen.push(...uidsOf(answer.json()));
+      cursor = answer.headers['x-next-cursor'];
+    } while (cursor !== undefined);
+    expect(seen).toEqual(uidsOf((await list()).json()));
+    expect(new Set(seen.slice(0, 2))).toEqual(new Set(['flagged', 'owner']));
+  });
+
+  it('names no next page after one that is exactly full', async () => {
+    const answer = await list('?search=flagged&limit=1');
+    expect([answer.json().length, answer.headers['x-next-cursor']]).toEqual([1, undefined]);
+  });
+
+  it.each([
+    ['NAME%201203', ['user-1203']],
+    ['user-120@', ['user-120']],
+    ['100%25', ['flagged']],
+    ['_A%5CB_', ['flagged']],
+    ['owner', ['owner']],
+    ['nobody-at-all', []],
+    ['leaving', []],
+  ])('finds by %s whoever has it in the name or the e-mail', async (search, uids) => {
+    expect(uidsOf((await list(`?search=${search}`)).json())).toEqual(uids);
+  });
+
+  it('searches page by page as well', async () => {
+    const first = await list('?search=name%2011&limit=50');
+    const second = await list(`?search=name%2011&limit=50&after=${String(first.headers['x-next-cursor'])}`);
+    const third = await list(`?search=name%2011&limit=50&after=${String(second.headers['x-next-cursor'])}`);
+    const found = [first, second, third].flatMap((answer) => uidsOf(answer.json()));
+    expect(new Set(found)).toEqual(new Set([...numbered(1_199, 1_100), ...numbered(119, 110), 'user-11']));
+    expect(third.headers['x-next-cursor']).toBeUndefined();
+  });
+
+  it.each([
+    'limit=0',
+    'limit=501',
+    'limit=1.5',
+    'limit=x',
+    'limit=',
+    'limit=1&limit=2',
+    'after=x',
+    'after=',
+    'search=',
+    'search=%00',
+    'firebaseId=ada',
+  ])('refuses %s', async (query) => {
+    const answer = await list(`?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('refuses a visitor and a listener', async () => {
+    const visitor = await service.inject({ url: '/api/users' });
+    expect([visitor.statusCode, visitor.json().error]).toEqual([401, 'Admin not authenticated']);
+    expect((await service.inject({ url: '/api/users', viewer: { uid: 'user-1' } })).statusCode).toBe(403);
+  });
+
+  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    expect((await service.inject({ url: '/api/users', headers: await headers() })).statusCode).toBe(401);
+  });
+});

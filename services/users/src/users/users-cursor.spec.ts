@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { listUsersQuery } from '@trax/contracts/users';
+import { cursorOf, placeOf } from './users-cursor.js';
+
+const write = (text: string) => Buffer.from(text).toString('base64url');
+
+describe('the cursor of the users', () => {
+  it.each(['2026-11-20T08:15:00.123456Z', '2026-11-20T08:15:00Z'])('leads back to %s', (createdAt) => {
+    const place = { createdAt, firebaseId: 'x'.repeat(128) };
+    expect(placeOf(cursorOf(place))).toEqual(place);
+    expect(listUsersQuery.parse({ after: cursorOf(place) }).after).toBe(cursorOf(place));
+  });
+
+  it.each([
+    '',
+    'x',
+    write('2026-11-20T08:15:00Z'),
+    write('2026-99-20T08:15:00Z ada'),
+    write('now() ada'),
+    write('2026-11-20T08:15:00Z a/b'),
+  ])('is not %j', (cursor) => {
+    expect(() => placeOf(cursor)).toThrow('after: is not a cursor of this list');
+  });
+});
