@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import type { GatewayConfig } from './gateway.config.js';
 import { RedisConnection } from './redis-connection.js';
 import { CatalogueClient } from './services/catalogue.client.js';
@@ -35,7 +36,11 @@ export class AppModule {
       controllers: [SessionController, ServicesHealthController],
       providers: [
         { provide: RedisConnection, useFactory: () => new RedisConnection(config) },
-        { provide: ServiceConnections, useFactory: () => new ServiceConnections(config) },
+        {
+          provide: ServiceConnections,
+          inject: [Metrics],
+          useFactory: (metrics: Metrics) => new ServiceConnections(config, metrics),
+        },
         clientOf(UsersClient, 'users'),
         clientOf(CatalogueClient, 'catalogue'),
         clientOf(PlaylistsClient, 'playlists'),

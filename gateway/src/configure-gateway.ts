@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { sendProblem } from '@trax/nest-platform/problem.filter';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './gateway.config.js';
@@ -7,6 +8,7 @@ import { serveGraphql } from './graphql/graphql.routes.js';
 import { PersistedDocuments } from './graphql/persisted-documents.js';
 import { FallBackStore } from './limits/fall-back-store.js';
 import { limitCalls } from './limits/rate-limits.js';
+import { shedLoad } from './limits/shed-load.js';
 import { RedisConnection } from './redis-connection.js';
 import { describeApi } from './rest/openapi.js';
 import { OPERATIONS } from './rest/operations.js';
@@ -16,6 +18,7 @@ import { DeletionClient } from './services/deletion.client.js';
 import { PlaylistsClient } from './services/playlists.client.js';
 import { ServiceConnections } from './services/service-connections.js';
 import { StatsClient } from './services/stats.client.js';
+import { UsersClient } from './services/users.client.js';
 import { identifyEveryCall } from './session/identify.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { SessionService } from './session/session.service.js';
@@ -28,6 +31,7 @@ import { addSecurityHeaders } from './web/security-headers.js';
 /** Puts the gateway's hooks and routes on Fastify. The order of the hooks is the order in which a call is judged. */
 export async function configureGateway(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  shedLoad(fastify, config, app.get(Metrics));
   await addSecurityHeaders(fastify, config);
   refuseForeignCalls(fastify, config.PUBLIC_URL);
   identifyEveryCall(fastify, app.get(SessionService));
@@ -58,6 +62,7 @@ async function addGraphql(fastify: FastifyInstance, app: NestFastifyApplication,
     playlists: app.get(PlaylistsClient),
     stats: app.get(StatsClient),
     deletion: app.get(DeletionClient),
+    users: app.get(UsersClient),
   };
   serveGraphql(fastify, { apollo, services, documents: PersistedDocuments.fromFile(config.PERSISTED_DOCUMENTS) });
 }

@@ -35,7 +35,13 @@ describe('the settings of the gateway', () => {
     );
   });
 
+  it('take the address of the sound without a slash at its end', () => {
+    const settings = read({ ...secret, AUDIO_BASE_URL: 'https://cdn.example/audio/' });
+    expect(settings.AUDIO_BASE_URL).toBe('https://cdn.example/audio');
+  });
+
   it.each([
+    ['AUDIO_BASE_URL', '/audio'],
     ['VIEWER_TOKEN_SECRET', 'short'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099/path'],
     ['USERS_URL', 'file:///etc/passwd'],

@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const serviceUrl = (defaultPort: number) => z.url({ protocol: /^https?$/ }).default(`http://127.0.0.1:${defaultPort}`);
-const perMinute = (limit: number) => z.coerce.number().int().min(1).default(limit);
+const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const perMinute = atLeastOne;
 const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -33,6 +34,9 @@ const ownFacts = (isProduction: boolean) => {
   };
 };
 
+/** The ladder of time-outs: a browser waits 10 s for us, and a service answers us within 2 s. */
+export const ANSWER_WITHIN_MS = 5_000;
+
 /** The settings of the gateway, in production or (`NODE_ENV` anything else) locally. */
 export const gatewaySettings = (nodeEnv: string | undefined) => ({
   ...processSettings,
@@ -51,12 +55,23 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
     .string()
     .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json')),
   PRODUCT_NAME: z.string().min(1).default('Trax'),
+  /** Object storage or a CDN that holds what `AUDIO_DIR` holds; without it browsers fetch sound from `/audio` here. */
+  AUDIO_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   GRAPHQL_INTROSPECTION: flag,
   /** Set behind a proxy that writes `X-Forwarded-For`; otherwise anybody could choose the address that limits go by. */
   TRUST_FORWARDED_FOR: flag,
   LIMIT_SESSIONS_PER_MINUTE: perMinute(60),
   LIMIT_READS_PER_MINUTE: perMinute(600),
   LIMIT_WRITES_PER_MINUTE: perMinute(300),
+  /** Requests to delete one's data, by address. */
+  LIMIT_DELETION_REQUESTS_PER_HOUR: atLeastOne(10),
+  /** Calls that wait for an answer at the same time, before new ones are refused with 503. */
+  LIMIT_REQUESTS_IN_FLIGHT: atLeastOne(100),
+  /** How late the event loop may be before new calls are refused with 503. */
+  LIMIT_EVENT_LOOP_DELAY_MS: atLeastOne(250),
 });
 
 export type GatewayConfig = ReturnType<typeof readConfig<ReturnType<typeof gatewaySettings>>>;

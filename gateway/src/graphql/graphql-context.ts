@@ -4,8 +4,10 @@ import type { CatalogueClient } from '../services/catalogue.client.js';
 import type { DeletionClient } from '../services/deletion.client.js';
 import type { PlaylistsClient } from '../services/playlists.client.js';
 import type { StatsClient } from '../services/stats.client.js';
+import type { UsersClient } from '../services/users.client.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
 import { createPlaylistTracksLoader, type PlaylistTracksLoader } from './playlists/playlist-tracks.loader.js';
+import { createAccountsLoader, type AccountsLoader } from './users/accounts.loader.js';
 
 /** The services behind the graph, one client each. */
 export type GraphqlServices = {
@@ -13,6 +15,7 @@ export type GraphqlServices = {
   playlists: PlaylistsClient;
   stats: StatsClient;
   deletion: DeletionClient;
+  users: UsersClient;
 };
 
 /** What the resolvers of one request share. */
@@ -24,6 +27,7 @@ export type GraphqlContext = {
   services: GraphqlServices;
   tracksOfGroup: TracksLoader;
   tracksOfPlaylist: PlaylistTracksLoader;
+  accounts: AccountsLoader;
 };
 
 export type Resolver<Arguments = Record<string, never>> = (
@@ -41,6 +45,7 @@ export function createContext(
     services,
     tracksOfGroup: createTracksLoader(services.catalogue, asker),
     tracksOfPlaylist: createPlaylistTracksLoader(services.playlists, asker),
+    accounts: createAccountsLoader(services.users, asker),
   };
 }
 

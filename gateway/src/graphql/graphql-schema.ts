@@ -4,6 +4,7 @@ import { catalogueResolvers } from './catalogue/catalogue.resolver.js';
 import { deletionResolvers } from './deletion/deletion.resolver.js';
 import { playlistsResolvers } from './playlists/playlists.resolver.js';
 import { statsResolvers } from './stats/stats.resolver.js';
+import { usersResolvers } from './users/users.resolver.js';
 import { viewerResolvers } from './viewer/viewer.resolver.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -16,4 +17,11 @@ export function readTypeDefs(): string[] {
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'));
 }
 
-export const resolvers = [viewerResolvers, catalogueResolvers, playlistsResolvers, statsResolvers, deletionResolvers];
+export const resolvers = [
+  viewerResolvers,
+  catalogueResolvers,
+  playlistsResolvers,
+  statsResolvers,
+  deletionResolvers,
+  usersResolvers,
+];

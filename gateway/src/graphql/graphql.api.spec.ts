@@ -104,36 +104,6 @@ describe("the viewer's own", () => {
   });
 });
 
-describe('deletionRequests', () => {
-  const text = '{ deletionRequests { id email status processedAt firebaseId environment requestedAt } }';
-
-  it('are for an administrator', async () => {
-    const request = {
-      id: 'd1',
-      email: 'x@y.test',
-      requestedAt: '2026-01-02T03:04:05.000Z',
-      status: 'pending',
-      processedAt: null,
-      firebaseId: null,
-      environment: 'production',
-    };
-    services.deletion.answers('/api/admin/deletion-requests', [request]);
-    await expect(query('owner', text)).resolves.toEqual({ data: { deletionRequests: [request] } });
-  });
-
-  it("carry the service's refusal for anybody else", async () => {
-    const refusal = { error: 'Only an administrator may do this', code: 'FORBIDDEN' };
-    services.deletion.answers('/api/admin/deletion-requests', refusal, 403);
-    const { errors } = await query('listener', text);
-    expect(errors).toMatchObject([{ message: refusal.error, extensions: { code: 'FORBIDDEN' } }]);
-  });
-
-  it('are refused to a visitor in the words of the specification', async () => {
-    const { errors } = await query(null, text);
-    expect(errors).toMatchObject([{ message: 'Admin not authenticated', extensions: { code: 'NOT_SIGNED_IN' } }]);
-  });
-});
-
 describe('a service that fails', () => {
   it.each([
     ['is gone', (_: unknown, response: { destroy: () => void }) => response.destroy(), 'UNAVAILABLE'],

@@ -7,6 +7,7 @@ const gateway = useGateway({
     LIMIT_SESSIONS_PER_MINUTE: '3',
     LIMIT_READS_PER_MINUTE: '5',
     LIMIT_WRITES_PER_MINUTE: '2',
+    LIMIT_DELETION_REQUESTS_PER_HOUR: '3',
     TRUST_FORWARDED_FOR: 'true',
     // Nothing listens there: limits must hold all the same.
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -46,6 +47,19 @@ describe('limits', () => {
     const exchange = (address: string) => gateway.call('/api/session', { method: 'POST', headers: from(address) });
     expect(await statuses(4, () => exchange('7.7.7.7'))).toEqual([401, 401, 401, 429]);
     expect(await statuses(1, () => exchange('8.8.8.8'))).toEqual([401]);
+  });
+
+  it('count requests to delete data by address and hour, whoever asks and however the address of the call is written', async () => {
+    gateway.identity.know(person({ uid: 'carl' }));
+    gateway.services.deletion.answers('/api/delete-account', {}, 201);
+    const init = { method: 'POST', headers: { ...JSON_CALL, ...from('4.4.4.4') }, body: '{}' };
+    const ask = (url = '/api/delete-account') => gateway.call(url, init);
+    expect(await statuses(2, ask)).toEqual([201, 201]);
+    expect(await statuses(2, () => gateway.callAs('carl', '/api/delete-account', init))).toEqual([201, 429]);
+    expect((await ask('/api/delete%2Daccount')).status).toBe(429);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
   });
 
   it('count one IPv6 network as one', async () => {

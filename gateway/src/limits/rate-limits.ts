@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
@@ -8,7 +9,8 @@ import { isCall } from '../session/identify.js';
 import { isUnsafe } from '../session/same-origin.js';
 import { storeClass, type FallBackStore } from './fall-back-store.js';
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 class TooManyRequests extends Problem {
   constructor() {
@@ -17,18 +19,22 @@ class TooManyRequests extends Problem {
   }
 }
 
-type Limit = 'session' | 'read' | 'write';
+type Limit = 'session' | 'read' | 'write' | 'deletion';
 
-/** Limits calls per minute: session exchanges per address, reads and writes per person (per address for a visitor). */
+/**
+ * Limits calls per minute: session exchanges per address, reads and writes per person (per address for a visitor); and per
+ * hour requests to delete one's data, per address.
+ */
 export async function limitCalls(fastify: FastifyInstance, config: GatewayConfig, store: FallBackStore): Promise<void> {
   const most: Record<Limit, number> = {
     session: config.LIMIT_SESSIONS_PER_MINUTE,
     read: config.LIMIT_READS_PER_MINUTE,
     write: config.LIMIT_WRITES_PER_MINUTE,
+    deletion: config.LIMIT_DELETION_REQUESTS_PER_HOUR,
   };
   const addressOf = config.TRUST_FORWARDED_FOR ? forwardedAddressOf : ownAddressOf;
   await fastify.register(rateLimit, {
-    timeWindow: WINDOW_MS,
+    timeWindow: (request) => (limitOf(request) === 'deletion' ? HOUR_MS : MINUTE_MS),
     // Nobody paces themselves by these; a refusal carries Retry-After.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
@@ -37,16 +43,25 @@ export async function limitCalls(fastify: FastifyInstance, config: GatewayConfig
     max: (request) => most[limitOf(request)],
     keyGenerator: (request) => {
       const limit = limitOf(request);
-      const isPerson = limit !== 'session' && request.viewer !== null;
-      return `${limit}:${isPerson ? `uid:${request.viewer?.uid}` : `ip:${networkOf(addressOf(request))}`}`;
+      const { viewer } = request;
+      const isPerson = (limit === 'read' || limit === 'write') && viewer !== null;
+      return `${limit}:${isPerson ? `person:${hashOf(viewer.uid)}` : `ip:${networkOf(addressOf(request))}`}`;
     },
     errorResponseBuilder: () => new TooManyRequests(),
   });
 }
 
-function limitOf({ method, url }: FastifyRequest): Limit {
+// By the route that answers, because one address can be written in many ways.
+function limitOf({ method, routeOptions }: FastifyRequest): Limit {
   if (!isUnsafe(method)) return 'read';
-  return method === 'POST' && url.startsWith('/api/session') ? 'session' : 'write';
+  if (method !== 'POST') return 'write';
+  if (routeOptions.url === '/api/session') return 'session';
+  return routeOptions.url === '/api/delete-account' ? 'deletion' : 'write';
+}
+
+/** Redis is to hold nothing that tells who somebody is. */
+function hashOf(uid: string): string {
+  return createHash('sha256').update(uid).digest('base64url');
 }
 
 function ownAddressOf({ ip }: FastifyRequest): string {

@@ -23,6 +23,7 @@ const TO_CALLER = [
   'location',
   'retry-after',
   'vary',
+  'x-next-cursor',
 ] as const;
 
 type Headers = Record<string, string>;

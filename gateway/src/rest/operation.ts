@@ -1,8 +1,12 @@
+import { problem } from '@trax/contracts/problem';
 import type { Policy } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';
 import type { ServiceName } from '../services/service-connections.js';
 
 type Answer = { description: string; schema?: z.ZodType; contentType?: string };
+
+/** What whoever adds something for a person may meet in the minute until their session ends everywhere. */
+export const ACCOUNT_DELETED: Answer = { description: 'The account was deleted', schema: problem };
 
 /** How the gateway serves an operation. */
 export type Handling =

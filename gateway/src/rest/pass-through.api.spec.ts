@@ -170,7 +170,6 @@ describe('GET /api/admin/deletion-requests', () => {
 describe('what is not in the table', () => {
   it.each([
     ['GET', '/api/nothing'],
-    ['GET', '/api/users'],
     ['GET', '/api/internal/users/owner/standing'],
     ['GET', '/api/../internal/users/owner/standing'],
     ['GET', '/api/%2e%2e/internal/users/owner/standing'],
@@ -179,7 +178,7 @@ describe('what is not in the table', () => {
     ['GET', '/api/users/a%00b'],
     ['GET', '/api/users/listener/'],
     ['PATCH', '/api/users/listener'],
-    ['DELETE', '/api/users/listener'],
+    ['PUT', '/api/users/listener'],
     ['PUT', '/internal/users/owner/standing'],
   ])('%s %s is refused and reaches no service', async (method, path) => {
     const answer = await gateway.callAs('listener', path, { method, headers: JSON_CALL });
@@ -223,14 +222,56 @@ describe('a service that fails', () => {
     expect(services.users.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('that does not answer is answered for with 504 after 5 s', async () => {
+  it('that does not answer is answered for with 504 after 2.5 s', async () => {
     services.playlists.on('/api/playlists', () => undefined);
     const startedAt = Date.now();
     const answer = await gateway.callAs('listener', path);
     expect(answer.status).toBe(504);
     expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(Date.now() - startedAt).toBeLessThan(7_000);
+    expect(Date.now() - startedAt).toBeGreaterThan(2_400);
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+    expect(services.playlists.received).toHaveLength(1);
   }, 10_000);
+
+  const complete = (url: string) =>
+    gateway.callAs('listener', url, {
+      method: 'POST',
+      headers: { ...JSON_CALL, 'idempotency-key': '01890000-0000-7000-8000-000000000001' },
+      body: '{}',
+    });
+
+  it('is told a second time what it knows again by its key', async () => {
+    let times = 0;
+    services.stats.on('/api/track-completions', (_, response) => {
+      times += 1;
+      if (times < 3) response.destroy();
+      else response.end('{}');
+    });
+    expect(await complete('/api/track-completions')).toMatchObject({ status: 200 });
+    expect(services.stats.received).toHaveLength(3);
+  });
+
+  it('is told once what it does not know again, whatever key the caller sends', async () => {
+    services.playlists.on('/api/playlists', (_, response) => response.destroy());
+    expect(await complete('/api/playlists')).toMatchObject({ status: 503 });
+    expect(services.playlists.received).toHaveLength(1);
+  });
+
+  it('is asked no more once it has failed often, while the others are, and is asked again later', async () => {
+    const stats = '/api/stats/tracks?firebaseId=listener';
+    services.stats.on('/api/stats/tracks', (_, response) => response.destroy());
+    for (let i = 0; i < 20; i += 1) expect((await gateway.callAs('listener', stats)).status).toBe(503);
+    services.stats.reset();
+    services.stats.answers('/api/stats/tracks', RECORD);
+    services.playlists.answers('/api/playlists', []);
+    const refused = await gateway.callAs('listener', stats);
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(services.stats.received).toHaveLength(0);
+    expect((await gateway.callAs('listener', path)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await gateway.callAs('listener', stats)).status).toBe(200);
+  }, 20_000);
 
   it('leaves everybody signed in and nobody an administrator when it is the users service', async () => {
     gateway.identity.know(person({ uid: 'second-owner' }));

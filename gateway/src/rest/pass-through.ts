@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { assertMayEnter } from '../session/identify.js';
 import type { CachedList } from '../services/cached-list.js';
@@ -34,12 +35,16 @@ function routeOf(path: string): string {
   return path.startsWith('/audio/') ? '/audio/*' : path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function handlerOf({ handling, path }: Operation, services: Services): RouteHandlerMethod | undefined {
+function handlerOf(operation: Operation, services: Services): RouteHandlerMethod | undefined {
+  const { handling, path } = operation;
   switch (handling.kind) {
     case 'passed-through':
-      return handOver(services.connections[handling.service], (request) => targetOf(path, request));
+      return handOver(services.connections[handling.service], (request) => ({
+        path: pathOf(path, request),
+        isKeyed: isKeyed(operation, request),
+      }));
     case 'streamed':
-      return handOver(services.connections.audio, ({ url }) => audioPath(url));
+      return handOver(services.connections.audio, ({ url }) => ({ path: audioPath(url) }));
     case 'cached-list':
       return (request, reply) => answerList(services.catalogue[handling.list], request, reply);
     case 'own':
@@ -47,17 +52,25 @@ function handlerOf({ handling, path }: Operation, services: Services): RouteHand
   }
 }
 
-function targetOf(path: string, { params, url }: FastifyRequest): string {
+function pathOf(path: string, { params, url }: FastifyRequest): string {
   return servicePath(path, params as Record<string, string>) + queryOf(url);
 }
 
-function handOver(service: ServiceConnection, pathOf: (request: FastifyRequest) => string): RouteHandlerMethod {
+/** Only where the service promises to know the key again; elsewhere a caller's header means nothing. */
+function isKeyed({ parameters }: Operation, { headers }: FastifyRequest): boolean {
+  const isPromised = parameters?.headers !== undefined && IDEMPOTENCY_KEY_HEADER in parameters.headers.shape;
+  return isPromised && headers[IDEMPOTENCY_KEY_HEADER] !== undefined;
+}
+
+type Target = Pick<ServiceRequest, 'path' | 'isKeyed'>;
+
+function handOver(service: ServiceConnection, targetOf: (request: FastifyRequest) => Target): RouteHandlerMethod {
   return async (request, reply) => {
     const abort = new AbortController();
     reply.raw.once('close', () => abort.abort());
     const answer = await service.send({
       method: request.method as ServiceRequest['method'],
-      path: pathOf(request),
+      ...targetOf(request),
       viewer: request.viewer,
       requestId: request.id,
       headers: headersToService(request.headers),

@@ -13,7 +13,7 @@ import {
   setRepetitionsInput,
 } from '@trax/contracts/playlists';
 import { problem } from '@trax/contracts/problem';
-import type { Operation } from './operation.js';
+import { ACCOUNT_DELETED, type Operation } from './operation.js';
 
 const common = { policy: 'signed-in', handling: { kind: 'passed-through', service: 'playlists' } } as const;
 const noPlaylist = { 404: { description: 'One has no such playlist', schema: problem } };
@@ -36,7 +36,7 @@ const OF_PLAYLISTS: readonly Operation[] = [
     path: '/api/playlists',
     summary: 'Make an empty playlist of one’s own',
     body: createPlaylistInput,
-    answers: { 201: { description: 'The playlist', schema: playlist } },
+    answers: { 201: { description: 'The playlist', schema: playlist }, 410: ACCOUNT_DELETED },
   },
   {
     ...common,

@@ -11,12 +11,13 @@ import {
   trackCompletionInput,
   trackStats,
 } from '@trax/contracts/stats';
-import type { Operation } from './operation.js';
+import { ACCOUNT_DELETED, type Operation } from './operation.js';
 
 const handling = { kind: 'passed-through', service: 'stats' } as const;
 const counted = {
   200: { description: 'It had been counted before', schema: recordedCompletion },
   201: { description: 'It was counted', schema: recordedCompletion },
+  410: ACCOUNT_DELETED,
 };
 
 export const STATS_OPERATIONS: readonly Operation[] = [

@@ -1,10 +1,21 @@
 import { problem } from '@trax/contracts/problem';
-import { createUserInput, userPath, userRecord } from '@trax/contracts/users';
-import type { Operation } from './operation.js';
+import { createUserInput, listUsersQuery, userList, userPath, userRecord } from '@trax/contracts/users';
+import { ACCOUNT_DELETED, type Operation } from './operation.js';
 
 const handling = { kind: 'passed-through', service: 'users' } as const;
 
 export const USERS_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'listUsers',
+    method: 'GET',
+    path: '/api/users',
+    policy: 'administrator',
+    handling,
+    summary:
+      'All users of the production environment, newest first; with any parameter one page, and in the header x-next-cursor what asks for the next one',
+    parameters: { query: listUsersQuery },
+    answers: { 200: { description: 'The users', schema: userList } },
+  },
   {
     id: 'getUser',
     method: 'GET',
@@ -29,6 +40,7 @@ export const USERS_OPERATIONS: readonly Operation[] = [
     answers: {
       200: { description: 'It existed', schema: userRecord },
       201: { description: 'It was created', schema: userRecord },
+      410: ACCOUNT_DELETED,
     },
   },
 ];

@@ -1,18 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { problem as problemSchema } from '@trax/contracts/problem';
 import { REQUEST_ID_HEADER, VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 import { Pool, type Dispatcher } from 'undici';
 import type { z } from 'zod';
-import { AnswerBreaksContract, isLostConnection, problemOfCall } from './service.errors.js';
+import { withAnswerTimeout } from './resilience/answer-timeout.js';
+import type { ServiceCalls } from './resilience/service-calls.js';
+import { AnswerBreaksContract, problemOfCall } from './service.errors.js';
 import type { ViewerSigner } from './viewer-signer.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** The second rung of the ladder: browser 10 s > gateway 5 s > service 2 s. */
-const ANSWER_TIMEOUT_MS = 5_000;
+// The ladder: browser 10 s > gateway 5 s > service 2 s. A service answers within 2 s whatever happens to it, so one that
+// has not is hung or cut off; and what needs two of them still answers within 5 s.
+const ANSWER_TIMEOUT_MS = 2_500;
+/** Between two pieces of an answer, sound above all. */
+const BODY_TIMEOUT_MS = 5_000;
 const CONNECTIONS = 64;
-const RETRY_WITHIN_MS = 100;
+/** Shorter than a service goes on answering after SIGTERM, so that none closes a connection that we are about to use. */
+const IDLE_TIMEOUT_MS = 4_000;
 
 /** Who asks, and under which request id. */
 export type Asker = { readonly viewer: Viewer | null; readonly requestId: string };
@@ -24,31 +29,52 @@ export type ServiceRequest = Asker & {
   headers?: Record<string, string>;
   body?: Buffer;
   signal?: AbortSignal;
+  /** The service knows the call again by its Idempotency-Key, so that asking twice has the effect of asking once. */
+  isKeyed?: boolean;
 };
 
 export type ServiceAnswer = { status: number; headers: IncomingHttpHeaders; body: Dispatcher.ResponseData['body'] };
 
-export type ServiceUrl = { url: string; signer: ViewerSigner; connections?: number | null };
+export type Attempt = Dispatcher.ResponseData;
+export type ConnectionOptions = {
+  url: string;
+  signer: ViewerSigner;
+  /** What all connections to one service share: its breaker and its budget of repetitions. */
+  calls: ServiceCalls<Attempt>;
+  connections?: number | null;
+};
 
 /** Kept-alive connections to one service; every request carries the signed viewer and the request id. */
 export class ServiceConnection {
   private readonly pool: Pool;
   private readonly signer: ViewerSigner;
+  private readonly calls: ServiceCalls<Attempt>;
 
-  constructor({ url, signer, connections = CONNECTIONS }: ServiceUrl) {
+  constructor({ url, signer, calls, connections = CONNECTIONS }: ConnectionOptions) {
     this.signer = signer;
+    this.calls = calls;
     this.pool = new Pool(url, {
       connections,
       connect: { timeout: CONNECT_TIMEOUT_MS },
-      headersTimeout: ANSWER_TIMEOUT_MS,
-      bodyTimeout: ANSWER_TIMEOUT_MS,
+      // `withAnswerTimeout` is exact; undici's own timers are good to a second.
+      headersTimeout: 0,
+      bodyTimeout: BODY_TIMEOUT_MS,
+      keepAliveTimeout: IDLE_TIMEOUT_MS,
+      keepAliveMaxTimeout: IDLE_TIMEOUT_MS,
     });
   }
 
-  /** The answer as it is, whatever its status. @throws Unavailable, ServiceTooSlow */
+  /**
+   * The answer as it is, whatever its status. What may be asked twice is repeated when its connection was lost.
+   * @throws Unavailable, ServiceTooSlow, ServiceResting
+   */
   async send(request: ServiceRequest): Promise<ServiceAnswer> {
+    const { signal } = request;
     try {
-      const { statusCode, headers, body } = await this.dispatchTwice(await this.withHeaders(request));
+      const options = await this.withHeaders(request);
+      const make = () =>
+        withAnswerTimeout(ANSWER_TIMEOUT_MS, signal, (ending) => this.pool.request({ ...options, signal: ending }));
+      const { statusCode, headers, body } = await this.calls.run({ make, signal, isRepeatable: isRepeatable(request) });
       return { status: statusCode, headers, body };
     } catch (error) {
       throw problemOfCall(error);
@@ -79,7 +105,9 @@ export class ServiceConnection {
 
   /** Whether the service says that it can answer. */
   async assertReady(): Promise<void> {
-    const { statusCode, body } = await this.pool.request({ method: 'GET', path: '/health/ready' });
+    const { statusCode, body } = await withAnswerTimeout(ANSWER_TIMEOUT_MS, undefined, (signal) =>
+      this.pool.request({ method: 'GET', path: '/health/ready', signal }),
+    );
     await body.dump();
     if (statusCode !== 200) throw new Unavailable();
   }
@@ -89,7 +117,7 @@ export class ServiceConnection {
   }
 
   private async withHeaders(request: ServiceRequest): Promise<Dispatcher.RequestOptions> {
-    const { method, path, headers, body, signal, viewer, requestId } = request;
+    const { method, path, headers, body, viewer, requestId } = request;
     return {
       method,
       path,
@@ -99,21 +127,12 @@ export class ServiceConnection {
         ...(viewer === null ? {} : { [VIEWER_HEADER]: await this.signer.sign(viewer) }),
       },
       ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
     };
   }
+}
 
-  // A service that restarts closes its idle connections; a read that met one of them simply goes again.
-  private async dispatchTwice(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    try {
-      return await this.pool.request(options);
-    } catch (error) {
-      const mayRepeat = options.method === 'GET' || options.method === 'HEAD';
-      if (!mayRepeat || !isLostConnection(error)) throw error;
-      await pause(Math.random() * RETRY_WITHIN_MS);
-      return this.pool.request(options);
-    }
-  }
+function isRepeatable({ method, isKeyed = false }: ServiceRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || isKeyed;
 }
 
 async function readJson(body: ServiceAnswer['body']): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BoundedMap } from '../bounded-map.js';
 import type { VouchedPerson } from './identity-provider.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
@@ -52,6 +53,9 @@ export class EndedSessions {
   }
 }
 
+// Hashed: Redis is to hold nothing that tells who somebody is.
 function signInOf(person: VouchedPerson | null): string[] {
-  return person === null ? [] : [`${person.uid}:${person.signedInAtSeconds}`];
+  if (person === null) return [];
+  const { uid, signedInAtSeconds } = person;
+  return [createHash('sha256').update(`${uid}:${signedInAtSeconds}`).digest('base64url')];
 }

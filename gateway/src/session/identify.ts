@@ -18,8 +18,10 @@ export function identifyEveryCall(fastify: FastifyInstance, sessions: SessionSer
     if (!isCall(request.url)) return;
     // Opening or ending a session must not depend on whether the old one can be verified.
     if (request.method !== 'GET' && request.url.startsWith('/api/session')) return;
-    request.person = await sessions.findPerson(request);
-    if (request.person !== null) request.viewer = await sessions.viewerOf(request.person, request);
+    const person = await sessions.findPerson(request);
+    if (person === null) return;
+    request.viewer = await sessions.viewerOf(person, request);
+    if (request.viewer !== null) request.person = person;
   });
 }
 

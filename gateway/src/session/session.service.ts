@@ -50,9 +50,12 @@ export class SessionService {
     });
   }
 
-  async viewerOf({ uid, email, emailVerified, displayName }: VouchedPerson, request: FastifyRequest): Promise<Viewer> {
+  /** The viewer that this person is to us; null when their account was deleted, whatever the provider still says. */
+  async viewerOf(vouched: VouchedPerson, request: FastifyRequest): Promise<Viewer | null> {
+    const { uid, email, emailVerified, displayName } = vouched;
     const person = { uid, email, emailVerified, displayName };
-    return { ...person, isAdmin: await this.standings.isAdministrator(person, request) };
+    const { isAdmin, isEnded } = await this.standings.find(person, request);
+    return isEnded ? null : { ...person, isAdmin };
   }
 
   // The own previous cookie stays good: calls that carry it may be under way while the token is refreshed.

@@ -7,7 +7,7 @@ import { readConfig } from '@trax/nest-platform/config';
 import { createApp } from '@trax/nest-platform/create-app';
 import { AppModule } from '../app.module.js';
 import { configureGateway } from '../configure-gateway.js';
-import { gatewaySettings } from '../gateway.config.js';
+import { ANSWER_WITHIN_MS, gatewaySettings } from '../gateway.config.js';
 import type { IdentityProvider } from '../session/identity-provider.js';
 import type { ServiceName } from '../services/service-connections.js';
 import { FakeIdentity, person } from './fake-identity.js';
@@ -41,6 +41,7 @@ async function createGateway(environment: Record<string, string>, identity: Iden
   return createApp(module, {
     name: 'gateway',
     logLevel: 'silent',
+    answerWithinMs: ANSWER_WITHIN_MS,
     viewer: { resolve: async ({ viewer }) => viewer },
     configure: (app) => configureGateway(app, config),
   });
@@ -82,8 +83,8 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
   beforeEach(() => {
     for (const service of Object.values(services)) service.reset();
     fake.know(person({ uid: 'listener' }), person({ uid: 'owner', email: 'owner@trax.test' }));
-    services.users.answers('/internal/users/listener/standing', { isAdmin: false });
-    services.users.answers('/internal/users/owner/standing', { isAdmin: true });
+    services.users.answers('/internal/users/listener/standing', { isAdmin: false, isEnded: false });
+    services.users.answers('/internal/users/owner/standing', { isAdmin: true, isEnded: false });
   });
 
   afterAll(async () => {

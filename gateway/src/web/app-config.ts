@@ -19,6 +19,7 @@ export class AppConfigSource {
       productName: config.PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       postalAddress: config.POSTAL_ADDRESS,
+      ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
       identity: {
         apiKey: config.FIREBASE_API_KEY,
         authDomain: config.FIREBASE_AUTH_DOMAIN,

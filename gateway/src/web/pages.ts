@@ -2,9 +2,12 @@ import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import type { AppConfigSource } from './app-config.js';
-import { isApplicationRoute } from './application-routes.js';
+import { pageAt } from './application-routes.js';
+import { placesOf } from './places.js';
+import { serveRootFiles } from './root-files.js';
 import { pagePolicy } from './security-headers.js';
-import { ShellPage } from './shell-page.js';
+import { sendCompressed } from './send-compressed.js';
+import { ShellPages } from './shell-pages.js';
 import { sendFile, serveStaticFiles } from './static-files.js';
 
 /** Files that browsers ask for at the root of a site; never a page, which would come without its policy. */
@@ -17,11 +20,13 @@ export async function servePages(
   source: AppConfigSource,
 ): Promise<void> {
   await serveStaticFiles(fastify, config.WEB_DIR);
-  const page = new ShellPage(config.WEB_DIR);
+  const places = placesOf(config);
+  const pages = new ShellPages(config.WEB_DIR, places);
   const policyFor = pagePolicy(config);
 
   if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify);
   fastify.get('/config.json', (request, reply) => reply.header('cache-control', 'no-store').send(source.get(request)));
+  serveRootFiles(fastify, config.WEB_DIR, places);
   // What does not stand in the table of operations is not served, by whatever method.
   fastify.all('/api/*', () => {
     throw new NotFound();
@@ -29,15 +34,14 @@ export async function servePages(
   fastify.get('/*', (request, reply) => {
     const rootFile = ROOT_FILE.exec(request.url)?.[1];
     if (rootFile !== undefined) return sendFile(reply, 'shell', rootFile);
-    const { html, nonce } = page.render(source.get(request));
-    return reply
-      .code(isApplicationRoute(request.url) ? 200 : 404)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': policyFor(nonce),
-      })
-      .send(html);
+    const { status, page } = pageAt(request.url);
+    const { html, nonce } = pages.render(page, source.get(request));
+    void reply.code(status).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policyFor(nonce),
+    });
+    return sendCompressed(request, reply, html);
   });
 }
 

@@ -37,6 +37,7 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<stri
 /** The policy of a page: our own files, the scripts and styles that carry this answer's nonce, and the identity provider. */
 export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
   const isReal = config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
+  const sound = config.AUDIO_BASE_URL === undefined ? [] : [new URL(config.AUDIO_BASE_URL).origin];
   const whenReal = (...sources: string[]) => (isReal ? sources : []);
   const directives = (nonce: string): Record<string, string[]> => ({
     'default-src': ["'self'"],
@@ -45,9 +46,11 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'font-src': ["'self'"],
     'img-src': ["'self'"],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", ...sound],
     'connect-src': [
       "'self'",
+      // The player asks once more when a sound fails, to say why.
+      ...sound,
       ...whenReal('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),
     ],
     'frame-src': isReal ? [`https://${config.FIREBASE_AUTH_DOMAIN}`] : ["'self'"],

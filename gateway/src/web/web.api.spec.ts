@@ -1,12 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { appConfig } from '@trax/contracts/app-config';
 import { useGateway } from '../testing/use-gateway.js';
 
 const PAGE = `<!doctype html><html><head><meta property="csp-nonce" content="__CSP_NONCE__"></head><body>
 <script nonce="__CSP_NONCE__">1</script></body></html>`;
+const ABOUT = `<!doctype html><html><head><title>About · __PRODUCT_NAME__</title>
+<link rel="canonical" href="__PUBLIC_URL__/about"><style nonce="__CSP_NONCE__"></style></head>
+<body><h1>About __PRODUCT_NAME__</h1><address title="__POSTAL_ADDRESS__">__POSTAL_ADDRESS__</address>
+<a href="mailto:__SUPPORT_EMAIL__">write</a></body></html>`;
 const MANIFEST = {
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [{ path: './routes', assets: { js: { sync: ['assets/a.11aa22bb33.js'], async: ['assets/late.js'] } } }],
@@ -25,6 +29,11 @@ function write(path: string, content: string | Buffer): void {
 
 beforeAll(() => {
   write('shell/dist/index.html', PAGE);
+  write('shell/dist/pages/about.html', ABOUT);
+  write('shell/dist/pages/not-found.html', '<html><head></head><body><h1>404 Page Not Found</h1></body></html>');
+  write('shell/dist/robots.txt', 'Sitemap: __PUBLIC_URL__/sitemap.xml');
+  write('shell/dist/sitemap.xml', '<urlset><url><loc>__PUBLIC_URL__/about</loc></url></urlset>');
+  write('shell/dist/site.webmanifest', '{ "name": "__PRODUCT_NAME__" }');
   write('shell/dist/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   write('shell/dist/assets/main.0123abcdef.js', SCRIPT);
   write('shell/dist/assets/main.0123abcdef.js.br', brotliCompressSync(SCRIPT));
@@ -118,6 +127,81 @@ describe('the page', () => {
     write('shell/dist/index.html', PAGE);
     expect(answer.status).toBe(503);
     expect(answer.json()).toMatchObject({ error: expect.stringContaining('not built yet') });
+  });
+});
+
+describe('a prerendered page', () => {
+  it.each(['/about', '/about/', '/about?from=mail'])('stands at %s, under the same policy', async (path) => {
+    const { status, text, headers } = await gateway.call(path);
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>About ');
+    expect(text).toContain('id="trax-config"');
+    const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  });
+
+  it('names this installation, in words that no text of it can leave', async () => {
+    const { text } = await gateway.call('/about');
+    const name = '&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;';
+    const address = 'Ü &#60;b&#62; &#38; &#34;x&#34;';
+    expect(text).toContain(`<title>About · ${name}</title>`);
+    expect(text).toContain(`<h1>About ${name}</h1>`);
+    expect(text).toContain(`<address title="${address}">${address}</address>`);
+    expect(text).toContain('href="mailto:support@trax.test"');
+    expect(text).toContain('<link rel="canonical" href="http://localhost:8080/about">');
+    expect(text).not.toMatch(/__[A-Z_]+__/);
+  });
+
+  it('says at an unknown address that there is none, with 404', async () => {
+    for (const path of ['/nowhere', '/pages/about.html', '/about/us', '/not-found']) {
+      const { status, text } = await gateway.call(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('<h1>404 Page Not Found</h1>');
+    }
+  });
+
+  it('is drawn by the application where the build has none', async () => {
+    const { status, text } = await gateway.call('/contact');
+    expect(status).toBe(200);
+    expect(text).toContain('<meta property="csp-nonce"');
+  });
+
+  it('is read again after a new build', async () => {
+    write('shell/dist/pages/about.html', ABOUT.replace('<h1>', '<h1>More '));
+    const { text } = await gateway.call('/about');
+    write('shell/dist/pages/about.html', ABOUT);
+    expect(text).toContain('<h1>More About');
+  });
+
+  it('comes as small as the browser can read it', async () => {
+    const get = (encoding: string) => gateway.call('/about', { headers: { 'accept-encoding': encoding } });
+    const [br, gzip, plain] = [await get('gzip, br'), await get('gzip'), await get('identity')];
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br.body).toString()).toContain('<h1>About ');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toContain('<h1>About ');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.headers.vary).toBe('accept-encoding');
+  });
+});
+
+describe('the files for crawlers and home screens', () => {
+  it.each([
+    ['/robots.txt', /^text\/plain/, 'Sitemap: http://localhost:8080/sitemap.xml'],
+    ['/sitemap.xml', /^application\/xml/, '<loc>http://localhost:8080/about</loc>'],
+    ['/site.webmanifest', /^application\/manifest\+json/, '"</script><script>alert(1)</script>"'],
+  ])('%s names this installation', async (path, type, part) => {
+    const answer = await gateway.call(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(type);
+    expect(answer.text).toContain(part);
+  });
+
+  it('are missing like any other file while they are not built', async () => {
+    const file = join(gateway.webDir, 'shell/dist/robots.txt');
+    rmSync(file);
+    expect(await gateway.call('/robots.txt')).toMatchObject({ status: 404 });
+    write('shell/dist/robots.txt', 'Sitemap: __PUBLIC_URL__/sitemap.xml');
   });
 });
 

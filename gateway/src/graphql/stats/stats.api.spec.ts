@@ -48,6 +48,25 @@ describe('the viewer’s statistics', () => {
     expect(answer).toMatchObject({ errors: [{ path: ['trackStats'], extensions: { code: 'UNAVAILABLE' } }] });
   });
 
+  it('are somebody else’s when they are named, and the service says who may ask', async () => {
+    stats.answers('/api/stats/tracks', TRACK_STATS);
+    stats.answers('/api/stats/playlists', { error: 'You are not allowed to do this', code: 'FORBIDDEN' }, 403);
+    const text = '{ trackStats(firebaseId: "ada") { totalPlays } playlistStats(firebaseId: "ada") { totalCompleted } }';
+    expect(await ask('owner', text)).toMatchObject({
+      errors: [{ path: ['playlistStats'], extensions: { code: 'FORBIDDEN' } }],
+    });
+    expect(stats.received.map(({ url }) => url).toSorted()).toEqual([
+      '/api/stats/playlists?firebaseId=ada',
+      '/api/stats/tracks?firebaseId=ada',
+    ]);
+  });
+
+  it.each(['', 'a/b', 'ada&firebaseId=bob', '../x'])('refuse the uid %j', async (uid) => {
+    const answer = await ask('owner', `{ trackStats(firebaseId: ${JSON.stringify(uid)}) { totalPlays } }`);
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    expect(stats.received).toEqual([]);
+  });
+
   it('are refused to a visitor', async () => {
     const answer = await ask(null, '{ trackStats { totalPlays } }');
     expect(answer).toMatchObject({ errors: [{ extensions: { code: 'NOT_SIGNED_IN' } }] });
@@ -64,6 +83,16 @@ describe('resetStats', () => {
     expect(await ask('listener', text, { 'x-timezone': 'Asia/Tokyo' })).toEqual({ data: { resetStats: fresh } });
     expect(stats.received).toMatchObject([
       { method: 'POST', url: '/api/stats/reset?firebaseId=listener', headers: { 'x-timezone': 'Asia/Tokyo' } },
+    ]);
+  });
+
+  it('resets somebody else’s for an administrator', async () => {
+    const fresh = { trackStats: TRACK_STATS, playlistStats: PLAYLIST_STATS };
+    stats.answers('/api/stats/reset', fresh);
+    const answer = await ask('owner', `mutation { resetStats(targetFirebaseId: "ada") { ${FIELDS} } }`);
+    expect(answer).toEqual({ data: { resetStats: fresh } });
+    expect(stats.received.map(({ url }) => url)).toEqual([
+      '/api/stats/reset?adminFirebaseId=owner&targetFirebaseId=ada',
     ]);
   });
 

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DeletionRequest } from '@trax/contracts/deletion';
+import { JSON_CALL, useGateway } from '../../testing/use-gateway.js';
+
+const gateway = useGateway();
+const { deletion, users } = gateway.services;
+
+const REQUESTS = '/api/admin/deletion-requests';
+const IDS = [1, 2, 3].map((number) => `01890000-0000-7000-8000-00000000000${number}`);
+const request = (facts: Partial<DeletionRequest> = {}): DeletionRequest => ({
+  id: IDS[0] ?? '',
+  email: 'ada@trax.test',
+  requestedAt: '2026-01-02T03:04:05.000Z',
+  status: 'pending',
+  processedAt: null,
+  firebaseId: null,
+  environment: 'production',
+  isErasing: false,
+  ...facts,
+});
+const user = (firebaseId: string) => ({
+  firebaseId,
+  displayName: `Name of ${firebaseId}`,
+  email: `${firebaseId}@trax.test`,
+  emailVerified: true,
+  photoURL: null,
+  metadata: {},
+  environment: 'production',
+  isAdmin: false,
+});
+
+type Result = { data?: Record<string, unknown> | null; errors?: { message: string; extensions: { code: string } }[] };
+
+async function ask(uid: string | null, query: string): Promise<Result> {
+  const init = { method: 'POST', headers: JSON_CALL, body: JSON.stringify({ query }) };
+  const answer = await (uid === null ? gateway.call('/api/graphql', init) : gateway.callAs(uid, '/api/graphql', init));
+  expect(answer.status).toBe(200);
+  return answer.json() as Result;
+}
+
+const LIST = '{ deletionRequests { id email requestedAt status processedAt firebaseId environment isErasing } }';
+
+describe('deletionRequests', () => {
+  it('are the service’s own, also without an address once the account is erased', async () => {
+    const erased = request({ email: null, status: 'processed', processedAt: '2026-01-03T03:04:05.000Z' });
+    deletion.answers(REQUESTS, [request({ isErasing: true }), erased]);
+    await expect(ask('owner', LIST)).resolves.toEqual({
+      data: { deletionRequests: [request({ isErasing: true }), erased] },
+    });
+    expect(deletion.received).toMatchObject([{ url: `${REQUESTS}?adminFirebaseId=owner` }]);
+  });
+
+  it('know their accounts by one call, and that there is none', async () => {
+    const [first = '', second = '', third = ''] = IDS;
+    deletion.answers(REQUESTS, [
+      request({ id: first, firebaseId: 'ada' }),
+      request({ id: second, firebaseId: 'gone' }),
+      request({ id: third }),
+    ]);
+    users.answers('/internal/users', [user('ada')]);
+    const { data } = await ask('owner', '{ deletionRequests { id account { firebaseId email isAdmin } } }');
+    expect(data).toEqual({
+      deletionRequests: [
+        { id: first, account: { firebaseId: 'ada', email: 'ada@trax.test', isAdmin: false } },
+        { id: second, account: null },
+        { id: third, account: null },
+      ],
+    });
+    expect(users.received.filter(({ url }) => url.startsWith('/internal/users?'))).toMatchObject([
+      { url: '/internal/users?ids=ada,gone' },
+    ]);
+  });
+
+  it('carry the service’s refusal for anybody else', async () => {
+    deletion.answers(REQUESTS, { error: 'Only an administrator may do this', code: 'FORBIDDEN' }, 403);
+    const { errors } = await ask('listener', LIST);
+    expect(errors).toMatchObject([{ message: 'Only an administrator may do this', extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+describe('markDeletionRequestProcessed', () => {
+  const mutation = (id = IDS[0]) => `mutation { markDeletionRequestProcessed(id: "${id}") { id status processedAt } }`;
+
+  it('answers the request as it is now', async () => {
+    const processed = request({ status: 'processed', processedAt: '2026-01-03T03:04:05.000Z' });
+    deletion.answers(`${REQUESTS}/${IDS[0]}`, processed);
+    const { data } = await ask('owner', mutation());
+    expect(data).toEqual({
+      markDeletionRequestProcessed: { id: IDS[0], status: 'processed', processedAt: processed.processedAt },
+    });
+    expect(deletion.received).toMatchObject([
+      { method: 'PATCH', url: `${REQUESTS}/${IDS[0]}?adminFirebaseId=owner`, body: '{"status":"processed"}' },
+    ]);
+  });
+
+  it('leads nowhere else by its id', async () => {
+    const { errors } = await ask('owner', mutation('../../users'));
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);
+    expect(deletion.received).toEqual([]);
+  });
+});
+
+describe('deleteUser', () => {
+  const mutation = 'mutation { deleteUser(firebaseId: "ada") }';
+
+  it('begins the deletion', async () => {
+    users.on('/api/users/ada', (_, response) => response.writeHead(204).end());
+    await expect(ask('owner', mutation)).resolves.toEqual({ data: { deleteUser: true } });
+    expect(users.received.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/users/ada' });
+  });
+
+  it('carries the refusal to delete an administrator', async () => {
+    const refusal = { error: 'Admin accounts cannot be deleted', code: 'ADMIN_ACCOUNT_PROTECTED' };
+    users.answers('/api/users/ada', refusal, 403);
+    const { errors } = await ask('owner', mutation);
+    expect(errors).toMatchObject([{ message: refusal.error, extensions: { code: refusal.code } }]);
+  });
+});
+
+it.each([LIST, 'mutation { deleteUser(firebaseId: "ada") }'])(
+  'is refused to a visitor in the words of the specification: %s',
+  async (query) => {
+    const { errors } = await ask(null, query);
+    expect(errors).toMatchObject([{ message: 'Admin not authenticated', extensions: { code: 'NOT_SIGNED_IN' } }]);
+    expect([...deletion.received, ...users.received]).toEqual([]);
+  },
+);

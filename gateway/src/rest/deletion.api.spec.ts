@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { JSON_CALL, SAME_ORIGIN, useGateway } from '../testing/use-gateway.js';
+
+const gateway = useGateway();
+const { deletion, users } = gateway.services;
+const REQUEST = '/api/admin/deletion-requests/01890000-0000-7000-8000-000000000001';
+
+describe('POST /api/delete-account', () => {
+  const init = { method: 'POST', headers: JSON_CALL, body: '{"email":"ada@trax.test"}' };
+
+  it('is open to a visitor, and tells the service who asks when somebody is signed in', async () => {
+    deletion.answers('/api/delete-account', { requestId: 'r' }, 201);
+    expect((await gateway.call('/api/delete-account', init)).status).toBe(201);
+    expect((await gateway.callAs('listener', '/api/delete-account', init)).status).toBe(201);
+    const [visit, call] = deletion.received;
+    expect(visit?.headers['x-trax-viewer']).toBeUndefined();
+    expect(call?.headers['x-trax-viewer']).toEqual(expect.any(String));
+    expect(call?.body).toBe(init.body);
+  });
+
+  it('is refused from a foreign page and when it is not JSON', async () => {
+    const foreign = { ...init, headers: { ...JSON_CALL, 'sec-fetch-site': 'cross-site' } };
+    expect((await gateway.call('/api/delete-account', foreign)).status).toBe(403);
+    const text = { ...init, headers: { ...SAME_ORIGIN, 'content-type': 'text/plain' } };
+    expect((await gateway.call('/api/delete-account', text)).status).toBe(415);
+    expect(deletion.received).toEqual([]);
+  });
+});
+
+describe.each([
+  ['PATCH', `${REQUEST}?adminFirebaseId=owner`, deletion],
+  ['DELETE', '/api/users/ada', users],
+] as const)('%s %s', (method, url, service) => {
+  const init = { method, headers: JSON_CALL, ...(method === 'PATCH' ? { body: '{"status":"processed"}' } : {}) };
+  const changes = () => service.received.filter((received) => received.method === method);
+
+  it('is handed on for an administrator', async () => {
+    service.on(url.split('?')[0] ?? '', (_, response) => response.writeHead(204).end());
+    expect((await gateway.callAs('owner', url, init)).status).toBe(204);
+    expect(changes()).toMatchObject([{ url }]);
+  });
+
+  it('is refused to a listener and to a visitor', async () => {
+    expect((await gateway.callAs('listener', url, init)).status).toBe(403);
+    const visit = await gateway.call(url, init);
+    expect([visit.status, visit.json()]).toEqual([401, { error: 'Admin not authenticated', code: 'NOT_SIGNED_IN' }]);
+    expect(changes()).toEqual([]);
+  });
+});
