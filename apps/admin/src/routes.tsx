@@ -1,1 +1,1 @@
-export { AdminPage as default } from './review-deletion-requests/admin-page.js';
+export { AdminPage as default } from './admin-page.js';

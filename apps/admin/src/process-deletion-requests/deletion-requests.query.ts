@@ -7,6 +7,13 @@ export const deletionRequestsQuery = graphql(`
       email
       requestedAt
       status
+      processedAt
+      isErasing
+      account {
+        firebaseId
+        email
+        isAdmin
+      }
     }
   }
 `);

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aRequest, aUser, daysAgo, findToast, renderPanel } from '../testing/given-panel.fixture.js';
+
+const section = () => within(screen.getByRole('region', { name: 'Data deletion requests', hidden: true }));
+const rowOf = (email: string) =>
+  section()
+    .findByText(email)
+    .then((words) => within(words.closest('li') ?? words));
+const processed = { status: 'processed', processedAt: '2026-11-05T12:00:00.000Z' };
+
+describe('the deletion requests', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('show the open ones, the oldest first, with the time that is left and whether there is an account', async () => {
+    const deletionRequests = [
+      aRequest('new@trax.test', { account: aUser('new') }),
+      aRequest('old@trax.test', { requestedAt: daysAgo(31) }),
+      aRequest('done@trax.test', processed),
+    ];
+    renderPanel({ deletionRequests });
+    expect(section().getByRole('status').textContent).toBe('Loading deletion requests');
+    const [first, second, ...others] = await section().findAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(first?.textContent).toMatch(/^old@trax\.test.*No account.*Overdue by 1 day/);
+    expect(second?.textContent).toMatch(/^new@trax\.test.*Account exists.*29 days left/);
+  });
+
+  it('keep the processed ones hidden, counted, until they are asked for', async () => {
+    const erased = aRequest('erased', { ...processed, email: null });
+    const { user } = renderPanel({ deletionRequests: [erased, aRequest('done@trax.test', processed)] });
+    const show = await section().findByRole('button', { name: 'Show Processed', description: '2 processed requests' });
+    expect(show.textContent).toContain('2');
+    expect(section().queryByText('done@trax.test')).toBeNull();
+    expect(section().getByRole('heading', { name: 'No open requests' })).toBeTruthy();
+    expect(section().getByText('Next check in 30 s')).toBeTruthy();
+
+    await user.click(show);
+    expect((await rowOf('done@trax.test')).getByText(/^Processed/).textContent).toBe('Processed Nov 5, 2026');
+    expect((await rowOf('Address erased')).queryByRole('button')).toBeNull();
+    await user.click(section().getByRole('button', { name: 'Hide Processed' }));
+    expect(section().queryByText('done@trax.test')).toBeNull();
+  });
+
+  it('are marked as processed at once where there is no account; the focus goes on', async () => {
+    const markDeletionRequestProcessed = jest.fn(({ id }: { id: string }) => aRequest(id, processed));
+    const { user } = renderPanel({ deletionRequests: [aRequest('ada@trax.test')], markDeletionRequestProcessed });
+    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
+    expect(await findToast('Request processed')).toContain('ada@trax.test');
+    expect(section().getByRole('heading', { name: 'No open requests' })).toBeTruthy();
+    expect(section().getByRole('button', { name: 'Show Processed' }).textContent).toContain('1');
+    expect(document.activeElement?.textContent).toBe('Data deletion requests');
+    expect(markDeletionRequestProcessed).toHaveBeenCalledTimes(1);
+  });
+
+  it('ask about an account that still exists, and may leave it', async () => {
+    const deleteUser = jest.fn(() => true);
+    const markDeletionRequestProcessed = ({ id }: { id: string }) => aRequest(id, processed);
+    const deletionRequests = [aRequest('ada@trax.test', { account: aUser('ada') })];
+    const { user } = renderPanel({ deletionRequests, markDeletionRequestProcessed, deleteUser });
+    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'There still is an account' }));
+    expect(question.getByText(/ada@trax\.test/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Mark as Processed' }));
+    expect(await findToast('Request processed')).toContain('ada@trax.test');
+    expect(deleteUser).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('may delete the account with it: the row waits until everything is erased', async () => {
+    let requests = [aRequest('ada@trax.test', { account: aUser('ada') })];
+    const deleteUser = jest.fn((_variables: { firebaseId: string }) => true);
+    const { user } = renderPanel({ deletionRequests: () => requests, deleteUser });
+    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
+    await user.click(screen.getByRole('button', { name: 'Delete account and mark processed' }));
+    const row = await rowOf('ada@trax.test');
+    expect(await row.findByText('Erasing the account')).toBeTruthy();
+    expect(row.queryByRole('button')).toBeNull();
+    expect(deleteUser.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
+
+    requests = [aRequest('ada@trax.test', { ...processed, email: null })];
+    expect(await screen.findByText('Account erased', { selector: 'li div' }, { timeout: 5000 })).toBeTruthy();
+    await user.click(section().getByRole('button', { name: 'Show Processed' }));
+    expect(await rowOf('Address erased')).toBeTruthy();
+  });
+
+  it("never offer to delete an administrator's account", async () => {
+    const account = aUser('root', { isAdmin: true });
+    const markDeletionRequestProcessed = ({ id }: { id: string }) => aRequest(id, processed);
+    const deletionRequests = [aRequest('root@trax.test', { account })];
+    const { user } = renderPanel({ deletionRequests, markDeletionRequestProcessed });
+    const row = await rowOf('root@trax.test');
+    expect(row.getByText(/Account of an administrator/)).toBeTruthy();
+    await user.click(row.getByRole('button', { name: 'Mark as Processed' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await findToast('Request processed')).toBeTruthy();
+  });
+
+  it('stay as they are when an answer fails, which is said', async () => {
+    const markDeletionRequestProcessed = () => {
+      throw new Error('The requests are away.');
+    };
+    const { user } = renderPanel({ deletionRequests: [aRequest('ada@trax.test')], markDeletionRequestProcessed });
+    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
+    expect(await findToast('Error')).toContain('Failed to process deletion request: The requests are away.');
+    expect((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' })).toBeTruthy();
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    let isDown = true;
+    const deletionRequests = () => {
+      if (isDown) throw new Error('Please try again later');
+      return [];
+    };
+    const { user } = renderPanel({ deletionRequests });
+    expect(await section().findByRole('heading', { name: 'Failed to fetch deletion requests' })).toBeTruthy();
+    isDown = false;
+    await user.click(section().getByRole('button', { name: 'Try again' }));
+    expect(await section().findByRole('heading', { name: 'No open requests' })).toBeTruthy();
+  });
+
+  it('are read again every 30 seconds; a check that fails leaves what is known', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    let answer = () => [aRequest('ada@trax.test')];
+    renderPanel({ deletionRequests: () => answer() });
+    await rowOf('ada@trax.test');
+    answer = () => {
+      throw new Error('The requests are away.');
+    };
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await rowOf('ada@trax.test')).toBeTruthy();
+    expect(await findToast('Error')).toContain('Failed to fetch deletion requests: The requests are away.');
+    answer = () => [aRequest('bob@trax.test')];
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    expect(await rowOf('bob@trax.test')).toBeTruthy();
+  });
+});

@@ -1,0 +1,53 @@
+import type { SyncRun } from '@trax/contracts/sync';
+import { formatCount, Text, textStyle } from '@trax/ui';
+import { styled } from 'styled-components';
+
+const Fold = styled.details`
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-control);
+  background: var(--sunken);
+`;
+
+const Summary = styled.summary`
+  ${textStyle.secondary}
+  min-height: 1.5rem;
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+const List = styled.ul`
+  ${textStyle.secondary}
+  display: grid;
+  gap: var(--space-1);
+  max-height: 16rem;
+  margin-top: var(--space-3);
+  overflow: auto;
+`;
+
+const Email = styled.li`
+  overflow-wrap: anywhere;
+`;
+
+const USERS = { one: 'user has no enabled account', other: 'users have no enabled account' };
+
+type OrphansProps = { readonly run: Pick<SyncRun, 'orphaned' | 'orphans'> };
+
+/** Whom the identity provider no longer knows or has disabled: for a person to decide about (readings A40). */
+export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
+  const unnamed = orphaned - orphans.length;
+  return (
+    <Fold>
+      <Summary>{formatCount(orphaned, USERS)}</Summary>
+      <Text $size="secondary" $tone="muted">
+        A sync deletes nobody. Find them below and decide.
+      </Text>
+      {/* It scrolls, so the keyboard must reach it. */}
+      <List tabIndex={0} aria-label="Users without an enabled account">
+        {orphans.map(({ firebaseId, email }) => (
+          <Email key={firebaseId}>{email}</Email>
+        ))}
+        {unnamed > 0 && <li>and {unnamed} more</li>}
+      </List>
+    </Fold>
+  );
+}

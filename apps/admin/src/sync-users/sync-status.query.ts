@@ -1,0 +1,31 @@
+import { graphql } from '@trax/graphql-client';
+
+export const syncStatusQuery = graphql(`
+  query CheckSyncStatus {
+    syncStatus {
+      needsSync
+      sync {
+        id
+        ...SyncRunFields
+      }
+    }
+  }
+`);
+
+/** What starting a sync answers too, so that its progress follows from the cache. */
+export const syncRunFields = graphql(`
+  fragment SyncRunFields on SyncRun {
+    status
+    startedAt
+    finishedAt
+    processed
+    created
+    updated
+    orphaned
+    orphans {
+      firebaseId
+      email
+    }
+    failure
+  }
+`);
