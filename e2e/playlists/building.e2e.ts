@@ -127,8 +127,10 @@ test('a playlist is deleted at once, and back again when that is undone', async 
     await expect(cardOf(page, 'Morning')).toBeHidden();
   };
   await remove();
+  await expect(page.getByRole('link', { name: 'Browse tracks' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowsOf(page, 'Morning')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Options for Morning' })).toBeFocused();
 
   await remove();
   // Whoever dismisses the offer to undo has decided; left alone, it ends by itself, unless the pointer rests on it.

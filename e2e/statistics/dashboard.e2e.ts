@@ -5,7 +5,11 @@ import { cardOf, expectFigure, openDashboard } from './completions.js';
 // A track is listened to in real time.
 test.describe.configure({ timeout: 120_000 });
 
-test('the dashboard counts along while it is open, and starts over after a reset', async ({ page, listener }) => {
+test('the dashboard counts along while it is open, here and in another tab, and starts over after a reset', async ({
+  page,
+  context,
+  listener,
+}) => {
   await openTracks(page, listener);
   const name = await playTrack(page, (await playButtons(page).count()) - 1);
   await openDashboard(page);
@@ -15,9 +19,15 @@ test('the dashboard counts along while it is open, and starts over after a reset
   await expect(cardOf(page, 'Current Streak')).toContainText('Not yet today');
   await expect(cardOf(page, 'Your Week').getByRole('listitem')).toHaveCount(7);
 
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/dashboard');
+  await expectFigure(elsewhere, 'Total Tracks Completed', 0);
+  await page.bringToFront();
+
   await goNearEnd(page);
   await expectFigure(page, 'Total Tracks Completed', 1);
   await expectFigure(page, 'Current Streak', 1);
+  await expectFigure(elsewhere, 'Total Tracks Completed', 1);
   await expect(cardOf(page, 'Current Streak')).toContainText('Listened today');
   await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
   await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));

@@ -1,6 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createGraphqlLink, type ReadHeaders } from './graphql-link.js';
 import { mergeEntries, readPlaylist } from './playlist-fields.js';
+import { mergeUserPages } from './user-fields.js';
 
 export type Client = ApolloClient;
 
@@ -19,9 +20,11 @@ export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions 
     cache: new InMemoryCache({
       typePolicies: {
         Viewer: { keyFields: ['uid'] },
-        // One set of figures per person, replaced as a whole.
-        TrackStats: { keyFields: [] },
-        PlaylistStats: { keyFields: [] },
+        // A set of figures per person who is asked about, replaced as a whole.
+        TrackStats: { keyFields: false },
+        PlaylistStats: { keyFields: false },
+        User: { keyFields: ['firebaseId'] },
+        Orphan: { keyFields: false },
         Playlist: { fields: { tracks: { merge: mergeEntries } } },
         // A track stands in several playlists, with repetitions of its own in each.
         PlaylistTrack: { keyFields: false },
@@ -29,6 +32,10 @@ export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions 
           fields: {
             playlist: { read: readPlaylist },
             playlists: { merge: false },
+            trackStats: { keyArgs: ['firebaseId'], merge: false },
+            playlistStats: { keyArgs: ['firebaseId'], merge: false },
+            users: { keyArgs: ['search'], merge: mergeUserPages },
+            syncStatus: { merge: false },
             deletionRequests: { merge: false },
           },
         },

@@ -21,8 +21,40 @@ describe('a call of the backend', () => {
       method: 'POST',
       credentials: 'include',
       body: '{"name":"Morning"}',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/),
+      },
+      signal: expect.any(AbortSignal),
     });
+  });
+
+  it('begins another trace with each call', async () => {
+    fetchMock.mockImplementation(async () => answer(204));
+    await requestJson('/api/tracks');
+    await requestJson('/api/tracks');
+    const [one, other] = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'));
+    expect(one).not.toBe(other);
+  });
+
+  it('gives up after ten seconds, and at once when whoever asked leaves', async () => {
+    const late = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    fetchMock.mockImplementation(
+      (_, init) =>
+        new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    );
+    const hung = requestJson('/api/tracks');
+    late.abort(new Error('late'));
+    await expect(hung).rejects.toThrow('late');
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockReturnValue(new AbortController().signal);
+    const leaving = new AbortController();
+    const left = requestJson('/api/tracks', { signal: leaving.signal });
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    timeout.mockRestore();
   });
 
   it('never parses an empty body', async () => {

@@ -1,5 +1,9 @@
 import { HttpProblem } from './http-problem.js';
 import { refreshSession } from './session-refresher.js';
+import { newTraceparent } from './traceparent.js';
+
+/** The top rung of the ladder of time-outs: the gateway answers within 5 s whatever happens behind it. */
+const ANSWER_WITHIN_MS = 10_000;
 
 export type JsonRequest = {
   /** Default GET. */
@@ -15,7 +19,8 @@ export type JsonRequest = {
 /**
  * Calls the product's backend with the session cookie (spec §7). A 401 opens the session again and repeats the call once
  * (readings A34). Answers the parsed JSON, or `undefined` for an empty body (readings A62).
- * @throws HttpProblem for every answer that is no success; a TypeError when the network fails.
+ * @throws HttpProblem for every answer that is no success; a TypeError when the network fails; a DOMException
+ * `TimeoutError` when there is no answer within 10 s.
  */
 export async function requestJson<Answer = unknown>(path: string, request: JsonRequest = {}): Promise<Answer> {
   let response = await send(path, request);
@@ -25,11 +30,18 @@ export async function requestJson<Answer = unknown>(path: string, request: JsonR
   return (body === '' ? undefined : JSON.parse(body)) as Answer;
 }
 
-function send(path: string, { body, headers, ...rest }: JsonRequest): Promise<Response> {
+function send(path: string, { body, headers, signal, ...rest }: JsonRequest): Promise<Response> {
+  const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return fetch(path, {
     credentials: 'include',
     ...rest,
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      traceparent: newTraceparent(),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }

@@ -29,6 +29,14 @@ export type PlayerState = {
 /** Where in the current repetition the sound is; told to subscribers at most 4 times a second, and at once after a jump. */
 export type PlayheadTime = { readonly positionSeconds: number; readonly durationSeconds: number };
 
+/** The listener chose other plays for the current track of a playlist; `before` is how often it was played until then. */
+export type PlaylistChange = {
+  readonly playlistId: string;
+  readonly trackId: string;
+  readonly repetitions: number;
+  readonly before: number;
+};
+
 type Unsubscribe = () => void;
 
 /** The one player of the page. Commands that make no sense in the present state do nothing. */
@@ -56,7 +64,10 @@ export type Player = {
   readonly skipTrack: () => void;
   /** To a position of the current repetition in seconds; clamped. */
   readonly seek: (positionSeconds: number) => void;
-  /** How often the current track is played in total, 1 to 9; holds from the next track end on (readings A29). */
+  /**
+   * How often the current track is played in total, 1 to 9; holds from the next track end on (readings A29). Of a theme it
+   * holds as long as the queue does; of a playlist, `onPlaylistChange` tells whoever can keep it.
+   */
   readonly setRepetitions: (repetitions: number) => void;
   /** 0 to 100; remembered on this device. */
   readonly setVolume: (volume: number) => void;
@@ -72,6 +83,8 @@ export type Player = {
   readonly onCompletion: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
   /** Called when the last repetition of a playlist's last track has ended by itself (readings A29d). */
   readonly onPlaylistCompletion: (listener: (completion: PlaylistCompletion) => void) => Unsubscribe;
+  /** Called when the listener has chosen other plays for a track of a playlist, but not when `updateQueue` brings them. */
+  readonly onPlaylistChange: (listener: (change: PlaylistChange) => void) => Unsubscribe;
   /** Ends the sound and every listener of the page. For tests and hot replacement. */
   readonly dispose: () => void;
 };

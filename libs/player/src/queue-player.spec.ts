@@ -48,6 +48,19 @@ const place = () => {
   return { status, index, repetition };
 };
 
+describe('sound', () => {
+  it('is fetched from this installation, or from where it says that it keeps it', () => {
+    player.playQueue(aPlaylist(1), 0);
+    expect(new URL(audio.current.src, 'http://trax.test').pathname).toMatch(/^\/audio\/.+\.mp3$/);
+
+    player.dispose();
+    audio = createFakeAudio();
+    player = createPlayer({ createElement: audio.create, audioBaseUrl: 'https://sound.example/audio' });
+    player.playQueue(aPlaylist(1), 0);
+    expect(audio.current.src).toMatch(/^https:\/\/sound\.example\/audio\/.+\.mp3$/);
+  });
+});
+
 describe('repetitions', () => {
   it('are played exactly as often as asked, then the next track, then it stops', () => {
     player.playQueue(aPlaylist(3, 1), 0);

@@ -1,4 +1,3 @@
-import { audioUrl } from '@trax/contracts/audio-url';
 import type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 import { CompletionTracker } from './completion/completion-tracker.js';
 import { createPlayId } from './completion/play.js';
@@ -8,7 +7,7 @@ import { Listeners } from './listeners.js';
 import { describeState, isSameState } from './machine/describe-state.js';
 import type { PlayerEffect, PlayerEvent } from './machine/player-event.js';
 import { idleState, transition } from './machine/player-machine.js';
-import type { Player, PlayerState } from './player.js';
+import type { Player, PlayerState, PlaylistChange } from './player.js';
 import { PlayheadClock } from './playhead-clock.js';
 import { isSameSource } from './queue/edit-queue.js';
 import type { Queue, QueueEntry } from './queue/queue.js';
@@ -26,14 +25,17 @@ export class QueuePlayer implements Player {
   #runId = '';
   #uid: string | undefined;
   readonly #engine: AudioEngine;
+  readonly #soundUrl: (filePath: string) => string;
   readonly #clock = new PlayheadClock();
   readonly #resume = new ResumeStore(() => this.#describePlace());
   readonly #listeners = new Listeners<[]>();
   readonly #completionListeners = new Listeners<[TrackCompletion]>();
   readonly #playlistListeners = new Listeners<[PlaylistCompletion]>();
+  readonly #changeListeners = new Listeners<[PlaylistChange]>();
   readonly #completions = new CompletionTracker(this.#completionListeners.tell);
 
-  constructor(createElement: () => HTMLAudioElement) {
+  constructor(createElement: () => HTMLAudioElement, soundUrl: (filePath: string) => string) {
+    this.#soundUrl = soundUrl;
     this.#settings = { volume: readVolume(), isMuted: false, isVolumeSettable: isVolumeSettable(createElement) };
     this.#state = describeState(this.#machine, this.#settings, 0);
     this.#engine = new AudioEngine(createElement, {
@@ -57,6 +59,7 @@ export class QueuePlayer implements Player {
   readonly subscribePlayhead = this.#clock.subscribe;
   readonly onCompletion = this.#completionListeners.add;
   readonly onPlaylistCompletion = this.#playlistListeners.add;
+  readonly onPlaylistChange = this.#changeListeners.add;
 
   readonly playQueue = (queue: Queue, index: number): void => this.#dispatch({ type: 'PLAY_QUEUE', queue, index });
   readonly playOrToggle = (queue: Queue, index: number): void => {
@@ -121,7 +124,7 @@ export class QueuePlayer implements Player {
     const { state, effects } = transition(this.#machine, event);
     const isUnchanged = state === this.#machine && effects.length === 0;
     if (isUnchanged) return;
-    if (startsRun(event) || (this.#machine.hasFinished && !state.hasFinished)) this.#runId = createPlayId();
+    if (startsRun(event) || (this.#machine.hasCompleted && !state.hasCompleted)) this.#runId = createPlayId();
     this.#machine = state;
     for (const effect of effects) this.#perform(effect);
     this.#engine.setUpcoming(this.#upcomingUrl());
@@ -149,6 +152,8 @@ export class QueuePlayer implements Player {
         return this.#engine.halt();
       case 'playlist-completed':
         return this.#playlistListeners.tell({ playlistId: effect.playlistId, name: effect.name });
+      case 'playlist-changed':
+        return this.#changeListeners.tell(effect.change);
     }
   }
 
@@ -162,7 +167,7 @@ export class QueuePlayer implements Player {
   }
 
   #url(): string {
-    return audioUrl(this.#entry?.filePath ?? '');
+    return this.#soundUrl(this.#entry?.filePath ?? '');
   }
 
   #upcomingUrl(): string | undefined {
@@ -170,7 +175,7 @@ export class QueuePlayer implements Player {
     if (!queue || hasFinished) return undefined;
     const step = nextStep(this.#machine, queue.entries);
     const upcoming = step.kind === 'none' ? undefined : queue.entries[step.kind === 'track' ? step.index : index];
-    return upcoming && audioUrl(upcoming.filePath);
+    return upcoming && this.#soundUrl(upcoming.filePath);
   }
 
   #onTick(): void {
@@ -212,7 +217,7 @@ export class QueuePlayer implements Player {
   }
 
   #describePlace(): ResumeRecord | undefined {
-    const { queue, index, repetition, hasFinished } = this.#machine;
+    const { queue, index, repetition, hasFinished, hasCompleted } = this.#machine;
     if (this.#uid === undefined || !queue) return undefined;
     const place = hasFinished
       ? { index: 0, repetition: 1, positionSeconds: 0 }
@@ -220,6 +225,7 @@ export class QueuePlayer implements Player {
     const play = {
       playId: hasFinished ? createPlayId() : this.#playId,
       hasCounted: !hasFinished && this.#completions.hasCounted,
+      hasCompleted: !hasFinished && hasCompleted,
     };
     return { version: 1, uid: this.#uid, queue, ...place, ...play };
   }

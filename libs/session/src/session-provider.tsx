@@ -43,7 +43,7 @@ function useGivenSession(): Session {
 /** Who is signed in, as of now. Throws outside a SessionProvider. */
 export function useSession(): SessionSnapshot {
   const { subscribe, getSnapshot } = useGivenSession();
-  return useSyncExternalStore(subscribe, getSnapshot);
+  return useSyncExternalStore(subscribe, getSnapshot, getSnapshot);
 }
 
 /** What a person can do about it; the same object for the life of the page. Throws outside a SessionProvider. */

@@ -21,6 +21,8 @@ export class SessionRunner {
 
   constructor(loadIdentity: () => Promise<IdentityPort>) {
     this.#loadIdentity = loadIdentity;
+    // Known before the first render, which must draw the same as the page that was prerendered for visitors.
+    if (readSignedInHint() === null) this.store.dispatch({ type: 'nobody-remembered' });
   }
 
   start(): () => void {

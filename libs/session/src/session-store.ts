@@ -35,10 +35,7 @@ export class SessionStore {
 
   dispatch(event: SessionEvent): void {
     const { state, effects } = nextSession(this.#state, event);
-    this.#state = state;
-    if (state.kind === 'unverified') this.#awaitingVerification = { email: state.person.email };
-    if (state.kind === 'signed-in') this.#awaitingVerification = undefined;
-    this.#publish();
+    if (state !== this.#state) this.#enter(state);
     for (const effect of effects) this.#perform(effect);
   }
 
@@ -67,6 +64,13 @@ export class SessionStore {
 
   awaitVerification(awaiting: AwaitingVerification): void {
     this.#awaitingVerification = awaiting;
+    this.#publish();
+  }
+
+  #enter(state: SessionState): void {
+    this.#state = state;
+    if (state.kind === 'unverified') this.#awaitingVerification = { email: state.person.email };
+    if (state.kind === 'signed-in') this.#awaitingVerification = undefined;
     this.#publish();
   }
 

@@ -6,6 +6,7 @@ import type { Player } from '@trax/player';
 import { useLocation } from '@trax/router';
 import { MemoryRouter } from '@trax/router/testing';
 import { GivenSession } from '@trax/session';
+import type { SessionViewer } from '@trax/session';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { serveGraphql } from './serve-graphql.js';
@@ -18,6 +19,8 @@ export type ScreenOptions = {
   readonly address?: string;
   /** What the gateway answers. */
   readonly data: QueryRoot;
+  /** How the person differs from an ordinary listener. */
+  readonly viewer?: Partial<SessionViewer>;
 };
 
 export type RenderedScreen = {
@@ -28,9 +31,10 @@ export type RenderedScreen = {
 };
 
 /** Renders a screen of a remote as the shell does: router, GraphQL client, session, player and toasts above it. */
-export function renderScreen(screen: ReactNode, { address = '/', data }: ScreenOptions): RenderedScreen {
+export function renderScreen(screen: ReactNode, { address = '/', data, viewer }: ScreenOptions): RenderedScreen {
   globalThis.fetch = serveGraphql(data);
   const player = silentPlayer();
+  const session = signedIn(viewer);
   let current = address;
   const follow = (next: string) => {
     current = next;
@@ -39,7 +43,7 @@ export function renderScreen(screen: ReactNode, { address = '/', data }: ScreenO
     <MemoryRouter initialEntries={[address]}>
       <AddressBar onChange={follow} />
       <GraphqlProvider client={createGraphqlClient()}>
-        <GivenSession value={signedIn}>
+        <GivenSession value={session}>
           <PlayerProvider player={player}>
             <ToastProvider>{screen}</ToastProvider>
           </PlayerProvider>

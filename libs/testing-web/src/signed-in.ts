@@ -1,16 +1,12 @@
-import type { Session, SessionActions, SessionSnapshot } from '@trax/session';
+import type { Session, SessionActions, SessionViewer } from '@trax/session';
 
-const snapshot: SessionSnapshot = {
-  status: 'signed-in',
-  isBusy: false,
-  viewer: {
-    uid: 'listener',
-    email: 'listener@trax.test',
-    displayName: 'listener',
-    photoURL: null,
-    emailVerified: true,
-    isAdmin: false,
-  },
+const listener: SessionViewer = {
+  uid: 'listener',
+  email: 'listener@trax.test',
+  displayName: 'listener',
+  photoURL: null,
+  emailVerified: true,
+  isAdmin: false,
 };
 
 /** Screens of remotes read who is signed in; what changes that is the shell's. */
@@ -22,11 +18,14 @@ const actions = new Proxy({} as SessionActions, {
 
 const nothing = () => undefined;
 
-/** A listener's session that never changes. */
-export const signedIn: Session = {
-  actions,
-  getSnapshot: () => snapshot,
-  subscribe: () => nothing,
-  start: () => nothing,
-  surroundWith: nothing,
-};
+/** A listener's session that never changes; or that of somebody who differs from them. */
+export function signedIn(difference: Partial<SessionViewer> = {}): Session {
+  const snapshot = { status: 'signed-in', isBusy: false, viewer: { ...listener, ...difference } } as const;
+  return {
+    actions,
+    getSnapshot: () => snapshot,
+    subscribe: () => nothing,
+    start: () => nothing,
+    surroundWith: nothing,
+  };
+}

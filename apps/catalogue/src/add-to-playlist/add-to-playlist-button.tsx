@@ -1,17 +1,29 @@
-import { IconButton, PlusIcon } from '@trax/ui';
+import { IconButton, PlusIcon, onDemand, useOnDemand } from '@trax/ui';
 import { useState } from 'react';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
-import { AddToPlaylistDialog } from './add-to-playlist-dialog.js';
 
-/** The plus beside a track. */
+const dialog = onDemand(async () => (await import('./add-to-playlist-dialog.js')).AddToPlaylistDialog);
+const preload = () => void dialog.load();
+
+/** The plus beside a track. The code of its dialog arrives when somebody aims at it. */
 export function AddToPlaylistButton({ track }: { readonly track: ListedTrack }) {
-  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const setOpen = (isOpen: boolean) => setState(isOpen ? 'open' : 'closed');
+  const AddToPlaylistDialog = useOnDemand(dialog, state === 'open', () => setOpen(false));
   return (
     <>
-      <IconButton label={`Add ${track.displayName} to a playlist`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        label={`Add ${track.displayName} to a playlist`}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
         <PlusIcon />
       </IconButton>
-      <AddToPlaylistDialog track={track} isOpen={isOpen} onOpenChange={setOpen} />
+      {AddToPlaylistDialog && state !== 'untouched' && (
+        <AddToPlaylistDialog track={track} isOpen={state === 'open'} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

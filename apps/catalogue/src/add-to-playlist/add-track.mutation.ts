@@ -6,16 +6,7 @@ export const addTrackMutation = graphql(`
     addTrack(playlistId: $playlistId, trackId: $trackId) {
       id
       name
-      trackCount
-      totalSeconds
-      tracks {
-        id
-        displayName
-        voiceGender
-        filePath
-        durationSeconds
-        repetitions
-      }
+      ...PlaylistWithTracks
     }
   }
 `);

@@ -3,14 +3,7 @@ import { graphql } from '@trax/graphql-client';
 export const createPlaylistMutation = graphql(`
   mutation CreatePlaylistForTrack($name: String!) {
     createPlaylist(name: $name) {
-      id
-      name
-      createdAt
-      trackCount
-      totalSeconds
-      tracks {
-        id
-      }
+      ...PlaylistChoice
     }
   }
 `);

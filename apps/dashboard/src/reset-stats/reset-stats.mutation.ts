@@ -5,30 +5,10 @@ export const resetStatsMutation = graphql(`
   mutation ResetStats {
     resetStats {
       trackStats {
-        totalPlays
-        uniqueTracks
-        currentStreak
-        totalListeningTime
-        listenedToday
-        topTracks {
-          id
-          displayName
-          voiceGender
-          plays
-        }
-        week {
-          date
-          completions
-        }
+        ...TrackProgress
       }
       playlistStats {
-        totalCompleted
-        lastCompletedAt
-        topPlaylists {
-          id
-          name
-          completions
-        }
+        ...PlaylistProgress
       }
     }
   }

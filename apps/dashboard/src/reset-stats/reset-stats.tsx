@@ -1,6 +1,7 @@
-import { readProblem, useMutation } from '@trax/graphql-client';
+import { readProblem, useApolloClient, useMutation } from '@trax/graphql-client';
 import { Button, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
+import { playlistStatsQuery, trackStatsQuery } from '../see-progress/see-progress.query.js';
 import { resetStatsMutation } from './reset-stats.mutation.js';
 
 /** Spec §4. */
@@ -30,10 +31,15 @@ export function ResetStats() {
 
 function useResetStats(onSettled: () => void) {
   const { show } = useToast();
+  const { cache } = useApolloClient();
   const [mutate, { loading }] = useMutation(resetStatsMutation);
   const resetStats = async () => {
     try {
-      await mutate();
+      const { data } = await mutate();
+      if (data) {
+        cache.writeQuery({ query: trackStatsQuery, data: data.resetStats });
+        cache.writeQuery({ query: playlistStatsQuery, data: data.resetStats });
+      }
       show({ title: 'Stats reset', description: 'Your statistics are back to zero', durationMs: RESET_TOAST_MS });
     } catch (error) {
       const description = readProblem(error)?.error ?? 'Please try again later';

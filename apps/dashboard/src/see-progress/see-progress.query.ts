@@ -3,21 +3,7 @@ import { graphql } from '@trax/graphql-client';
 export const trackStatsQuery = graphql(`
   query SeeTrackStats {
     trackStats {
-      totalPlays
-      uniqueTracks
-      currentStreak
-      totalListeningTime
-      listenedToday
-      topTracks {
-        id
-        displayName
-        voiceGender
-        plays
-      }
-      week {
-        date
-        completions
-      }
+      ...TrackProgress
     }
   }
 `);
@@ -25,13 +11,41 @@ export const trackStatsQuery = graphql(`
 export const playlistStatsQuery = graphql(`
   query SeePlaylistStats {
     playlistStats {
-      totalCompleted
-      lastCompletedAt
-      topPlaylists {
-        id
-        name
-        completions
-      }
+      ...PlaylistProgress
+    }
+  }
+`);
+
+/** Resetting the figures answers them too. */
+export const trackProgress = graphql(`
+  fragment TrackProgress on TrackStats {
+    totalPlays
+    uniqueTracks
+    currentStreak
+    totalListeningTime
+    listenedToday
+    topTracks {
+      id
+      displayName
+      voiceGender
+      plays
+    }
+    week {
+      date
+      completions
+    }
+  }
+`);
+
+/** As above. */
+export const playlistProgress = graphql(`
+  fragment PlaylistProgress on PlaylistStats {
+    totalCompleted
+    lastCompletedAt
+    topPlaylists {
+      id
+      name
+      completions
     }
   }
 `);

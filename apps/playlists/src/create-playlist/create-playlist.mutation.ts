@@ -3,9 +3,7 @@ import { graphql } from '@trax/graphql-client';
 export const createPlaylistMutation = graphql(`
   mutation CreatePlaylist($name: String!) {
     createPlaylist(name: $name) {
-      id
-      name
-      createdAt
+      ...PlaylistFacts
       ...PlaylistWithTracks
     }
   }

@@ -66,6 +66,19 @@ describe('deleting a playlist', () => {
     expect(names()).toEqual(['Evening', 'Noon', 'Morning']);
   });
 
+  it('gives the focus to the next playlist, back to the one that returns, and at last to the first step', async () => {
+    const { user } = await deleteNoon();
+    const options = (name: string) => screen.getByRole('button', { name: `Options for ${name}` });
+    await waitFor(() => expect(document.activeElement).toBe(options('Morning')));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document.activeElement).toBe(options('Noon')));
+    for (const name of ['Evening', 'Noon', 'Morning']) {
+      await user.click(options(name));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
+    }
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Browse tracks' })));
+  });
+
   it('stays away when somebody had deleted it elsewhere', async () => {
     const problem = { error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' };
     const { user, rest } = await deleteNoon(() => Response.json(problem, { status: 404 }));

@@ -5,7 +5,7 @@ import { onceUnlessUndone } from './once-unless-undone.js';
 
 /**
  * Takes the playlist off the list at once and offers to undo it as long as the toast stands; only then the documented
- * call is made (readings A32f), at the latest when the page goes.
+ * call is made (readings A32f), at the latest after half a minute or when the page goes.
  */
 export function useDeletePlaylist() {
   const { cache } = useApolloClient();
@@ -27,7 +27,7 @@ export function useDeletePlaylist() {
 
   return ({ id, name }: { readonly id: string; readonly name: string }) => {
     const putBack = takeOut(id);
-    const { run, undo } = onceUnlessUndone(async () => {
+    const act = async () => {
       try {
         await requestJson(`/api/playlists/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true });
       } catch (error) {
@@ -35,10 +35,11 @@ export function useDeletePlaylist() {
         putBack();
         show({ title: 'Error deleting playlist', description: readSentence(error), tone: 'destructive' });
       }
-    });
+    };
+    const deleted = { title: 'Playlist deleted', description: name };
+    const { run, undo } = onceUnlessUndone({ act, onTimeOver: () => show(deleted) });
     show({
-      title: 'Playlist deleted',
-      description: name,
+      ...deleted,
       action: { label: 'Undo', onAction: () => undo() && putBack() },
       onClose: run,
     });

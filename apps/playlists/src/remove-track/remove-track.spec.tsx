@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import PlaylistsRoutes from '../routes.js';
 import { aPlaylist, aTrack, givenPlaylists } from '../testing/given-playlists.fixture.js';
@@ -21,6 +22,15 @@ describe('removing a track', () => {
     await removeTrackA({ ...given.data, removeTrack });
     expect(await findToast('Error removing track')).toContain('The playlists are having a rest');
     expect(tracksOf('Morning')).toEqual(['Track a', 'Track b']);
+  });
+
+  it('gives the focus to the track that takes its place, and at last to the playlist', async () => {
+    await removeTrackA(givenPlaylists(aPlaylist('Morning', aTrack('a'), aTrack('b'))).data);
+    const next = screen.getByRole('button', { name: 'Options for Track b' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from playlist' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Morning' })));
   });
 
   it('shortens the playlist at once', async () => {

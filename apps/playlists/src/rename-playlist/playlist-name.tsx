@@ -51,7 +51,7 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
   };
   const save = (entered: string, by: EndedBy) => {
     end(by);
-    void rename(entered);
+    rename(entered);
   };
   return (
     <Heading level={2} look="cardTitle" id={headingId}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import PlaylistsRoutes from '../routes.js';
 import { aPlaylist, givenPlaylists } from '../testing/given-playlists.fixture.js';
@@ -65,6 +65,25 @@ describe('renaming a playlist', () => {
     fireEvent.keyDown(field, enter);
     expect(screen.getByDisplayValue('朝')).toBeTruthy();
     expect(calls).toEqual([]);
+  });
+
+  it('waits for the renaming before it, so that the last name stands', async () => {
+    const answers: ((value: unknown) => void)[] = [];
+    const renamed: string[] = [];
+    const renamePlaylist = ({ id, name }: { id: string; name: string }) => {
+      renamed.push(name);
+      return new Promise((resolve) => answers.push(() => resolve({ ...aPlaylist('Morning'), id, name })));
+    };
+    const { user } = await openName({ renamePlaylist });
+    await user.keyboard('Dawn{Enter}');
+    await user.click(await nameButton('Dawn'));
+    await user.keyboard('Dusk{Enter}');
+    await waitFor(() => expect(renamed).toEqual(['Dawn']));
+    answers[0]?.(undefined);
+    await waitFor(() => expect(renamed).toEqual(['Dawn', 'Dusk']));
+    expect(await nameButton('Dusk')).toBeTruthy();
+    answers[1]?.(undefined);
+    expect(await nameButton('Dusk')).toBeTruthy();
   });
 
   it('shows the new name at once, and the old one again when it failed', async () => {

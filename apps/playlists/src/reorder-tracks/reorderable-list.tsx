@@ -2,7 +2,7 @@ import { DndContext, closestCenter } from '@dnd-kit/core';
 import type { DragEndEvent, Modifier } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RunEdit } from '../edit-tracks/edit.js';
 import type { ListedPlaylist } from '../view-playlists/listed-playlist.js';
@@ -27,7 +27,6 @@ export function ReorderableList({ playlist, tracks, run, children }: Reorderable
   const [announcement, setAnnouncement] = useState('');
   const move = useMoveTrack({ playlistId: playlist.id, tracks, run });
   const announcements = useDragAnnouncements(tracks);
-  const list = useFocusAfterRemoval(tracks.length);
   const placeOf = (id: unknown) => tracks.findIndex((track) => track.id === id);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(placeOf(active.id), placeOf(over.id));
@@ -46,23 +45,11 @@ export function ReorderableList({ playlist, tracks, run, children }: Reorderable
       onDragEnd={drop}
     >
       <SortableContext items={tracks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol ref={list} tabIndex={-1} aria-label={`Tracks of ${playlist.name}`}>
+        <ol aria-label={`Tracks of ${playlist.name}`}>
           {tracks.map((track, index) => children(track, index, moveAloud))}
         </ol>
       </SortableContext>
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </DndContext>
   );
-}
-
-/** The row that had the focus may be gone with its track: the list keeps the listener's place then. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLOListElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body)
-      list.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [count]);
-  return list;
 }

@@ -1,33 +1,9 @@
-import { Popover, RepetitionPicker, tabularNums, useLongPress } from '@trax/ui';
+import { RepetitionChooser, useLongPress } from '@trax/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import type { RunEdit } from '../edit-tracks/edit.js';
 import type { ListedTrack } from '../view-tracks/listed-track.js';
 import { nextRepetitions } from './next-repetitions.js';
 import { useRepetitions } from './use-repetitions.js';
-
-const Trigger = styled.button`
-  ${tabularNums}
-  min-width: var(--target);
-  height: var(--target);
-  padding: 0 var(--space-2);
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius-pill);
-  background: transparent;
-  color: var(--ink);
-  font-weight: 600;
-  cursor: pointer;
-  touch-action: manipulation;
-  transition: background-color var(--motion-hover);
-
-  &:hover {
-    background: var(--sunken);
-  }
-`;
-
-const Panel = styled.div`
-  width: 9rem;
-`;
 
 type RepetitionButtonProps = { readonly playlistId: string; readonly track: ListedTrack; readonly run: RunEdit };
 
@@ -44,23 +20,14 @@ export function RepetitionButton({ playlistId, track, run }: RepetitionButtonPro
     onLongPress: open,
     onMenuRequest: open,
   });
-  const trigger = (
-    <Trigger type="button" aria-label={`Plays ×${repetitions}, change`} title="Plays; hold to choose" {...press}>
-      ×{repetitions}
-    </Trigger>
-  );
   return (
-    <Popover trigger={trigger} label="Plays" isOpen={isOpen} onOpenChange={setOpen}>
-      <Panel>
-        <RepetitionPicker
-          chosen={repetitions}
-          columns={3}
-          onChoose={(count) => {
-            choose(count);
-            setOpen(false);
-          }}
-        />
-      </Panel>
-    </Popover>
+    <RepetitionChooser
+      title="Plays; hold to choose"
+      repetitions={repetitions}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      onChoose={choose}
+      {...press}
+    />
   );
 }

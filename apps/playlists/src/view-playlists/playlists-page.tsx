@@ -1,7 +1,9 @@
 import { readProblem, useQuery } from '@trax/graphql-client';
 import { Link } from '@trax/router';
 import { Button, EmptyState, ErrorState, Page } from '@trax/ui';
+import { useMemo, useRef } from 'react';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
+import { useKeptFocus } from '../keep-focus/use-kept-focus.js';
 import { PlaylistList } from './playlist-list.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
@@ -20,8 +22,13 @@ export function PlaylistsPage() {
 
 function Playlists() {
   const { data, error, refetch } = useQuery(viewPlaylistsQuery);
-  if (data && data.playlists.length > 0) return <PlaylistList playlists={data.playlists} />;
-  if (data) return <NoPlaylists />;
+  const playlists = data?.playlists;
+  const region = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => playlists?.map(({ id }) => id), [playlists]);
+  useKeptFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
+  if (playlists) {
+    return <div ref={region}>{playlists.length > 0 ? <PlaylistList playlists={playlists} /> : <NoPlaylists />}</div>;
+  }
   if (!error) return <PlaylistsSkeleton />;
   return (
     <ErrorState

@@ -3,7 +3,7 @@ import { css } from 'styled-components';
 
 /** Two lines on phones, one above. */
 export const ROW_HEIGHT = css`
-  min-height: 5.25rem;
+  min-height: 5.5rem;
 
   ${media.sm} {
     min-height: 3.5rem;

@@ -9,7 +9,7 @@ export const Layout = styled.div`
     'handle name name play more' auto
     'handle plays details play more' auto
     / 2rem auto minmax(0, 1fr) auto auto;
-  gap: 0 var(--space-2);
+  gap: var(--space-1) var(--space-2);
   align-items: center;
   ${ROW_HEIGHT}
   padding-block: var(--space-2);

@@ -8,19 +8,3 @@ export const viewTracksQuery = graphql(`
     }
   }
 `);
-
-/** What every edit of a playlist answers too, so that the card follows from the cache. */
-export const playlistWithTracks = graphql(`
-  fragment PlaylistWithTracks on Playlist {
-    trackCount
-    totalSeconds
-    tracks {
-      id
-      displayName
-      voiceGender
-      filePath
-      durationSeconds
-      repetitions
-    }
-  }
-`);

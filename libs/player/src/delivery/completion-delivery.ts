@@ -7,6 +7,7 @@ import {
   callFor,
   callWithoutMoment,
   mayBeClockTrouble,
+  momentNow,
   pendPlaylistCompletion,
   pendTrackCompletion,
 } from './pending-completion.js';
@@ -48,12 +49,14 @@ export class CompletionDelivery {
     else this.#deliverSoon();
   }
 
-  addTrackCompletion(completion: TrackCompletion): void {
-    this.#add((moment) => pendTrackCompletion(completion, moment));
+  /** `moment` is now, unless it was completed earlier than it is told here; without an owner there is none. */
+  addTrackCompletion(completion: TrackCompletion, moment = this.#now()): void {
+    if (moment) this.#add(pendTrackCompletion(completion, moment));
   }
 
-  addPlaylistCompletion(completion: PlaylistCompletion): void {
-    this.#add((moment) => pendPlaylistCompletion(completion, moment));
+  /** As above. */
+  addPlaylistCompletion(completion: PlaylistCompletion, moment = this.#now()): void {
+    if (moment) this.#add(pendPlaylistCompletion(completion, moment));
   }
 
   dispose(): void {
@@ -62,10 +65,11 @@ export class CompletionDelivery {
     document.removeEventListener('visibilitychange', this.#deliverWhenVisible);
   }
 
-  #add(pend: (moment: CompletionMoment) => PendingCompletion): void {
-    if (this.#uid === undefined) return;
-    const completedAt = new Date().toISOString();
-    const completion = pend({ uid: this.#uid, completedAt, timezone: this.#options.readTimezone() });
+  #now(): CompletionMoment | undefined {
+    return this.#uid === undefined ? undefined : momentNow(this.#uid, this.#options.readTimezone());
+  }
+
+  #add(completion: PendingCompletion): void {
     void this.#store.add(completion).then(this.#deliverSoon);
   }
 

@@ -20,6 +20,12 @@ export type PendingCompletion = {
 /** Whose completion it is, and when and where it happened. */
 export type CompletionMoment = Pick<PendingCompletion, 'completedAt' | 'timezone'> & { readonly uid: string };
 
+export const momentNow = (uid: string, timezone: string): CompletionMoment => ({
+  uid,
+  completedAt: new Date().toISOString(),
+  timezone,
+});
+
 /** One call of the backend, for whoever can make it. */
 export type CompletionCall = {
   readonly path: PendingCompletion['path'];

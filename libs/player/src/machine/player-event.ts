@@ -1,4 +1,5 @@
 import type { PlaybackFailure } from '../engine/playback-failure.js';
+import type { PlaylistChange } from '../player.js';
 import type { Queue } from '../queue/queue.js';
 
 /** What the sound reports. `ENDED` is the natural end of a repetition. */
@@ -19,6 +20,7 @@ export type PlayerEvent =
       readonly index: number;
       readonly repetition: number;
       readonly positionSeconds: number;
+      readonly hasCompleted: boolean;
     }
   | { readonly type: 'UPDATE_QUEUE'; readonly queue: Queue }
   | { readonly type: 'SET_REPETITIONS'; readonly repetitions: number }
@@ -38,4 +40,5 @@ export type PlayerEffect =
   | { readonly kind: 'cue'; readonly positionSeconds: number }
   | { readonly kind: 'seek'; readonly positionSeconds: number }
   | { readonly kind: 'resume' | 'pause' | 'halt' }
-  | { readonly kind: 'playlist-completed'; readonly playlistId: string; readonly name: string };
+  | { readonly kind: 'playlist-completed'; readonly playlistId: string; readonly name: string }
+  | { readonly kind: 'playlist-changed'; readonly change: PlaylistChange };

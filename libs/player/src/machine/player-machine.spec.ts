@@ -77,6 +77,47 @@ describe('after the end of the queue', () => {
   });
 });
 
+describe('a playlist that was heard to its end', () => {
+  const finished = after(playing(aPlaylist(1, 2), 1), { type: 'ENDED' }, { type: 'ENDED' });
+  const completions = (from: MachineState, ...events: PlayerEvent[]) =>
+    transition(after(from, ...events), { type: 'ENDED' }).effects.filter(({ kind }) => kind === 'playlist-completed');
+
+  it.each<[string, PlayerEvent[]]>([
+    ['a seek back', [{ type: 'SEEK', positionSeconds: 5 }, { type: 'TOGGLE' }, { type: 'SOUND_STARTED' }]],
+    ['its last repetition again', [{ type: 'PREVIOUS', positionSeconds: 30 }]],
+  ])('is not completed again by %s', (_, events) => {
+    expect(completions(finished, ...events)).toEqual([]);
+  });
+  it('is completed again when it is played from its start, or chosen anew', () => {
+    const replayed: PlayerEvent[] = [{ type: 'TOGGLE' }, { type: 'SKIP_TRACK' }, { type: 'NEXT' }];
+    expect(completions(finished, ...replayed)).toHaveLength(1);
+    const chosen: PlayerEvent[] = [{ type: 'PLAY_QUEUE', queue: aPlaylist(1, 2), index: 1 }, { type: 'NEXT' }];
+    expect(completions(finished, ...chosen)).toHaveLength(1);
+  });
+  it('is still completed after the page was left on the way to its end for the second time', () => {
+    const place = { queue: aPlaylist(1, 2), index: 1, repetition: 2, positionSeconds: 5 };
+    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: true })).toEqual([]);
+    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: false })).toHaveLength(1);
+  });
+});
+
+describe('choosing how often the current track is played', () => {
+  const choose = (queue: Queue, repetitions: number) =>
+    transition(playing(queue, 1), { type: 'SET_REPETITIONS', repetitions });
+
+  it('changes the playlist that it is played from', () => {
+    const { state, effects } = choose(aPlaylist(1, 2), 5);
+    expect(state.queue).toEqual(aPlaylist(1, 5));
+    const change = { playlistId: 'playlist-1', trackId: 'track-2', repetitions: 5, before: 2 };
+    expect(effects).toEqual([{ kind: 'playlist-changed', change }]);
+  });
+  it('stays with the queue of a theme, and says nothing when nothing changes', () => {
+    expect(choose(aGroup(1, 2), 5)).toMatchObject({ state: { queue: aGroup(1, 5) }, effects: [] });
+    expect(choose(aPlaylist(1, 2), 2).effects).toEqual([]);
+    expect(choose(aPlaylist(1, 2), 10).effects).toEqual([]);
+  });
+});
+
 describe('Previous and Next', () => {
   it('restarting is a seek within the same play', () => {
     const { state, effects } = transition(playing(aGroup(2)), { type: 'PREVIOUS', positionSeconds: 12 });

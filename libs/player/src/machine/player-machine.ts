@@ -14,6 +14,8 @@ export type MachineState = {
   readonly index: number;
   readonly repetition: number;
   readonly hasFinished: boolean;
+  /** The queue's end was reached in this run; reaching it again after going back is no second completion. */
+  readonly hasCompleted: boolean;
   readonly failure: PlaybackFailure | undefined;
 };
 
@@ -26,6 +28,7 @@ export const idleState: MachineState = {
   index: 0,
   repetition: 1,
   hasFinished: false,
+  hasCompleted: false,
   failure: undefined,
 };
 
@@ -102,9 +105,10 @@ function playQueue(state: MachineState, queue: Queue, index: number): Transition
   return { state: chosen, effects: [{ kind: 'begin', by: 'listener', isTrackChange: true }] };
 }
 
-function restore({ queue, index, repetition, positionSeconds }: Extract<PlayerEvent, { type: 'RESTORE' }>): Transition {
+function restore(event: Extract<PlayerEvent, { type: 'RESTORE' }>): Transition {
+  const { queue, index, repetition, positionSeconds, hasCompleted } = event;
   if (!queue.entries[index]) return unchanged(idleState);
-  const restored: MachineState = { ...idleState, status: 'paused', queue, index, repetition };
+  const restored: MachineState = { ...idleState, status: 'paused', queue, index, repetition, hasCompleted };
   return { state: restored, effects: [{ kind: 'cue', positionSeconds }] };
 }
 
@@ -113,10 +117,10 @@ function atTrackEnd(state: Loaded): Transition {
   if (step.kind !== 'none') return go(state, step, 'end');
   const { source } = state.queue;
   const effects: PlayerEffect[] = [{ kind: 'pause' }];
-  if (source.kind === 'playlist') {
+  if (source.kind === 'playlist' && !state.hasCompleted) {
     effects.push({ kind: 'playlist-completed', playlistId: source.playlistId, name: source.name });
   }
-  return { state: { ...state, status: 'paused', hasFinished: true }, effects };
+  return { state: { ...state, status: 'paused', hasFinished: true, hasCompleted: true }, effects };
 }
 
 function go(state: Loaded, step: Step, by: 'listener' | 'end'): Transition {
@@ -128,7 +132,9 @@ function go(state: Loaded, step: Step, by: 'listener' | 'end'): Transition {
 
 function beginAt(state: Loaded, place: { index: number; repetition: number }, by: 'listener' | 'end'): Transition {
   const { index, repetition } = place;
-  const begun: MachineState = { ...idleState, status: 'loading', queue: state.queue, index, repetition };
+  const isFromStart = index === 0 && repetition === 1;
+  const hasCompleted = state.hasCompleted && !isFromStart;
+  const begun: MachineState = { ...idleState, status: 'loading', queue: state.queue, index, repetition, hasCompleted };
   return { state: begun, effects: [{ kind: 'begin', by, isTrackChange: index !== state.index }] };
 }
 
@@ -142,7 +148,13 @@ function seek(state: Loaded, positionSeconds: number): Transition {
 
 function setRepetitions(state: Loaded, repetitions: number): Transition {
   if (!isRepetitionCount(repetitions)) return unchanged(state);
-  return { state: { ...state, queue: withRepetitions(state.queue, state.index, repetitions) }, effects: [] };
+  const { source, entries } = state.queue;
+  const entry = entries[state.index];
+  const chosen = { ...state, queue: withRepetitions(state.queue, state.index, repetitions) };
+  if (source.kind === 'group' || !entry || entry.repetitions === repetitions) return { state: chosen, effects: [] };
+  const { trackId, repetitions: before } = entry;
+  const change = { playlistId: source.playlistId, trackId, repetitions, before };
+  return { state: chosen, effects: [{ kind: 'playlist-changed', change }] };
 }
 
 function pause(state: Loaded): Transition {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createPlayer } from '../create-player.js';
 import { createFakeAudio } from '../engine/fake-audio.fixture.js';
 import type { Player } from '../player.js';
@@ -18,7 +19,7 @@ const session = {
 let audio: ReturnType<typeof createFakeAudio>;
 let player: Player;
 
-beforeEach(() => {
+beforeEach(async () => {
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
   Object.assign(globalThis, {
     MediaMetadata: class {
@@ -30,6 +31,8 @@ beforeEach(() => {
   player.playQueue(aGroup(2, 1), 0);
   audio.arriveAll();
   audio.current.dispatchEvent(new Event('playing'));
+  // Its code comes with the first track that is chosen.
+  await waitFor(() => expect(session.metadata).not.toBeNull());
 });
 afterEach(() => {
   player.dispose();

@@ -35,6 +35,7 @@ export function connectMediaSession(player: Player, productName: string): () => 
     });
     tellPosition();
   };
+  update();
   const unsubscribers = [player.subscribe(update), player.subscribePlayhead(tellPosition)];
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();

@@ -13,6 +13,7 @@ const record: ResumeRecord = {
   positionSeconds: 12.5,
   playId: '00000000-0000-4000-8000-000000000000',
   hasCounted: true,
+  hasCompleted: true,
 };
 
 it('reads what was written', () => {

@@ -11,17 +11,20 @@ export type ResumeRecord = {
   readonly positionSeconds: number;
   readonly playId: string;
   readonly hasCounted: boolean;
+  /** The queue's end was reached in this run. */
+  readonly hasCompleted: boolean;
 };
 
 /** Reads what an earlier page, perhaps of another version, has written. Anything doubtful is undefined. */
 export function parseResumeRecord(value: unknown): ResumeRecord | undefined {
   if (!isObject(value) || value.version !== 1) return undefined;
   const queue = parseQueue(value.queue);
-  const { uid, index, repetition, positionSeconds, playId, hasCounted } = value;
+  const { uid, index, repetition, positionSeconds, playId } = value;
   const isPlaceValid = isIndex(index) && isRepetitionCount(repetition) && isSeconds(positionSeconds);
   if (!queue || !isPlaceValid || !queue.entries[index]) return undefined;
   if (!isText(uid) || !isText(playId)) return undefined;
-  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, hasCounted: hasCounted === true };
+  const flags = { hasCounted: value.hasCounted === true, hasCompleted: value.hasCompleted === true };
+  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, ...flags };
 }
 
 function parseQueue(value: unknown): Queue | undefined {

@@ -96,6 +96,17 @@ describe('a key is left alone', () => {
     player.stop();
     expect(press(' ')).toEqual({ commands: [], isUnhandled: true });
   });
+  it('while the shortcuts are turned off, and not a moment longer', () => {
+    let areOn = false;
+    const toggle = jest.fn();
+    uninstall = installShortcuts({ ...player, toggle }, { areOn: () => areOn });
+    const pressK = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
+    pressK();
+    expect(toggle).not.toHaveBeenCalled();
+    areOn = true;
+    pressK();
+    expect(toggle).toHaveBeenCalledTimes(1);
+  });
   it('once the shortcuts are removed', () => {
     const toggle = jest.fn();
     installShortcuts({ ...player, toggle })();

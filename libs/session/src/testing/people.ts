@@ -18,6 +18,7 @@ export function aRecord(overrides: Partial<UserRecord> = {}): UserRecord {
     firebaseId: 'ada',
     displayName: 'Ada',
     email: 'ada@trax.test',
+    emailVerified: true,
     photoURL: null,
     metadata: {},
     environment: 'production',

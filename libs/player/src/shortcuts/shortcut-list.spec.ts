@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals';
+import { PLAYER_SHORTCUTS } from './shortcut-list.js';
+import { shortcutFor } from './shortcut-for.js';
+
+const PRINTED: Record<string, string> = {
+  Space: ' ',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '1–9': '1',
+};
+
+const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+
+it('lists keys that do something, and each once', () => {
+  const listed = PLAYER_SHORTCUTS.flatMap(({ keys }) => keys);
+  for (const printed of listed) {
+    const [key = '', shiftKey] = printed.startsWith('Shift ') ? [printed.slice(6), true] : [printed, false];
+    expect([printed, shortcutFor({ ...NO_MODIFIERS, key: PRINTED[key] ?? key, shiftKey })]).not.toContain(undefined);
+  }
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+it('lists every key that does something', () => {
+  const keys = [...' abcdefghijklmnopqrstuvwxyz', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  const working = keys.filter((key) => shortcutFor({ ...NO_MODIFIERS, key }) !== undefined);
+  const listed = PLAYER_SHORTCUTS.flatMap(({ keys: printed }) => printed).map(
+    (key) => PRINTED[key] ?? key.toLowerCase(),
+  );
+  expect(working.filter((key) => !listed.includes(key))).toEqual([]);
+});
