@@ -3,10 +3,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { SHARED, SHARED_STYLED_EXPORTS, installedVersion, readManifest } from './shared.mjs';
+import { SHARED, SHARED_EXPORTS, installedVersion, readManifest } from './shared.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const STYLED_IMPORT = /import\s+(?!type\b)(?:\w+\s*,?\s*)?(?:\{([^}]*)\})?\s*from 'styled-components'/g;
+const IMPORT = /import\s+(?!type\b)(?:\w+\s*,?\s*)?(?:\{([^}]*)\})?\s*from '([^']+)'/g;
 
 /** @param {string} root @returns {string[]} */
 const projectsIn = (root) => readdirSync(path.join(ROOT, root)).map((name) => `${root}/${name}`);
@@ -14,7 +14,7 @@ const projectsIn = (root) => readdirSync(path.join(ROOT, root)).map((name) => `$
 /** @returns {string[]} one sentence for each disagreement */
 export function findSharedProblems() {
   const projects = [...projectsIn('apps'), ...projectsIn('libs')];
-  return [...projects.flatMap(versionProblems), ...projectsIn('apps').flatMap(styledProblems)];
+  return [...projects.flatMap(versionProblems), ...projectsIn('apps').flatMap(exportProblems)];
 }
 
 /** @param {string} project */
@@ -27,19 +27,26 @@ function versionProblems(project) {
 }
 
 /** @param {string} project */
-function styledProblems(project) {
+function exportProblems(project) {
+  // The shell is whole; only remotes are given less.
+  if (project === 'apps/shell') return [];
   const files = readdirSync(path.join(ROOT, project, 'src'), { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(ROOT, project, 'src', file), 'utf8');
-      const names = [...text.matchAll(STYLED_IMPORT)].flatMap(([, list = '']) => list.split(','));
-      return names
-        .map((name) => name.trim())
-        .filter((name) => name !== '' && !name.startsWith('type ') && !SHARED_STYLED_EXPORTS.includes(name))
-        .map((name) => `${project}/src/${file} imports ${name} of styled-components, which the shell does not share`);
+      return [...text.matchAll(IMPORT)].flatMap(([, list = '', library = '']) =>
+        list
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type ') && isWithheld(library, name))
+          .map((name) => `${project}/src/${file} imports ${name} of ${library}, which the shell does not share`),
+      );
     });
 }
+
+/** @param {string} library @param {string} name */
+const isWithheld = (library, name) => SHARED_EXPORTS[library]?.includes(name) === false;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = findSharedProblems();

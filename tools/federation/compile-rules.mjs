@@ -15,6 +15,8 @@ const FILES_OF_THE_BUILD = [
   'config.mjs',
   'compile-rules.mjs',
   'graphql-loader.mjs',
+  'no-global-style.mjs',
+  'no-error-descriptions.mjs',
   'no-snapshots-loader.mjs',
   'no-vendor-prefixes.mjs',
   'pure-components-loader.mjs',
@@ -22,14 +24,24 @@ const FILES_OF_THE_BUILD = [
 ];
 const require = createRequire(import.meta.url);
 
+/** @type {[request: RegExp, standIn: string]} */
+const NO_ERROR_DESCRIPTIONS = [/^\.\/desc\.mjs$/, path.join(HERE, 'no-error-descriptions.mjs')];
+
 /**
  * Requests inside libraries for which a few lines of ours are enough.
- * @type {readonly [request: RegExp, standIn: string][]}
+ * @type {[request: RegExp, standIn: string][]}
  */
 export const SHELL_STAND_INS = [
+  NO_ERROR_DESCRIPTIONS,
   [/^\.\/Prefixer\.js$/, path.join(HERE, 'no-vendor-prefixes.mjs')],
   [/\/createLucideIcon\.mjs$/, path.join(ROOT, 'libs/ui/src/icons/plain-icon.ts')],
 ];
+
+/**
+ * What stands in every built page already (prerender.mjs), and need not be made there by a script.
+ * @type {[request: RegExp, standIn: string][]}
+ */
+export const PAGE_STAND_INS = [[/\/theme\/global-style\.js$/, path.join(HERE, 'no-global-style.mjs')]];
 
 /** @type {`browserslist:${string}`} */
 export const TARGET = `browserslist:${BROWSERS.join(', ')}`;
@@ -48,9 +60,10 @@ const NO_SNAPSHOTS = {
 /**
  * What the federation plugin puts into every remote entry, as ES modules: of the CommonJS that it asks for, no unused part
  * can go.
- * @type {readonly [request: RegExp, standIn: string][]}
+ * @type {[request: RegExp, standIn: string][]}
  */
 export const REMOTE_STAND_INS = [
+  NO_ERROR_DESCRIPTIONS,
   [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, esModuleOf('webpack-bundler-runtime')],
   [/^@module-federation\/runtime$/, esModuleOf('runtime')],
 ];

@@ -4,11 +4,13 @@ import {
   CopyRspackPlugin,
   DefinePlugin,
   HtmlRspackPlugin,
+  IgnorePlugin,
   LightningCssMinimizerRspackPlugin,
   NormalModuleReplacementPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import {
+  PAGE_STAND_INS,
   REMOTE_STAND_INS,
   ROOT,
   SHELL_STAND_INS,
@@ -35,6 +37,9 @@ const MINIMIZER = [
   new LightningCssMinimizerRspackPlugin(),
 ];
 
+// What no visitor loads, and half of the compilation.
+const NEVER_PRERENDERED = /\/(?:signed-in-area|federation)\.js$/;
+
 // The default of two minutes leaves a person waiting where a retry would help.
 const LOAD_TIMEOUT_MS = 8000;
 
@@ -60,7 +65,9 @@ export function shellConfig() {
       },
       plugins: [
         ...base.plugins,
-        ...SHELL_STAND_INS.map(([request, standIn]) => new NormalModuleReplacementPlugin(request, standIn)),
+        ...[...SHELL_STAND_INS, ...(mode === 'production' ? PAGE_STAND_INS : [])].map(
+          ([request, standIn]) => new NormalModuleReplacementPlugin(request, standIn),
+        ),
         ...[
           { chunks: ['main'], filename: 'index.html', template: './index.html' },
           { chunks: ['dev-popup'], filename: 'dev-popup.html', template: './src/sign-in/dev-popup/dev-popup.html' },
@@ -107,6 +114,36 @@ export function remoteConfig(name) {
         }),
       ],
     };
+  };
+}
+
+/**
+ * The shell as Node draws it once, at build time (see prerender.mjs): the same components in the same order.
+ * @param {string} outputPath
+ * @returns {Configuration}
+ */
+export function prerenderConfig(outputPath) {
+  const mode = 'production';
+  const { context, ...base } = baseConfig('shell', mode);
+  const { conditionNames = [], ...resolve } = resolveOptions(mode);
+  return {
+    ...base,
+    name: 'shell-prerender',
+    context,
+    target: 'node20',
+    devtool: false,
+    entry: { prerender: './src/prerender/prerender.ts' },
+    output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '/', clean: true },
+    resolve: {
+      ...resolve,
+      conditionNames: conditionNames.map((condition) => (condition === 'browser' ? 'node' : condition)),
+    },
+    optimization: { minimize: false, splitChunks: false },
+    cache: persistentCache('shell-prerender', mode),
+    plugins: [
+      ...SHELL_STAND_INS.map(([request, standIn]) => new NormalModuleReplacementPlugin(request, standIn)),
+      new IgnorePlugin({ resourceRegExp: NEVER_PRERENDERED }),
+    ],
   };
 }
 

@@ -25,6 +25,7 @@ export async function renderPage({ shellOrigin, gatewayUrl, remotes }, request) 
   );
   const inlined = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
   const html = template
+    .replaceAll('__PRODUCT_NAME__', () => escapeMarkup(appConfig.productName))
     .replace('</head>', () => `<script type="application/json" id="trax-config">${inlined}</script></head>`)
     .replaceAll('__CSP_NONCE__', nonce);
   return {
@@ -32,6 +33,11 @@ export async function renderPage({ shellOrigin, gatewayUrl, remotes }, request) 
     headers: { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) },
     html,
   };
+}
+
+/** @param {string} text */
+function escapeMarkup(text) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
 /**

@@ -12,8 +12,14 @@ export const SHARED = [
   '@trax/ui',
 ];
 
-/** What federation.ts of the shell shares of styled-components; the rest of it is in no download. */
-export const SHARED_STYLED_EXPORTS = ['styled', 'createGlobalStyle', 'css', 'keyframes'];
+/**
+ * What federation.ts of the shell shares of these; the rest of them is in no first load.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const SHARED_EXPORTS = {
+  'styled-components': ['styled', 'createGlobalStyle', 'css', 'keyframes'],
+  '@trax/session': ['useSession'],
+};
 
 /** @typedef {{ name: string; version: string; dependencies?: Record<string, string> }} Manifest */
 

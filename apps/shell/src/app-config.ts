@@ -8,6 +8,11 @@ export function appConfig(): AppConfig {
   return config;
 }
 
+/** Stands for what no page carries yet while pages are prerendered. */
+export function giveAppConfig(given: AppConfig): void {
+  config = given;
+}
+
 function readInlined(): AppConfig {
   const text = document.getElementById('trax-config')?.textContent;
   if (!text) throw new Error('The page carries no configuration (#trax-config)');

@@ -1,4 +1,7 @@
-/** The zone (IANA) in whose calendar this listener's days are counted (readings A45). */
+import { deviceTimezone } from './theme/clock.js';
+import { readThemeSettings } from './theme/theme-store.js';
+
+/** The zone (IANA) in whose calendar this listener's days are counted: the chosen one, else the device's (readings A45). */
 export function readTimezone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return readThemeSettings().timezone ?? deviceTimezone();
 }

@@ -9,6 +9,8 @@ import { preloadSignedInArea } from './signed-in/load-signed-in-area.js';
 // Asked for before React starts: what this person will see arrives while their session is still being looked up.
 if (readSignedInHint() !== null) {
   preloadSignedInArea();
-  preloadRemote(remoteOfPath(location.pathname === '/' ? '/dashboard' : location.pathname));
+  const remote = remoteOfPath(location.pathname === '/' ? '/dashboard' : location.pathname);
+  // Nobody but an administrator gets to see the panel, and who is one is not known yet.
+  if (remote !== 'admin') preloadRemote(remote, 'certain');
 }
 renderApp();

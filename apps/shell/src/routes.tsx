@@ -2,7 +2,6 @@ import { matchPath } from '@trax/router';
 import type { ReactNode } from 'react';
 import { lazyPart } from './frame/lazy-part.js';
 import type { Access, Layout } from './guards/decide-screen.js';
-import { LandingPage } from './public-pages/landing-page.js';
 import { RemoteBoundary } from './signed-in/load-signed-in-area.js';
 
 export type ShellRoute = {
@@ -14,46 +13,54 @@ export type ShellRoute = {
   readonly screen: ReactNode;
 };
 
+// The name of a page's chunk is that of its file: a prerendered page has its own fetched ahead by it.
+const LandingPage = lazyPart(
+  () => import(/* webpackChunkName: "landing-page" */ './public-pages/landing-page.js'),
+  (module) => module.LandingPage,
+);
 const AboutPage = lazyPart(
-  () => import('./public-pages/about-page.js'),
+  () => import(/* webpackChunkName: "about-page" */ './public-pages/about-page.js'),
   (module) => module.AboutPage,
 );
 const PricingPage = lazyPart(
-  () => import('./public-pages/pricing-page.js'),
+  () => import(/* webpackChunkName: "pricing-page" */ './public-pages/pricing-page.js'),
   (module) => module.PricingPage,
 );
 const ContactPage = lazyPart(
-  () => import('./public-pages/contact-page.js'),
+  () => import(/* webpackChunkName: "contact-page" */ './public-pages/contact-page.js'),
   (module) => module.ContactPage,
 );
 const PrivacyPolicyPage = lazyPart(
-  () => import('./public-pages/privacy-policy-page.js'),
+  () => import(/* webpackChunkName: "privacy-policy-page" */ './public-pages/privacy-policy-page.js'),
   (module) => module.PrivacyPolicyPage,
 );
 const DataDeletionPage = lazyPart(
-  () => import('./public-pages/data-deletion-page.js'),
+  () => import(/* webpackChunkName: "data-deletion-page" */ './data-deletion/data-deletion-page.js'),
   (module) => module.DataDeletionPage,
 );
 const TipsPage = lazyPart(
-  () => import('./public-pages/tips-page.js'),
+  () => import(/* webpackChunkName: "tips-page" */ './public-pages/tips-page.js'),
   (module) => module.TipsPage,
 );
 const NotFoundPage = lazyPart(
-  () => import('./public-pages/not-found-page.js'),
+  () => import(/* webpackChunkName: "not-found-page" */ './public-pages/not-found-page.js'),
   (module) => module.NotFoundPage,
 );
 const VerifyEmailPage = lazyPart(
-  () => import('./verify-email/verify-email-page.js'),
+  () => import(/* webpackChunkName: "verify-email-page" */ './verify-email/verify-email-page.js'),
   (module) => module.VerifyEmailPage,
 );
 const CheckEmailPage = lazyPart(
-  () => import('./check-email/check-email-page.js'),
+  () => import(/* webpackChunkName: "check-email-page" */ './check-email/check-email-page.js'),
   (module) => module.CheckEmailPage,
 );
 
+/** What visitors also see where only signed-in people may go. */
+export const LANDING: ShellRoute = { path: '/', access: 'landing', layout: 'public', screen: <LandingPage /> };
+
 /** The address space of the product (spec §2). */
 export const ROUTES: readonly ShellRoute[] = [
-  { path: '/', access: 'landing', layout: 'public', screen: <LandingPage /> },
+  LANDING,
   { path: '/about', title: 'About', access: 'public', layout: 'by-session', screen: <AboutPage /> },
   { path: '/pricing', title: 'Pricing', access: 'public', layout: 'by-session', screen: <PricingPage /> },
   { path: '/contact', title: 'Contact', access: 'public', layout: 'by-session', screen: <ContactPage /> },
@@ -110,7 +117,8 @@ export const ROUTES: readonly ShellRoute[] = [
   },
 ];
 
-const NOT_FOUND: ShellRoute = {
+/** What stands at every other address. */
+export const NOT_FOUND: ShellRoute = {
   path: '*',
   title: 'Page Not Found',
   access: 'public',

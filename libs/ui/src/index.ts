@@ -19,6 +19,7 @@ export {
   ChevronUpIcon,
   DashboardIcon,
   DragHandleIcon,
+  KeyboardIcon,
   MailIcon,
   MenuIcon,
   MoreIcon,
@@ -38,13 +39,15 @@ export {
   RetryIcon,
   SignOutIcon,
   SkipTrackIcon,
+  ThemeIcon,
   TipsIcon,
   TracksIcon,
   UserIcon,
   VolumeIcon,
   VolumeLowIcon,
 } from './icons/icons.js';
-export { Menu, MenuItem, MenuLabel, MenuLink, MenuRadioGroup, MenuRadioItem, MenuSeparator } from './menu/menu.js';
+export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './menu/menu.js';
+export { onDemand, useOnDemand } from './on-demand/on-demand.js';
 export { ConfirmDialog } from './overlay/confirm-dialog.js';
 export { Dialog, preloadDialog } from './overlay/dialog.js';
 export { Popover } from './overlay/popover.js';
@@ -53,6 +56,7 @@ export { Page } from './page/page.js';
 export { PlayButton } from './play/play-button.js';
 export { PlayingMark } from './play/playing-mark.js';
 export { useLongPress } from './press/use-long-press.js';
+export { RepetitionChooser } from './repetitions/repetition-chooser.js';
 export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { preloadSlider, Slider } from './slider/slider.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
@@ -64,6 +68,7 @@ export type { ThemeName } from './theme/apply-theme.js';
 export { GlobalStyle } from './theme/global-style.js';
 export { layer } from './theme/layer.js';
 export { media } from './theme/media.js';
+export { themePalettes } from './theme/palette.js';
 export { tabularNums, textStyle } from './theme/text-style.js';
 export { ToastProvider, useToast } from './toast/toast-provider.js';
 export { Heading } from './typography/heading.js';

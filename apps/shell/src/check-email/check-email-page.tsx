@@ -1,7 +1,7 @@
 import { useNavigate } from '@trax/router';
 import { useSession } from '@trax/session';
 import { Button, MailIcon, Text } from '@trax/ui';
-import { AccountNotice } from '../sign-in/account-notice.js';
+import { AccountNotice, Aside } from '../sign-in/account-notice.js';
 import { ResendEmail } from './resend-email.js';
 
 /** Where sign-up and an unverified sign-in end (spec §2, §4). */
@@ -15,10 +15,12 @@ export function CheckEmailPage() {
         inbox and click the link to complete your registration.
       </Text>
       <Text $tone="muted">If it is missing, please check your spam folder.</Text>
-      <ResendEmail />
       <Button size="large" onClick={() => void navigate('/')}>
         Return to Home
       </Button>
+      <Aside aria-label="Another email">
+        <ResendEmail />
+      </Aside>
     </AccountNotice>
   );
 }

@@ -9,8 +9,14 @@ async function loadMenu() {
   return module;
 }
 
+type MenuButtonProps = {
+  /** Where the mark in the menu leads. */
+  readonly home: '/' | '/dashboard';
+  readonly children: ReactNode;
+};
+
 /** Opens the slide-out menu; `children` is what stands in it. */
-export function MenuButton({ children }: { readonly children: ReactNode }) {
+export function MenuButton({ home, children }: MenuButtonProps) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   const preload = () => void loadMenu().catch(() => undefined); // pressing the button asks again
   return (
@@ -27,7 +33,7 @@ export function MenuButton({ children }: { readonly children: ReactNode }) {
       </IconButton>
       {state !== 'unused' && (
         <Suspense>
-          <SlideOutMenu isOpen={state === 'open'} onClose={() => setState('closed')}>
+          <SlideOutMenu home={home} isOpen={state === 'open'} onClose={() => setState('closed')}>
             {children}
           </SlideOutMenu>
         </Suspense>

@@ -90,7 +90,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <Header>
         <SmallScreens>
-          <MenuButton>
+          <MenuButton home="/">
             <nav aria-label="Main">
               <NavigationList links={PUBLIC_LINKS} />
             </nav>

@@ -1,12 +1,11 @@
 import { Navigate, useLocation } from '@trax/router';
 import { readSignedInHint, useSession } from '@trax/session';
 import { ErrorFallback, FullScreenSpinner } from '@trax/ui';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { appConfig } from '../app-config.js';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { decideScreen, type Frame, type Visitor } from '../guards/decide-screen.js';
-import { LandingPage } from '../public-pages/landing-page.js';
+import { useDocumentHead } from '../head/use-document-head.js';
 import { RemotePlaceholder } from '../remotes/remote-placeholder.js';
-import { matchRoute } from '../routes.js';
+import { LANDING, matchRoute } from '../routes.js';
 import { SignedInLayout } from '../signed-in/load-signed-in-area.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { PublicLayout } from './public-layout.js';
@@ -16,7 +15,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
   const decision = decideScreen(route, useVisitor());
-  useDocumentTitle(decision.show === 'landing' ? undefined : route.title);
+  useDocumentHead(decision.show === 'landing' ? LANDING : route);
   useScrollToTop(pathname);
 
   switch (decision.show) {
@@ -27,7 +26,7 @@ export function Screen() {
     case 'landing':
       return (
         <FramedPage frame="public" path="/">
-          <LandingPage />
+          {LANDING.screen}
         </FramedPage>
       );
     case 'page':
@@ -61,16 +60,12 @@ function useVisitor(): Visitor {
   return viewer ? { status: 'signed-in', isAdmin: viewer.isAdmin } : { status: 'signed-out' };
 }
 
-function useDocumentTitle(title: string | undefined): void {
-  const { productName } = appConfig();
-  useEffect(() => {
-    document.title = title === undefined ? productName : `${title} · ${productName}`;
-  }, [title, productName]);
-}
-
-/** A new page starts at its top, and the keyboard goes on from there. */
+/** A new page starts at its top; the first one wherever the browser shows it, which may be where a reload left off. */
 function useScrollToTop(pathname: string): void {
+  const shownPath = useRef(pathname);
   useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     window.scrollTo(0, 0); // answers a promise in newer browsers, which an effect must not return
   }, [pathname]);
 }

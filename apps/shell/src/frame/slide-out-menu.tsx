@@ -1,11 +1,17 @@
 import { useLocation } from '@trax/router';
 import { SideSheet } from '@trax/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { BrandLink } from './brand-link.js';
 
-type SlideOutMenuProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly children: ReactNode };
+type SlideOutMenuProps = {
+  readonly home: '/' | '/dashboard';
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
 
 /** The navigation of small screens (spec §2). Following one of its links closes it. */
-export function SlideOutMenu({ isOpen, onClose, children }: SlideOutMenuProps) {
+export function SlideOutMenu({ home, isOpen, onClose, children }: SlideOutMenuProps) {
   const { key } = useLocation(); // another one after every press on a link, also on that of the current page
   const seenKey = useRef(key);
   useEffect(() => {
@@ -14,7 +20,7 @@ export function SlideOutMenu({ isOpen, onClose, children }: SlideOutMenuProps) {
     onClose();
   }, [key, onClose]);
   return (
-    <SideSheet title="Menu" isOpen={isOpen} onOpenChange={onClose}>
+    <SideSheet title="Menu" head={<BrandLink to={home} />} isOpen={isOpen} onOpenChange={onClose}>
       {children}
     </SideSheet>
   );

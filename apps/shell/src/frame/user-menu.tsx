@@ -2,30 +2,30 @@ import { Link } from '@trax/router';
 import { useSession, useSessionActions } from '@trax/session';
 import {
   AdminIcon,
+  ArcSpinner,
   IconButton,
+  KeyboardIcon,
   Menu,
   MenuItem,
   MenuLabel,
   MenuLink,
-  MenuRadioGroup,
-  MenuRadioItem,
   MenuSeparator,
   SignOutIcon,
+  ThemeIcon,
   UserIcon,
-  type ThemeName,
 } from '@trax/ui';
-import { chooseTheme, THEMES, useChosenTheme } from '../theme/theme-settings.js';
+import { openShortcuts, prepareShortcuts } from '../shortcuts/shortcuts-dock.js';
+import { openThemeDialog, prepareThemeDialog } from '../theme/theme-dock.js';
 
-/** Who is signed in, their theme, the way to the administration for those who may, and the way out (spec §2). */
+/** Who is signed in, the way to the administration for those who may, their theme and keys, and the way out (spec §2). */
 export function UserMenu() {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();
-  const theme = useChosenTheme();
   return (
     <Menu
       trigger={
-        <IconButton label="User menu">
-          <UserIcon />
+        <IconButton label="User menu" aria-busy={isBusy}>
+          {isBusy ? <ArcSpinner /> : <UserIcon />}
         </IconButton>
       }
     >
@@ -38,15 +38,12 @@ export function UserMenu() {
           </Link>
         </MenuLink>
       )}
-      <MenuSeparator />
-      <MenuLabel>Theme</MenuLabel>
-      <MenuRadioGroup value={theme} onValueChange={(value) => chooseTheme(value as ThemeName)}>
-        {THEMES.map(({ theme: value, name }) => (
-          <MenuRadioItem key={value} value={value}>
-            {name}
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
+      <MenuItem icon={<ThemeIcon />} onSelect={openThemeDialog} onFocus={prepareThemeDialog}>
+        Theme
+      </MenuItem>
+      <MenuItem icon={<KeyboardIcon />} onSelect={openShortcuts} onFocus={prepareShortcuts}>
+        Keyboard shortcuts
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>
         Sign Out

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Player, Queue } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
+import { ToastProvider } from '@trax/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PlayerBar } from './player-bar.js';
@@ -43,22 +44,22 @@ function showAt(width: 'wide' | 'narrow') {
   const query = { matches: width === 'wide', addEventListener() {}, removeEventListener() {} };
   window.matchMedia = () => query as unknown as MediaQueryList;
 }
-const show = () => {
+const renderBar = () =>
   render(
-    <PlayerProvider player={player}>
-      <PlayerBar />
-    </PlayerProvider>,
+    <ToastProvider>
+      <PlayerProvider player={player}>
+        <PlayerBar />
+      </PlayerProvider>
+    </ToastProvider>,
   );
+const show = () => {
+  renderBar();
   act(() => player.playQueue(queue, 0));
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 it('is not there until a track is chosen', () => {
-  render(
-    <PlayerProvider player={player}>
-      <PlayerBar />
-    </PlayerProvider>,
-  );
+  renderBar();
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   act(() => player.playQueue(queue, 0));
   expect(screen.getByRole('region', { name: 'Player' }).textContent).toContain('Morning energy · Female voice');

@@ -1,6 +1,7 @@
 import { usePlayerState } from '@trax/player';
 import { layer } from '@trax/ui';
 import { styled } from 'styled-components';
+import { useRepetitionKeeper } from '../set-repetitions/use-repetition-keeper.js';
 import { MiniBar } from './mini-bar.js';
 import { PlayAnnouncement } from './play-announcement.js';
 import { useIsWide } from './use-is-wide.js';
@@ -26,6 +27,7 @@ export function PlayerBar() {
 function VisibleBar() {
   const bar = useReportedHeight<HTMLElement>();
   const isWide = useIsWide();
+  useRepetitionKeeper();
   return (
     <Bar ref={bar} aria-label="Player">
       {isWide ? <WideBar /> : <MiniBar />}

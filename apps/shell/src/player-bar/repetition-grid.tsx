@@ -1,15 +1,9 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import { RepetitionPicker } from '@trax/ui';
 
-type RepetitionGridProps = { readonly columns: number; readonly onChosen?: () => void };
-
-/** How often the current track is played in total. */
-export function RepetitionGrid({ columns, onChosen }: RepetitionGridProps) {
+/** How often the current track is played in total, all nine counts at once. */
+export function RepetitionGrid({ columns }: { readonly columns: number }) {
   const { setRepetitions } = usePlayer();
   const chosen = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
-  const choose = (count: number) => {
-    setRepetitions(count);
-    onChosen?.();
-  };
-  return <RepetitionPicker chosen={chosen} columns={columns} onChoose={choose} />;
+  return <RepetitionPicker chosen={chosen} columns={columns} onChoose={setRepetitions} />;
 }

@@ -1,41 +1,164 @@
 import { Link } from '@trax/router';
-import { Heading, Page, Text } from '@trax/ui';
+import { Heading, media, Page, Text, textStyle } from '@trax/ui';
+import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { Prose } from './prose.js';
+import { Logo } from '../frame/logo.js';
+import { Cards, PictureCard } from './band.js';
+import { Scene } from './scene.js';
+
+const REASONS = [
+  {
+    scene: 'stairs',
+    title: 'Short by design',
+    text: 'Every track is a minute or so. You can finish one on the stairs, and one is enough for today.',
+  },
+  {
+    scene: 'rounds',
+    title: 'Made for repeating',
+    text: 'Repetitions are part of the player, because a thought that is heard again settles.',
+  },
+  {
+    scene: 'list',
+    title: 'Yours to arrange',
+    text: 'Playlists fit your mornings, your evenings and your challenges, in the voice you like to listen to.',
+  },
+  {
+    scene: 'shield',
+    title: 'Quiet and private',
+    text: 'No advertisements, no tracking, no noise around what you came to hear.',
+  },
+] as const;
+
+const Mission = styled.section`
+  display: grid;
+  gap: var(--space-10);
+  align-items: center;
+  padding: var(--space-8) var(--space-6);
+  border-radius: var(--radius-card);
+  background: var(--primary-soft);
+  color: var(--on-primary-soft);
+
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) 12rem;
+    padding: var(--space-12);
+  }
+
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) 16rem;
+    gap: var(--space-16);
+  }
+
+  div {
+    display: grid;
+    gap: var(--space-4);
+  }
+
+  p {
+    color: inherit;
+  }
+
+  > svg {
+    display: none;
+
+    ${media.md} {
+      display: block;
+    }
+  }
+`;
+
+const MissionSentence = styled.p`
+  ${textStyle.h2}
+`;
+
+const Story = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  margin-block: var(--space-4);
+  text-wrap: pretty;
+
+  ${media.lg} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    gap: var(--space-10);
+  }
+
+  div {
+    display: grid;
+    gap: var(--space-4);
+  }
+`;
+
+const Reasons = styled.section`
+  display: grid;
+  gap: var(--space-6);
+`;
 
 export function AboutPage() {
   const { productName } = appConfig();
   return (
-    <Page title={`About ${productName}`}>
-      <Prose>
-        <section>
-          <Heading level={2}>Our mission</Heading>
-          <Text>
-            The voice we hear most in a day is our own, and it is not always kind. {productName} makes it easy to hear
-            something better: short audio tracks of positive self-talk, one minute at a time.
-          </Text>
-        </section>
-        <section>
-          <Heading level={2}>Our story</Heading>
-          <Text>
-            It began with a simple observation. Meditation helps many people, but it asks for time and quiet that a full
-            day does not offer. A few sentences, repeated while the kettle boils, ask for neither. So we record such
-            sentences, sort them by theme, and let everyone choose the voice they like to listen to.
-          </Text>
-        </section>
-        <section>
-          <Heading level={2}>Why choose us</Heading>
-          <ul>
-            <li>Every track is short: you can finish one on the stairs.</li>
-            <li>Repetitions are part of the player, because a thought that is heard again settles.</li>
-            <li>Playlists fit your mornings, your evenings and your challenges.</li>
-            <li>No advertisements, and no noise around what you came to hear.</li>
-          </ul>
-        </section>
+    <Page title={`About ${productName}`} lead="Kind words, spoken calmly, as often as you need them.">
+      <OurMission />
+      <OurStory />
+      <Reasons aria-labelledby="why">
+        <Heading level={2} id="why">
+          Why choose us
+        </Heading>
+        <Cards $columns={2}>
+          {REASONS.map(({ scene, title, text }) => (
+            <PictureCard as="li" key={title}>
+              <Scene name={scene} />
+              <Heading level={3} look="cardTitle">
+                {title}
+              </Heading>
+              <Text $tone="muted">{text}</Text>
+            </PictureCard>
+          ))}
+        </Cards>
         <Text $tone="muted">
           How we treat your data is written in our <Link to="/privacy-policy">privacy policy</Link>.
         </Text>
-      </Prose>
+      </Reasons>
     </Page>
+  );
+}
+
+function OurMission() {
+  const { productName } = appConfig();
+  return (
+    <Mission aria-labelledby="mission">
+      <div>
+        <Heading level={2} look="cardTitle" id="mission">
+          Our mission
+        </Heading>
+        <MissionSentence>
+          The voice we hear most in a day is our own, and it is not always kind. {productName} makes it easy to hear
+          something better.
+        </MissionSentence>
+        <Text $size="lead">Short audio tracks of positive self-talk, one minute at a time, for everybody.</Text>
+      </div>
+      <Logo />
+    </Mission>
+  );
+}
+
+function OurStory() {
+  return (
+    <Story aria-labelledby="story">
+      <Heading level={2} id="story">
+        Our story
+      </Heading>
+      <div>
+        <Text $size="lead">
+          It began with a simple observation: meditation helps many people, but it asks for time and quiet that a full
+          day does not offer. A few sentences, repeated while the kettle boils, ask for neither.
+        </Text>
+        <Text>
+          So we began to record such sentences and to sort them by theme: for calm, for courage, for the hour before
+          sleep. Each is spoken by a man and by a woman, because the voice that reaches you is a matter of taste. And
+          since one hearing is seldom enough, we built a player that repeats a track as often as you ask, and keeps
+          count of the days on which you came back.
+        </Text>
+        <Text>That is still all it does. We try to do it well.</Text>
+      </div>
+    </Story>
   );
 }

@@ -1,21 +1,8 @@
-import { Card, Heading, media, Page, Text } from '@trax/ui';
+import { Heading, Page, Text } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
-
-const Ways = styled.div`
-  display: grid;
-  gap: var(--space-4);
-
-  ${media.md} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`;
-
-const Way = styled(Card).attrs({ as: 'section' })`
-  display: grid;
-  gap: var(--space-2);
-  align-content: start;
-`;
+import { Cards, PictureCard } from './band.js';
+import { Scene } from './scene.js';
 
 const Address = styled.address`
   font-style: normal;
@@ -26,26 +13,32 @@ export function ContactPage() {
   const { supportEmail, postalAddress } = appConfig();
   return (
     <Page title="Contact" lead="A question, a wish, or something that does not work: write to us.">
-      <Ways>
-        <Way>
+      <Cards $columns={3}>
+        <PictureCard as="li">
+          <Scene name="letter" />
           <Heading level={2} look="cardTitle">
             E-mail
           </Heading>
+          <Text $tone="muted">About your account, the tracks or your data.</Text>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </Way>
-        <Way>
+        </PictureCard>
+        <PictureCard as="li">
+          <Scene name="clock" />
           <Heading level={2} look="cardTitle">
             Support hours
           </Heading>
+          <Text $tone="muted">When we read and answer what you write.</Text>
           <Text>Mon-Fri 9:00 AM to 6:00 PM EST</Text>
-        </Way>
-        <Way>
+        </PictureCard>
+        <PictureCard as="li">
+          <Scene name="place" />
           <Heading level={2} look="cardTitle">
             Postal address
           </Heading>
+          <Text $tone="muted">For whatever has to be on paper.</Text>
           <Address>{postalAddress}</Address>
-        </Way>
-      </Ways>
+        </PictureCard>
+      </Cards>
     </Page>
   );
 }

@@ -8,11 +8,13 @@ const PLANS = [
   {
     name: 'Basic',
     price: '$9.99',
+    promise: 'To get to know it, and to keep it small.',
     features: ['Basic tracks', 'Up to 3 playlists', 'Basic analytics', 'Email support'],
   },
   {
     name: 'Pro',
     price: '$19.99',
+    promise: 'For people who listen every day.',
     features: ['All tracks', 'Unlimited playlists', 'Advanced analytics', 'Priority support', 'Custom track requests'],
   },
 ] as const;
@@ -22,15 +24,26 @@ const Plans = styled.div`
   gap: var(--space-4);
 
   ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 24rem));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--space-6);
   }
 `;
 
-const Plan = styled(Card).attrs({ as: 'section' })`
+const Plan = styled(Card).attrs({ as: 'section' })<{ readonly $isLarger: boolean }>`
   display: flex;
   flex-direction: column;
-  gap: var(--space-5);
+  gap: var(--space-6);
+  padding: var(--space-6);
+  border-color: ${({ $isLarger }) => ($isLarger ? 'var(--primary)' : 'var(--line)')};
+
+  ${media.md} {
+    padding: var(--space-8);
+  }
+`;
+
+const Offer = styled.div`
+  display: grid;
+  gap: var(--space-2);
 `;
 
 const Price = styled.p`
@@ -41,6 +54,9 @@ const Features = styled.ul`
   display: grid;
   gap: var(--space-3);
   flex: 1;
+  align-content: start;
+  padding-top: var(--space-6);
+  border-top: 1px solid var(--line);
 
   li {
     display: flex;
@@ -56,17 +72,28 @@ const Features = styled.ul`
   }
 `;
 
+const Notice = styled.p`
+  max-width: none;
+  padding: var(--space-4) var(--space-5);
+  border-radius: var(--radius-control);
+  background: var(--sun-soft);
+  color: var(--on-sun-soft);
+`;
+
 export function PricingPage() {
-  const getStarted = useGetStarted();
+  const { getStarted, prepare } = useGetStarted();
   return (
     <Page title="Pricing" lead="Two plans, so that you pay for what you use.">
       <Plans>
-        {PLANS.map(({ name, price, features }) => (
-          <Plan key={name} aria-labelledby={`plan-${name}`}>
-            <Heading level={2} look="h3" id={`plan-${name}`}>
-              {name}
-            </Heading>
-            <Price>{price}</Price>
+        {PLANS.map(({ name, price, promise, features }) => (
+          <Plan key={name} aria-labelledby={`plan-${name}`} $isLarger={name === 'Pro'}>
+            <Offer>
+              <Heading level={2} look="h3" id={`plan-${name}`}>
+                {name}
+              </Heading>
+              <Price>{price}</Price>
+              <Text $tone="muted">{promise}</Text>
+            </Offer>
             <Features>
               {features.map((feature) => (
                 <li key={feature}>
@@ -75,26 +102,33 @@ export function PricingPage() {
                 </li>
               ))}
             </Features>
-            <Button variant={name === 'Pro' ? 'primary' : 'secondary'} isWide onClick={getStarted}>
+            <Button
+              variant={name === 'Pro' ? 'primary' : 'secondary'}
+              size="large"
+              isWide
+              aria-describedby={`plan-${name}`}
+              onClick={getStarted}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            >
               Get Started
             </Button>
           </Plan>
         ))}
       </Plans>
-      <Text $size="secondary" $tone="muted">
-        Plans are not on sale yet. Until they are, everything here is free to use.
-      </Text>
+      <Notice>Plans are not on sale yet. Until they are, everything here is free to use.</Notice>
     </Page>
   );
 }
 
 /** Visitors make an account; whoever has one hears the truth about plans (readings A32e). */
-function useGetStarted(): () => void {
+function useGetStarted() {
   const { status } = useSession();
-  const { openSignIn } = useSignIn();
+  const { openSignIn, prepareSignIn } = useSignIn();
   const { show } = useToast();
-  return () => {
-    if (status === 'signed-in') show({ title: 'Plans are coming soon' });
-    else openSignIn('signup');
+  const isSignedIn = status === 'signed-in';
+  return {
+    getStarted: () => (isSignedIn ? show({ title: 'Plans are coming soon' }) : openSignIn('signup')),
+    prepare: isSignedIn ? undefined : prepareSignIn,
   };
 }

@@ -3,12 +3,14 @@ import styled from 'styled-components';
 /** Running text in sections: a measure to read, air between thoughts. */
 export const Prose = styled.div`
   display: grid;
-  gap: var(--space-8);
+  gap: var(--space-10);
   max-width: 65ch;
+  text-wrap: pretty;
 
   section {
     display: grid;
     gap: var(--space-3);
+    scroll-margin-top: var(--space-24);
   }
 
   ul {
@@ -20,5 +22,37 @@ export const Prose = styled.div`
 
   li::marker {
     color: var(--primary);
+  }
+
+  address {
+    padding: var(--space-4) var(--space-5);
+    border-radius: var(--radius-control);
+    background: var(--sunken);
+    font-style: normal;
+    white-space: pre-line;
+  }
+`;
+
+/** Names with what is said of them, as a list of rows. */
+export const Facts = styled.dl`
+  border-block: 1px solid var(--line);
+
+  > div {
+    display: grid;
+    gap: var(--space-1);
+    padding-block: var(--space-3);
+  }
+
+  > div + div {
+    border-top: 1px solid var(--line);
+  }
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    color: var(--muted);
   }
 `;

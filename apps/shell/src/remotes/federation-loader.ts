@@ -1,3 +1,4 @@
+import type { Client } from '@trax/graphql-client';
 import type * as federationModule from './federation.js';
 
 type Federation = typeof federationModule;
@@ -11,6 +12,11 @@ export function loadFederation(): Promise<Federation> {
     throw error;
   });
   return federation;
+}
+
+/** The page's one GraphQL client. */
+export async function loadGraphqlClient(): Promise<Client> {
+  return (await loadFederation()).client;
 }
 
 /** Forgets what was read for the person who has just signed out, if anything ever was. */

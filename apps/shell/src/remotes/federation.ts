@@ -4,7 +4,7 @@ import injectExternalRuntimeCore from '@module-federation/inject-external-runtim
 import * as graphqlClient from '@trax/graphql-client';
 import * as player from '@trax/player';
 import * as router from '@trax/router';
-import * as session from '@trax/session';
+import { useSession } from '@trax/session';
 import * as ui from '@trax/ui';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
@@ -34,7 +34,8 @@ const loader: ModuleFederationRuntimePlugin = {
   },
 };
 
-// Named one by one: the whole library would put its server rendering and themes into the first load.
+// Named one by one: the whole library would put its server rendering and themes into the first load, and that of the session
+// what only signing in needs.
 const styledComponents = { __esModule: true, default: styled, styled, createGlobalStyle, css, keyframes };
 
 const libraries = {
@@ -44,7 +45,7 @@ const libraries = {
   '@trax/graphql-client': graphqlClient,
   '@trax/player': player,
   '@trax/router': router,
-  '@trax/session': session,
+  '@trax/session': { __esModule: true, useSession },
   '@trax/ui': ui,
 };
 
@@ -56,7 +57,8 @@ const host = createInstance({
 });
 host.registerRemotes(Object.entries(appConfig().remotes).map(([name, { entry }]) => ({ name, entry })));
 
-const client = graphqlClient.createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': readTimezone() }) });
+/** The page's one GraphQL client. */
+export const client = graphqlClient.createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': readTimezone() }) });
 
 function share(name: string, library: unknown) {
   const version = SHARED_VERSIONS[name] ?? '0.0.0';

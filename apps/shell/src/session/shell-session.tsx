@@ -1,11 +1,10 @@
 import { setSessionRefresher } from '@trax/graphql-client';
 import { useNavigate } from '@trax/router';
 import { onSignedOut, SessionProvider, useSession, useSessionActions, type SessionNotice } from '@trax/session';
-import { useToast } from '@trax/ui';
+import { applyTheme, useToast } from '@trax/ui';
 import { useEffect, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
-import { applyThemeFor } from '../theme/theme-settings.js';
 
 /** Connects the session with what it moves in the shell: the address, notifications, the theme, the cache. */
 export function ShellSession({ children }: { readonly children: ReactNode }) {
@@ -33,7 +32,8 @@ function SessionConsequences() {
   }, [refreshSession]);
 
   useEffect(() => {
-    if (status !== 'loading') applyThemeFor(status);
+    // Their own theme comes with the signed-in area; what they chose is kept (readings A19, A57).
+    if (status === 'signed-out') applyTheme('default');
   }, [status]);
 
   useEffect(() => onSignedOut(() => void forgetFetchedData()), []);

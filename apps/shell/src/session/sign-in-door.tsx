@@ -24,6 +24,8 @@ function setDoor(next: DoorState): void {
   for (const listener of listeners) listener();
 }
 
+const readDoor = () => door;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -44,7 +46,7 @@ export function useSignIn() {
 
 /** The dialog's place, above all layouts; its code comes with the first opening. */
 export function SignInDoor() {
-  const current = useSyncExternalStore(subscribe, () => door);
+  const current = useSyncExternalStore(subscribe, readDoor, readDoor);
   const { status } = useSession();
   if (!current || status === 'signed-in') return null;
   return (

@@ -1,4 +1,4 @@
-import { ArcSpinner, Heading } from '@trax/ui';
+import { ArcSpinner, Card, Heading, Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -7,22 +7,39 @@ const Frame = styled.div`
   gap: var(--space-5);
   align-content: center;
   width: 100%;
-  max-width: 30rem;
-  min-height: 60vh;
+  max-width: 32rem;
+  min-height: 70vh;
   margin-inline: auto;
-  padding: var(--space-12) var(--space-4);
+  padding: var(--space-8) var(--space-4) var(--space-16);
+`;
 
-  > svg {
-    width: 3rem;
-    height: 3rem;
-    color: var(--primary);
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 4.5rem;
+  height: 4.5rem;
+  border-radius: var(--radius-pill);
+  background: var(--primary-soft);
+  color: var(--on-primary-soft);
+
+  svg {
+    width: 2rem;
+    height: 2rem;
   }
+`;
+
+/** What may follow later, apart from what to do now. */
+export const Aside = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  gap: var(--space-4);
+  margin-top: var(--space-4);
 `;
 
 const Waiting = styled.output`
   display: grid;
   place-items: center;
-  min-height: 60vh;
+  width: 4.5rem;
+  height: 4.5rem;
   color: var(--primary);
 `;
 
@@ -32,7 +49,7 @@ type AccountNoticeProps = { readonly icon: ReactNode; readonly title: string; re
 export function AccountNotice({ icon, title, children }: AccountNoticeProps) {
   return (
     <Frame>
-      {icon}
+      <Disc>{icon}</Disc>
       <Heading level={1}>{title}</Heading>
       {children}
     </Frame>
@@ -40,10 +57,14 @@ export function AccountNotice({ icon, title, children }: AccountNoticeProps) {
 }
 
 /** The same page while the answer is on its way. */
-export function AccountNoticePending() {
+export function AccountNoticePending({ title }: { readonly title: string }) {
   return (
-    <Waiting aria-label="Loading">
-      <ArcSpinner sizePx={48} />
-    </Waiting>
+    <Frame>
+      <Waiting aria-label="Loading">
+        <ArcSpinner sizePx={40} />
+      </Waiting>
+      <Heading level={1}>{title}</Heading>
+      <Text $tone="muted">One moment, please.</Text>
+    </Frame>
   );
 }

@@ -10,6 +10,7 @@ import { player } from './shell-player.js';
 const PlayerBar = lazyPart(loadBar, (module) => module.PlayerBar);
 
 async function loadBar() {
+  delivery.load(); // whoever chooses a track will complete it
   const [module] = await Promise.all([import('../player-bar/player-bar.js'), preloadSlider()]);
   return module;
 }

@@ -1,5 +1,5 @@
 import { HttpProblem, requestJson } from '@trax/graphql-client';
-import { CompletionDelivery, type CompletionCall } from '@trax/player';
+import { DeliveryOnDemand, type CompletionCall } from '@trax/player';
 import { onSignedOut } from '@trax/session';
 import { readTimezone } from '../listeners-timezone.js';
 import { refreshStatistics } from '../remotes/federation-loader.js';
@@ -8,11 +8,19 @@ import { player } from './shell-player.js';
 /** The browser's rung of the ladder: browser 10 s > gateway 5 s > service 2 s. */
 const SEND_TIMEOUT_MS = 10_000;
 
+/** Tells the listener's other tabs, which may show the same figures. */
+const otherTabs = new BroadcastChannel('trax-statistics');
+otherTabs.addEventListener('message', () => void refreshStatistics());
+
 /** Carries what the player counts to the server, also when that has to wait for days (readings A64). */
-export const delivery = new CompletionDelivery({
+export const delivery = new DeliveryOnDemand({
   send,
   readTimezone,
-  onDelivered: () => void refreshStatistics(),
+  onDelivered: () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    otherTabs.postMessage('changed');
+    void refreshStatistics();
+  },
 });
 
 player.onCompletion((completion) => delivery.addTrackCompletion(completion));

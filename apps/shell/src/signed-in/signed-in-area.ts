@@ -1,6 +1,8 @@
-// What only signed-in people need, as one chunk: their frame and menu, the player, and the places of the remotes. Visitors
-// never download it.
+// What only signed-in people need, as one chunk: their frame and menu, the player, their theme and keys, and the places of
+// the remotes. Visitors never download it.
 export { UserMenu } from '../frame/user-menu.js';
+export { ShortcutsDock } from '../shortcuts/shortcuts-dock.js';
+export { ThemeDock } from '../theme/theme-dock.js';
 export { RemoteBoundary } from '../remotes/remote-boundary.js';
 export { PlayerDock } from './player-dock.js';
 export { SignedInLayout } from './signed-in-layout.js';

@@ -1,6 +1,6 @@
 import { useSession } from '@trax/session';
 import { Suspense } from 'react';
-import { PlayerDock } from './load-signed-in-area.js';
+import { PlayerDock, ShortcutsDock, ThemeDock } from './load-signed-in-area.js';
 
 /** Stands beside the layouts, not in them: the sound goes on when they change. */
 export function SignedInDock() {
@@ -9,6 +9,8 @@ export function SignedInDock() {
   return (
     <Suspense>
       <PlayerDock uid={viewer.uid} />
+      <ThemeDock />
+      <ShortcutsDock />
     </Suspense>
   );
 }

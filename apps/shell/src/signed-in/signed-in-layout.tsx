@@ -73,7 +73,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <Header>
         <SmallScreens>
-          <MenuButton>
+          <MenuButton home="/dashboard">
             <AppNavigation />
           </MenuButton>
         </SmallScreens>

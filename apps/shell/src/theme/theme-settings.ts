@@ -1,8 +1,17 @@
-import { applyTheme, type ThemeName } from '@trax/ui';
-import { useSyncExternalStore } from 'react';
+import type { ThemeName } from '@trax/ui';
+import { hourIn } from './clock.js';
 
-// The boot script of index.html reads the same key before the first paint.
-const STORAGE_KEY = 'trax.theme';
+/** What a person chose in this browser (spec §3). */
+export type ThemeSettings = {
+  /** The theme chosen by hand; kept while the automatic switch is on (readings A56). */
+  readonly theme: ThemeName;
+  readonly autoTheme: boolean;
+  /** IANA name; `null` is the zone of this device, wherever it travels. */
+  readonly timezone: string | null;
+};
+
+/** Readings A55. */
+export const DEFAULT_SETTINGS: ThemeSettings = { theme: 'default', autoTheme: false, timezone: null };
 
 /** The themes with their names and what they say of themselves (spec §3). */
 export const THEMES = [
@@ -10,40 +19,34 @@ export const THEMES = [
   { theme: 'dark', name: 'Dark', description: 'Easy on the eyes at night' },
 ] as const satisfies readonly { theme: ThemeName; name: string; description: string }[];
 
-const listeners = new Set<() => void>();
-let chosen = readStored();
-
-/** The theme that the person chose in this browser; visitors do not see it (spec §4). */
-export function useChosenTheme(): ThemeName {
-  return useSyncExternalStore(subscribe, () => chosen);
+/** Reads what a browser stored. Anybody may have written there, so each field that makes no sense has its default. */
+export function parseThemeSettings(text: string | null): ThemeSettings {
+  const { theme, autoTheme, timezone } = parseFields(text);
+  return {
+    theme: theme === 'dark' ? 'dark' : DEFAULT_SETTINGS.theme,
+    autoTheme: autoTheme === true,
+    timezone: isTimezone(timezone) ? timezone : DEFAULT_SETTINGS.timezone,
+  };
 }
 
-/** Shows a theme and keeps it for the next visit. */
-export function chooseTheme(theme: ThemeName): void {
-  chosen = theme;
+function parseFields(text: string | null): Partial<Record<keyof ThemeSettings, unknown>> {
   try {
-    localStorage.setItem(STORAGE_KEY, theme);
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
-    // storage is blocked: the choice lasts as long as the page
-  }
-  applyTheme(theme);
-  for (const listener of listeners) listener();
-}
-
-/** The chosen theme for a signed-in person, the default one for everybody else, whose choice is kept (readings A19, A57). */
-export function applyThemeFor(status: 'signed-in' | 'signed-out'): void {
-  applyTheme(status === 'signed-in' ? chosen : 'default');
-}
-
-function readStored(): ThemeName {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'dark' ? 'dark' : 'default';
-  } catch {
-    return 'default';
+    return {};
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+// Browsers take offsets such as +02:00 for zones too; the server does not.
+const LOOKS_LIKE_A_NAME = /^[A-Za-z]/;
+
+function isTimezone(value: unknown): value is string {
+  if (typeof value !== 'string' || !LOOKS_LIKE_A_NAME.test(value)) return false;
+  try {
+    hourIn(value, new Date());
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { authenticationMessage } from '@trax/session';
 import type { IdentityFailure } from '@trax/session';
 import { Button, MailIcon, Text } from '@trax/ui';
 import { ResendEmail } from '../check-email/resend-email.js';
-import { AccountNotice } from '../sign-in/account-notice.js';
+import { AccountNotice, Aside } from '../sign-in/account-notice.js';
 import { HomeButton } from './home-button.js';
 import { USED_UP_CODES } from './used-up-codes.js';
 
@@ -19,14 +19,17 @@ export function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps)
     <AccountNotice icon={<MailIcon />} title="Email Not Verified">
       <Text>Your email has not been verified yet. Please check your email and click the verification link.</Text>
       {failure && <Text role="alert">{explain(failure)}</Text>}
-      {mayWorkLater ? (
+      {mayWorkLater && (
         <Button variant="secondary" size="large" onClick={onTryAgain}>
           Try again
         </Button>
-      ) : (
-        <ResendEmail />
       )}
       <HomeButton />
+      {!mayWorkLater && (
+        <Aside aria-label="Another email">
+          <ResendEmail />
+        </Aside>
+      )}
     </AccountNotice>
   );
 }

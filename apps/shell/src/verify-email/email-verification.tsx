@@ -16,7 +16,8 @@ export function EmailVerification({ code }: { readonly code: string | undefined 
   const isVerified = viewer?.emailVerified === true || isVerifiedState(state);
 
   if (isVerified) return <EmailVerified />;
-  if (status === 'loading' || (code !== undefined && failure === undefined)) return <AccountNoticePending />;
+  if (status === 'loading' || (code !== undefined && failure === undefined))
+    return <AccountNoticePending title="Verify Your Email" />;
   return <EmailNotVerified failure={failure} onTryAgain={tryAgain} />;
 }
 

@@ -14,7 +14,7 @@ export function ResetPassword({ code }: { readonly code: string }) {
   const { state, checkAgain, markUsed } = useResetCode(code);
   switch (state.kind) {
     case 'checking':
-      return <AccountNoticePending />;
+      return <AccountNoticePending title="Choose a new password" />;
     case 'usable':
       return <ResetPasswordForm code={code} email={state.email} onDone={markUsed} />;
     case 'used':

@@ -2,7 +2,6 @@ import { Menu as RadixMenu } from 'radix-ui/internal';
 import { useRef } from 'react';
 import type { ComponentPropsWithRef, ReactElement, ReactNode, RefObject } from 'react';
 import { css, styled } from 'styled-components';
-import { CheckIcon } from '../icons/icons.js';
 import { fadeIn } from '../overlay/backdrop.js';
 import { useReturnToButton } from '../overlay/use-return-to-button.js';
 import { layer } from '../theme/layer.js';
@@ -55,11 +54,6 @@ const row = css`
 
 const Item = styled(RadixMenu.Item)`
   ${row}
-`;
-
-const RadioItem = styled(RadixMenu.RadioItem)`
-  ${row}
-  justify-content: space-between;
 `;
 
 /** A heading inside a menu. */
@@ -137,19 +131,4 @@ export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
 /** An entry that leads somewhere: its only child is the link. */
 export function MenuLink({ children }: { readonly children: ReactElement }) {
   return <Item asChild>{children}</Item>;
-}
-
-/** Entries of which one is chosen: `value`, `onValueChange`, and `MenuRadioItem`s inside. */
-export const MenuRadioGroup = RadixMenu.RadioGroup;
-
-/** One choice of a `MenuRadioGroup`. */
-export function MenuRadioItem({ children, ...rest }: ComponentPropsWithRef<typeof RadixMenu.RadioItem>) {
-  return (
-    <RadioItem {...rest}>
-      {children}
-      <RadixMenu.ItemIndicator>
-        <CheckIcon />
-      </RadixMenu.ItemIndicator>
-    </RadioItem>
-  );
 }

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Menu, MenuItem, MenuRadioGroup, MenuRadioItem } from './menu.js';
+import { Menu, MenuItem } from './menu.js';
 
 it('opens by the keyboard, moves by arrows and does what was chosen', async () => {
   const onSelect = jest.fn();
@@ -15,20 +15,6 @@ it('opens by the keyboard, moves by arrows and does what was chosen', async () =
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('menu')).toBeNull();
-});
-
-it('shows which of several choices holds', async () => {
-  render(
-    <Menu trigger={<button type="button">Theme</button>}>
-      <MenuRadioGroup value="dark">
-        <MenuRadioItem value="default">Light</MenuRadioItem>
-        <MenuRadioItem value="dark">Dark</MenuRadioItem>
-      </MenuRadioGroup>
-    </Menu>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Theme' }));
-  expect(screen.getByRole('menuitemradio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true');
-  expect(screen.getByRole('menuitemradio', { name: 'Light' }).getAttribute('aria-checked')).toBe('false');
 });
 
 it('is a button that says what it opens, and closes by Escape with the focus back on it', async () => {

@@ -83,12 +83,6 @@ export const MenuItem = partOf((arrived) => arrived.MenuItem);
 /** An entry that leads somewhere: its only child is the link. */
 export const MenuLink = partOf((arrived) => arrived.MenuLink);
 
-/** Entries of which one is chosen: `value`, `onValueChange`, and `MenuRadioItem`s inside. */
-export const MenuRadioGroup = partOf((arrived) => arrived.MenuRadioGroup);
-
-/** One choice of a `MenuRadioGroup`. */
-export const MenuRadioItem = partOf((arrived) => arrived.MenuRadioItem);
-
 /** A heading inside a menu. */
 export const MenuLabel = partOf((arrived) => arrived.MenuLabel);
 

@@ -38,7 +38,7 @@ export function onDemand<Part>(fetchPart: () => Promise<Part>): OnDemand<Part> {
 
 /** The part if its code has arrived; something else asks for it. */
 export function useArrived<Part>(source: OnDemand<Part>): Part | undefined {
-  return useSyncExternalStore(source.subscribe, source.read);
+  return useSyncExternalStore(source.subscribe, source.read, source.read);
 }
 
 /**

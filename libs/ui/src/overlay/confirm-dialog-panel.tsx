@@ -16,7 +16,7 @@ const Choices = styled.div`
 
 /** What a `ConfirmDialog` shows once it was opened. */
 export function ConfirmDialogPanel({ isOpen, onOpenChange, title, description, ...confirming }: ConfirmDialogProps) {
-  const { confirmLabel, isBusy = false, onConfirm } = confirming;
+  const { confirmLabel, alternative, isBusy = false, onConfirm } = confirming;
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   const cancel = useRef<HTMLButtonElement>(null);
   const focusCancel = (event: Event) => {
@@ -46,6 +46,11 @@ export function ConfirmDialogPanel({ isOpen, onOpenChange, title, description, .
                   Cancel
                 </Button>
               </RadixDialog.Close>
+              {alternative && (
+                <Button variant="secondary" disabled={isBusy} onClick={alternative.onChoose}>
+                  {alternative.label}
+                </Button>
+              )}
               <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.js';
 
 const onConfirm = jest.fn();
+const onChoose = jest.fn();
 
 function Example() {
   const [isOpen, setOpen] = useState(false);
@@ -19,6 +20,7 @@ function Example() {
         title="Empty it?"
         description="It cannot be undone."
         confirmLabel="Empty it"
+        alternative={{ label: 'Empty half', onChoose }}
         onConfirm={onConfirm}
       />
     </>
@@ -45,5 +47,14 @@ describe('ConfirmDialog', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Empty it' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('may have another answer, which takes less away', async () => {
+    onConfirm.mockClear();
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Empty half' }));
+    expect(onChoose).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
   });
 });

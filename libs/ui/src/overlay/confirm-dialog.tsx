@@ -10,6 +10,8 @@ export type ConfirmDialogProps = {
   readonly description: string;
   /** What the confirming button does, as a verb. */
   readonly confirmLabel: string;
+  /** Another way to say yes, which takes less away. */
+  readonly alternative?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
 };

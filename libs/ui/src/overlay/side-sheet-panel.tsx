@@ -36,13 +36,16 @@ const Sheet = styled(RadixDialog.Content)<{ $side: Side }>`
   }
 `;
 
-const Close = styled.div`
+const Head = styled.div`
   display: flex;
-  justify-content: flex-end;
+  align-items: center;
+  justify-content: space-between;
+  min-height: var(--target);
+  margin-bottom: var(--space-4);
 `;
 
 /** What a `SideSheet` shows once it was opened. */
-export function SideSheetPanel({ isOpen, onOpenChange, title, side = 'left', children }: SideSheetProps) {
+export function SideSheetPanel({ isOpen, onOpenChange, title, side = 'left', head, children }: SideSheetProps) {
   const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -52,13 +55,14 @@ export function SideSheetPanel({ isOpen, onOpenChange, title, side = 'left', chi
           <RadixDialog.Title asChild>
             <VisuallyHidden as="h2">{title}</VisuallyHidden>
           </RadixDialog.Title>
-          <Close>
+          <Head>
+            <div>{head}</div>
             <RadixDialog.Close asChild>
               <IconButton label="Close">
                 <CloseIcon />
               </IconButton>
             </RadixDialog.Close>
-          </Close>
+          </Head>
           {children}
         </Sheet>
       </RadixDialog.Portal>

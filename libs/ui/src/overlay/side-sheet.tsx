@@ -10,6 +10,8 @@ export type SideSheetProps = {
   /** Names the sheet for screen readers. */
   readonly title: string;
   readonly side?: Side;
+  /** Beside the close button. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 

@@ -65,3 +65,6 @@ export const darkPalette = {
   'logo-5': '#8CC4F0',
   'logo-6': '#B5D98A',
 } as const satisfies Record<ColourName, string>;
+
+/** The colours of each theme, for pictures of a theme that may not be on. */
+export const themePalettes = { default: lightPalette, dark: darkPalette } as const;

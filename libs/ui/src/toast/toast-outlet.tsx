@@ -12,6 +12,7 @@ import { textStyle } from '../theme/text-style.js';
 import { TOAST } from './toast.js';
 import type { ShownToast } from './toast.js';
 import { useFocusPastDialogs } from './use-focus-past-dialogs.js';
+import { useTimersGoOn } from './use-timers-go-on.js';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(calc(1rem * var(--motion-travel))); }
@@ -107,6 +108,7 @@ export type ToastOutletProps = {
 export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
   const region = useRef<HTMLDivElement>(null);
   useFocusPastDialogs(region);
+  useTimersGoOn(region, toast?.isOpen ?? false);
   return (
     <RadixToast.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipeThresholdPx}>
       {toast && <VisibleToast key={toast.id} toast={toast} onDismiss={onDismiss} />}

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Dialog, preloadDialog } from '../overlay/dialog.js';
@@ -58,6 +58,19 @@ describe('toasts', () => {
     expect(isVisible('Saved')).toBe(true);
     act(() => jest.advanceTimersByTime(200));
     expect(isVisible('Saved')).toBe(false);
+  });
+
+  it('go by themselves again after one that was closed under the pointer', async () => {
+    await showFirst({ title: 'First' });
+    const close = screen.getByRole('button', { name: 'Close' });
+    fireEvent.pointerMove(close);
+    act(() => close.focus());
+    fireEvent.click(close);
+    expect(isVisible('First')).toBe(false);
+    act(() => toasts.show({ title: 'Second' }));
+    await visibleToast('Second');
+    act(() => jest.advanceTimersByTime(5100));
+    expect(isVisible('Second')).toBe(false);
   });
 
   it('stay as long as the caller asks', async () => {

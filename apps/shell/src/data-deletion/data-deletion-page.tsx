@@ -1,21 +1,16 @@
 import { Link } from '@trax/router';
 import { Heading, Page, Text } from '@trax/ui';
 import { appConfig } from '../app-config.js';
-import { Prose } from './prose.js';
+import { Prose } from '../public-pages/prose.js';
+import { DeletionForm } from './deletion-form.js';
 
+/** Usable without an account: who has lost theirs may ask too (spec §2). */
 export function DataDeletionPage() {
   const { productName, supportEmail } = appConfig();
-  const subject = encodeURIComponent('Data deletion request');
   return (
-    <Page title="Data Deletion Request">
+    <Page title="Data Deletion Request" lead="Ask us to delete your account and everything that belongs to it.">
+      <DeletionForm />
       <Prose>
-        <section>
-          <Text>
-            You can ask us at any time to delete your account and everything that belongs to it. Write to{' '}
-            <a href={`mailto:${supportEmail}?subject=${subject}`}>{supportEmail}</a> from the e-mail address that you
-            use with {productName}. We process requests within 30 days.
-          </Text>
-        </section>
         <section>
           <Heading level={2} look="h3">
             What is deleted
@@ -25,6 +20,10 @@ export function DataDeletionPage() {
             <li>your playlists</li>
             <li>your listening history and the statistics made from it</li>
           </ul>
+          <Text>
+            We process requests within 30 days. If you have questions, write to{' '}
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </Text>
         </section>
         <Text $tone="muted">
           {productName} is not meant for children under 13. If a child has an account, please tell us and we delete it.

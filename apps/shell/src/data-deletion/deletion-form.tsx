@@ -1,0 +1,68 @@
+import { useSession } from '@trax/session';
+import { Button, Card, Text, TextField, textStyle } from '@trax/ui';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { RequestReceived } from './request-received.js';
+import { useRequestDeletion } from './use-request-deletion.js';
+
+const Form = styled(Card)`
+  display: grid;
+  gap: var(--space-5);
+  max-width: 36rem;
+`;
+
+const Failure = styled.p`
+  ${textStyle.secondary}
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-control);
+  background: var(--danger-soft);
+  color: var(--on-danger-soft);
+`;
+
+/** Asks for the address, and turns into the receipt. */
+export function DeletionForm() {
+  const { viewer } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  // Until something is typed, that of whoever is signed in, which may become known after this is drawn.
+  const [typed, setTyped] = useState<string>();
+  const { progress, submit } = useRequestDeletion();
+  const email = typed ?? viewer?.email ?? '';
+  const isBusy = progress.status === 'busy';
+
+  if (progress.status === 'received') return <RequestReceived receipt={progress.receipt} />;
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    await submit(email.trim());
+    field.current?.focus(); // not there any more when it went well
+  };
+  return (
+    // `post`, so that an address sent before this page works never stands in a URL.
+    <Form as="form" method="post" aria-label="Data deletion request" onSubmit={(event) => void send(event)}>
+      <TextField
+        ref={field}
+        label="Email"
+        type="email"
+        name="email"
+        required
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        hint="The address that you use to sign in."
+        value={email}
+        readOnly={isBusy}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {progress.status === 'asking' && progress.error !== undefined && <Failure role="alert">{progress.error}</Failure>}
+      <Button type="submit" size="large" isBusy={isBusy}>
+        Request deletion
+      </Button>
+      <Text $size="secondary" $tone="muted">
+        Sending this deletes nothing yet: we look at every request first.
+      </Text>
+    </Form>
+  );
+}

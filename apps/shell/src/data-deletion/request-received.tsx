@@ -1,0 +1,77 @@
+import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
+import { ArcIcon, Card, formatDate, Heading, Text, textStyle } from '@trax/ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { CopyButton } from './copy-button.js';
+
+const Panel = styled(Card)`
+  display: grid;
+  gap: var(--space-5);
+  max-width: 36rem;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--space-4);
+  margin: 0;
+`;
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 var(--space-3);
+  align-items: center;
+`;
+
+const Label = styled.dt`
+  ${textStyle.secondary}
+  grid-column: 1;
+  color: var(--muted);
+`;
+
+const Value = styled.dd`
+  grid-column: 1;
+  margin: 0;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+`;
+
+const Copy = styled.dd`
+  grid-row: 1 / span 2;
+  grid-column: 2;
+  margin: 0;
+`;
+
+/** The receipt, in the place of the form (readings A42b). */
+export function RequestReceived({
+  receipt: { requestId, message, dueAt },
+}: {
+  readonly receipt: DeleteAccountReceipt;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Panel as="section" aria-labelledby="deletion-received">
+      <ArcIcon />
+      <Heading level={2} look="h3" id="deletion-received" ref={heading} tabIndex={-1}>
+        Request received
+      </Heading>
+      <Text as="output">{message}</Text>
+      <Facts>
+        <Fact>
+          <Label>Request ID</Label>
+          <Value>{requestId}</Value>
+          <Copy>
+            <CopyButton text={requestId} what="request ID" />
+          </Copy>
+        </Fact>
+        <Fact>
+          <Label>Processed by</Label>
+          <Value>
+            <time dateTime={dueAt}>{formatDate(dueAt)}</time>
+          </Value>
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Heading, Text, textStyle } from '@trax/ui';
+import styled from 'styled-components';
+import { Band, Cards, PictureCard } from './band.js';
+import { Scene } from './scene.js';
+
+const OCCASIONS = [
+  {
+    scene: 'sunrise',
+    tone: 'sun',
+    title: 'Mornings',
+    sentence: 'Today I begin with what matters.',
+    text: 'Set the tone before the first message does.',
+  },
+  {
+    scene: 'evening',
+    tone: 'dusk',
+    title: 'Evenings',
+    sentence: 'What I did today is enough.',
+    text: 'Let the day go, one calm sentence at a time.',
+  },
+  {
+    scene: 'summit',
+    tone: 'primary',
+    title: 'Special challenges',
+    sentence: 'I have prepared for this, and I am ready.',
+    text: 'An exam, a first day, a hard conversation.',
+  },
+] as const;
+
+const Occasion = styled(PictureCard).attrs({ as: 'li' })<{ readonly $tone: (typeof OCCASIONS)[number]['tone'] }>`
+  border-color: transparent;
+  background: ${({ $tone }) => `var(--${$tone}-soft)`};
+  color: ${({ $tone }) => `var(--on-${$tone}-soft)`};
+  box-shadow: none;
+
+  p {
+    color: inherit;
+  }
+`;
+
+const Sentence = styled.p`
+  ${textStyle.h3}
+  font-family: var(--font-display);
+  text-wrap: balance;
+`;
+
+/** What playlists are for, each with a sentence of the kind that a track says. */
+export function Occasions() {
+  return (
+    <Band aria-labelledby="occasions">
+      <Heading level={2} id="occasions">
+        A playlist for every part of your day
+      </Heading>
+      <Cards $columns={3}>
+        {OCCASIONS.map(({ scene, tone, title, sentence, text }) => (
+          <Occasion key={title} $tone={tone}>
+            <Scene name={scene} />
+            <Heading level={3} look="cardTitle">
+              {title}
+            </Heading>
+            <Sentence>“{sentence}”</Sentence>
+            <Text>{text}</Text>
+          </Occasion>
+        ))}
+      </Cards>
+    </Band>
+  );
+}

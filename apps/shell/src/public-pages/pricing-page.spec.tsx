@@ -1,0 +1,30 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { SignInDoor } from '../session/sign-in-door.js';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { PricingPage } from './pricing-page.js';
+
+// Aiming at a button fetches it for whoever is about to sign in; nobody gets so far here.
+jest.mock('../signed-in/load-signed-in-area.js', () => ({ preloadSignedInArea: () => undefined }));
+
+const getStarted = () => screen.getByRole('button', { name: 'Get Started', description: 'Pro' });
+
+it('brings visitors who get started to the sign-up tab', async () => {
+  const { user } = renderShell(
+    <>
+      <PricingPage />
+      <SignInDoor />
+    </>,
+    { session: SESSIONS.visitor },
+  );
+  await user.click(getStarted());
+  const tab = await screen.findByRole('tab', { name: /sign ?up/i }, { timeout: 20_000 });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+});
+
+it('tells who is signed in that plans are still to come', async () => {
+  const { user } = renderShell(<PricingPage />, { session: SESSIONS.listener });
+  await user.click(getStarted());
+  expect((await screen.findAllByText('Plans are coming soon', {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,208 @@
+import type { AppConfig } from '@trax/contracts/app-config';
+import { Link } from '@trax/router';
+import { Text } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { Facts } from './prose.js';
+
+export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+
+type Installation = Pick<AppConfig, 'productName' | 'supportEmail' | 'postalAddress'>;
+
+/** The policy's sections in their order. A new table, cookie or key in the browser's storage belongs in here too. */
+export function privacySections(installation: Installation): readonly PrivacySection[] {
+  return [whoWeAre(installation), ...WHAT_WE_KEEP, ...WHERE_IT_IS, DELETION, ...howToReachUs(installation)];
+}
+
+const whoWeAre = ({ productName, supportEmail }: Installation): PrivacySection => ({
+  id: 'who-we-are',
+  title: 'Who we are',
+  body: (
+    <>
+      <Text>
+        {productName} offers short audio tracks of positive self-talk. We are responsible for the data that is processed
+        here; you reach us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </Text>
+      <Text>
+        This policy says what we keep about you, why, for how long, and what you can do about it. We keep as little as
+        the product needs.
+      </Text>
+    </>
+  ),
+});
+
+const WHAT_WE_KEEP: readonly PrivacySection[] = [
+  {
+    id: 'your-account',
+    title: 'Your account',
+    body: (
+      <>
+        <Text>When you sign in for the first time, we store one record about you:</Text>
+        <ul>
+          <li>the identifier of your account, and when we stored the record</li>
+          <li>your e-mail address, and whether it is verified</li>
+          <li>your name: the one of your Google or Facebook account, or else the part of your address before the @</li>
+          <li>the web address of your profile picture, if your Google or Facebook account has one</li>
+          <li>whether you are an administrator</li>
+        </ul>
+        <Text>
+          We need it to know that it is you, to show your playlists and statistics to nobody else, and to answer you
+          when you write to us.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'your-listening',
+    title: 'What you make and hear',
+    body: (
+      <>
+        <Text>We keep what you do with the product, because showing it to you is what the product does:</Text>
+        <ul>
+          <li>your playlists: their names, their tracks, the order and the repetitions</li>
+          <li>
+            each track that you heard to its end: which one, how long it was, from which playlist, when, and in which
+            time zone, so that a day in your streak is your own calendar day
+          </li>
+          <li>each playlist that you heard to its end, and when</li>
+          <li>the totals that are counted from these</li>
+        </ul>
+        <Text>You can reset your statistics on your dashboard at any time; the entries are then deleted.</Text>
+      </>
+    ),
+  },
+];
+
+const WHERE_IT_IS: readonly PrivacySection[] = [
+  {
+    id: 'signing-in',
+    title: 'Signing in, and who helps us',
+    body: (
+      <>
+        <Text>
+          Accounts are kept by Google Firebase Authentication. It receives your e-mail address and your password, which
+          we never see, and for its own protection against abuse your IP address and the name of your browser. It also
+          sends the e-mails with verification and password links.
+        </Text>
+        <Text>
+          If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your
+          e-mail address and the address of your picture. Nothing else passes between us.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    body: (
+      <Text>
+        We set a single cookie, when you sign in. It keeps you signed in for up to five days, no script can read it, and
+        it goes when you sign out. There are no cookies for advertising, measurement or other companies; that is why no
+        banner asks you about them.
+      </Text>
+    ),
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What stays in your browser',
+    body: (
+      <>
+        <Text>Some things are kept on your device only, so that your next visit starts where the last one ended:</Text>
+        <Facts>
+          <div>
+            <dt>That you are signed in</dt>
+            <dd>
+              The identifier of your account, and what Firebase needs to renew your session. Gone when you sign out.
+            </dd>
+          </div>
+          <div>
+            <dt>Your choices</dt>
+            <dd>Theme, automatic switching and its time zone; male or female voice; volume; keyboard shortcuts.</dd>
+          </div>
+          <div>
+            <dt>Where you stopped</dt>
+            <dd>The track or playlist, the repetition and the second. Gone when you sign out.</dd>
+          </div>
+          <div>
+            <dt>What could not be sent yet</dt>
+            <dd>Tracks that you finished without a connection wait here until there is one.</dd>
+          </div>
+        </Facts>
+        <Text>Clearing the data of this site in your browser removes all of it.</Text>
+      </>
+    ),
+  },
+  {
+    id: 'sharing',
+    title: 'Who else sees your data',
+    body: (
+      <Text>
+        We do not sell data, show no advertisements and build no profiles for others. Your data is seen by the companies
+        that run our servers and sign-in for us, by our administrator when you ask for help or deletion, and by
+        authorities only where the law compels us. Other listeners see nothing of you.
+      </Text>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <Text>
+        Each part of the service keeps its own data and can read no other part’s. Passwords never reach us, sessions end
+        when you sign out, and our logs name neither you nor your e-mail address. To keep the service available we count
+        how often an account or an IP address calls it; these counts are forgotten within the hour.
+      </Text>
+    ),
+  },
+];
+
+const DELETION: PrivacySection = {
+  id: 'deletion',
+  title: 'How long we keep it, and deletion',
+  body: (
+    <>
+      <Text>
+        We keep your data as long as your account exists. To have it deleted, use the page{' '}
+        <Link to="/data-deletion">Data Deletion Request</Link>, signed in or not. Requests are processed within 30 days.
+      </Text>
+      <Text>
+        Deletion removes your account at Firebase, your record, your playlists, everything you heard and the statistics.
+        What remains is that a request was processed and when, without your address, and a fingerprint of the account’s
+        identifier. It cannot be turned back into you, and keeps a late message from bringing your data back.
+      </Text>
+    </>
+  ),
+};
+
+const howToReachUs = ({ productName, supportEmail, postalAddress }: Installation): PrivacySection[] => [
+  {
+    id: 'rights-and-children',
+    title: 'Your rights, and children',
+    body: (
+      <>
+        <Text>
+          You may ask us what we have stored about you, have it corrected, receive a copy, object to its use, or
+          withdraw your consent; and you may complain to the data protection authority where you live. An e-mail is
+          enough.
+        </Text>
+        <Text>
+          {productName} is not intended for children under 13, and we do not knowingly keep data about them. If a child
+          has made an account, tell us, and we delete it.
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'changes-and-contact',
+    title: 'Changes and contact',
+    body: (
+      <>
+        <Text>When this policy changes, the new text stands here with its date. Questions about it reach us here:</Text>
+        <address>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {'\n'}
+          {postalAddress}
+        </address>
+      </>
+    ),
+  },
+];

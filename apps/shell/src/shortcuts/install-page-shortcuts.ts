@@ -1,0 +1,24 @@
+import { isKeyTaken } from '@trax/player';
+import { areShortcutsOn } from './shortcut-setting.js';
+
+/** By the key in lower case, as it is printed: `t`, `?`. */
+export type PageShortcuts = Readonly<Record<string, () => void>>;
+
+/** The shell's own single-key shortcuts; silent in the same places as the player's. Answers how to remove them. */
+export function installPageShortcuts(shortcuts: PageShortcuts): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = mayAct(event) ? shortcuts[event.key.toLowerCase()] : undefined;
+    if (!act || isKeyTaken(event.key, event.target)) return;
+    event.preventDefault();
+    act();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+function mayAct({ defaultPrevented, isComposing, repeat, ctrlKey, altKey, metaKey, shiftKey, key }: KeyboardEvent) {
+  if (defaultPrevented || isComposing || repeat || !areShortcutsOn()) return false;
+  // Signs such as the question mark need Shift on most keyboards; letters with Shift mean something else.
+  const isShiftPartOfIt = !/^\p{L}$/u.test(key);
+  return !ctrlKey && !altKey && !metaKey && (!shiftKey || isShiftPartOfIt);
+}

@@ -1,0 +1,89 @@
+import { Text } from '@trax/ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { choiceLabel, type TimezoneChoice } from './search-timezones.js';
+
+const Options = styled.ul`
+  max-height: 14rem;
+  margin-top: var(--space-2);
+  padding: var(--space-1);
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+`;
+
+const Option = styled.li`
+  display: flex;
+  align-items: center;
+  min-height: var(--target);
+  padding: var(--space-1) var(--space-3);
+  border-radius: calc(var(--radius-control) - 0.25rem);
+  cursor: pointer;
+
+  &:hover {
+    background: var(--sunken);
+  }
+
+  &[aria-selected='true'] {
+    color: var(--primary);
+    font-weight: 600;
+  }
+
+  &[data-active] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+    outline: 2px solid transparent; /* forced colours draw it */
+    outline-offset: -2px;
+  }
+`;
+
+const None = styled(Text)`
+  padding: var(--space-3);
+`;
+
+type TimezoneListProps = {
+  readonly id: string;
+  readonly choices: readonly TimezoneChoice[];
+  readonly chosen: TimezoneChoice;
+  /** The option that the arrow keys have reached. */
+  readonly active: number;
+  readonly onChoose: (choice: TimezoneChoice) => void;
+};
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** What a search for a timezone has found. The focus stays in the text field. */
+export function TimezoneList({ id, choices, chosen, active, onChoose }: TimezoneListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Newer browsers answer with a promise, which an effect must not return.
+  useEffect(() => {
+    list.current?.scrollIntoView?.({ block: 'end' }); // of a dialog that scrolls
+  }, []);
+  useEffect(() => {
+    const row = list.current?.querySelector('[data-active], [aria-selected="true"]');
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, choices]);
+  return (
+    <Options ref={list} id={id} role="listbox" aria-label="Timezones" onMouseDown={(event) => event.preventDefault()}>
+      {choices.map((choice, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field has the focus and the keys
+        <Option
+          key={choice}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={choice === chosen}
+          data-active={index === active ? '' : undefined}
+          onClick={() => onChoose(choice)}
+        >
+          {choiceLabel(choice)}
+        </Option>
+      ))}
+      {choices.length === 0 && (
+        <None as="li" $tone="muted" role="option" aria-disabled aria-selected={false}>
+          No timezone has that name.
+        </None>
+      )}
+    </Options>
+  );
+}

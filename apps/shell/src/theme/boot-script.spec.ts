@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { parseThemeSettings } from './theme-settings.js';
+import { themeAt } from './theme-at.js';
+
+const page = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8');
+const script = /<script nonce="__CSP_NONCE__">([^]*?)<\/script>/.exec(page)?.[1] ?? '';
+
+/** The theme that the page has before anything of it is painted. */
+function boot(stored: Record<string, string>): string | undefined {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  document.documentElement.dataset['theme'] = 'default'; // as it stands in the page
+  // oxlint-disable-next-line typescript/no-implied-eval, no-new-func -- it is no module, the browser runs it as it stands
+  new Function('Date', script)(Date); // the faked clock is none of that realm
+  return document.documentElement.dataset['theme'];
+}
+
+const SIGNED_IN = { 'trax.signed-in': 'uid' };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the boot script', () => {
+  it.each([
+    '{"theme":"dark","autoTheme":false,"timezone":null}',
+    '{"theme":"default","autoTheme":false,"timezone":"Asia/Tokyo"}',
+    '{"theme":"default","autoTheme":true,"timezone":"Asia/Tokyo"}',
+    '{"theme":"dark","autoTheme":true,"timezone":"America/New_York"}',
+    '{"theme":"dark","autoTheme":true,"timezone":null}',
+    '{"theme":"dark","autoTheme":"yes","timezone":null}',
+    '"dark"',
+    'dark',
+    'null',
+  ])('says the same as the settings that it reads ahead of: %s', (stored) => {
+    jest.useFakeTimers();
+    for (const hour of Array.from({ length: 24 }).keys()) {
+      for (const minute of [0, 59]) {
+        jest.setSystemTime(Date.UTC(2026, 6, 1, hour, minute));
+        expect(boot({ ...SIGNED_IN, 'trax.theme': stored })).toBe(themeAt(new Date(), parseThemeSettings(stored)));
+      }
+    }
+  });
+
+  it('shows visitors the default theme, whatever was chosen before', () => {
+    expect(boot({ 'trax.theme': '{"theme":"dark"}' })).toBe('default');
+    expect(boot({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toBe('dark');
+    expect(boot(SIGNED_IN)).toBe('default');
+  });
+});

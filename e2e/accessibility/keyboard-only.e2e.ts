@@ -1,0 +1,85 @@
+import { expect, test } from '../fixtures.js';
+import { expectOrder, tracksOf } from '../playlists/playlists.js';
+import { tabTo } from './keyboard.js';
+
+test.setTimeout(120_000);
+
+test('a listener signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({
+  page,
+  listener,
+}) => {
+  const { keyboard } = page;
+  await page.goto('/');
+  await tabTo(page, page.getByRole('button', { name: 'Sign In' }).first());
+  await keyboard.press('Enter');
+  const signIn = page.getByRole('dialog');
+  await tabTo(page, signIn.getByLabel('Email'));
+  await keyboard.type(listener.email);
+  await tabTo(page, signIn.getByLabel('Password', { exact: true }));
+  await keyboard.type(listener.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'All Tracks' }));
+  await keyboard.press('Enter');
+  const plus = page.getByRole('button', { name: /^Add .* to a playlist$/ });
+  await tabTo(page, plus.first());
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
+  await tabTo(page, dialog.getByLabel('Your first playlist'));
+  await keyboard.type('Morning');
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(plus.first()).toBeFocused();
+
+  for (const index of [1, 2]) {
+    await tabTo(page, plus.nth(index));
+    await keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: /^Morning/ }));
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(plus.nth(index)).toBeFocused();
+  }
+
+  await tabTo(page, page.getByRole('link', { name: 'My Playlists' }));
+  await keyboard.press('Enter');
+  await expect.poll(() => tracksOf(page, 'Morning')).toHaveLength(3);
+  const [first, second, third] = await tracksOf(page, 'Morning');
+  await tabTo(page, page.getByRole('button', { name: `Move ${first}`, exact: true }));
+  await keyboard.press('Space');
+  await expect(page.getByText(`${first} is picked up at position 1 of 3.`)).toBeAttached();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByText(`${first} is over position 2 of 3.`)).toBeAttached();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByText(`${first} is over position 3 of 3.`)).toBeAttached();
+  await keyboard.press('Space');
+  await expectOrder(page, 'Morning', [second, third, first]);
+});
+
+test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the slide-out menu holds the focus, closes by Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/about');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test';
+import { expect, signIn, signOut, test } from '../fixtures.js';
+import { owner } from '../people.js';
+
+const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const namesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent));
+
+test('the public layout has its links on top from 768 px up, and in a slide-out menu below', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  const top = header.getByRole('navigation');
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await namesOf(top.getByRole('link'))).toEqual(['Home', 'About', 'Pricing', 'Contact']);
+  await expect(top.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(top).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect.poll(async () => (await box(menu)).width).toBe(385);
+  await page.setViewportSize({ width: 640, height: 800 });
+  expect((await box(menu)).width).toBe(385);
+  await page.setViewportSize({ width: 639, height: 800 });
+  expect((await box(menu)).width).toBeCloseTo(639 * 0.8, 0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect((await box(menu)).width).toBeCloseTo(390 * 0.8, 0);
+  await menu.getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(menu).toBeHidden();
+});
+
+test('the signed-in layout has a header of 64 px, and a sidebar of 288 px from 1024 px up', async ({
+  page,
+  listener,
+}) => {
+  await page.goto('/tips');
+  await signIn(page, listener);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tips & Tricks' })).toBeVisible();
+  const header = page.getByRole('banner');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => box(header)).toEqual({ x: 0, y: 0, width: 1024, height: 64 });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  expect(await namesOf(main.getByRole('link'))).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
+  const more = page.getByRole('navigation', { name: 'More' });
+  expect(await namesOf(more.getByRole('link'))).toEqual(['About', 'Pricing', 'Contact']);
+  await expect(main.locator('[aria-current=page]')).toHaveText('Tips & Tricks');
+  expect((await box(main.locator('..'))).width).toBe(288);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await more.getByRole('link', { name: 'Contact' }).click();
+  await expect(more.locator('[aria-current=page]')).toHaveText('Contact');
+
+  await page.setViewportSize({ width: 1023, height: 700 });
+  await expect(main).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect.poll(async () => (await box(menu)).width).toBe(385);
+  await menu.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(menu).toBeHidden();
+});
+
+test('the user menu stands in both layouts and leads administrators to the Admin Panel', async ({ page }) => {
+  await page.goto('/tips');
+  await signIn(page, owner());
+  const names = async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const items = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return items;
+  };
+  await expect(page.getByRole('heading', { level: 1, name: 'Tips & Tricks' })).toBeVisible();
+  expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
+  await page.goto('/check-email');
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+  await expect(page).toHaveURL('/admin');
+  await signOut(page);
+});

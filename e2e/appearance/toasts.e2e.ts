@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.js';
+
+const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+
+/** Makes the product say 'Missing Fields', the toast that needs nobody signed in. */
+async function openDialog(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+}
+const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
+
+test('one toast is visible at a time, a new one replaces the old, and it goes after five seconds', async ({ page }) => {
+  await page.clock.install();
+  await openDialog(page);
+  await complain(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(4500);
+  await complain(page);
+  await page.clock.runFor(1000);
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('Please fill in all fields');
+  await page.clock.runFor(4200);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a toast is 420 px wide at most from 768 px up, and never wider than a phone', async ({ page }) => {
+  await openDialog(page);
+  await complain(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  const list = region(page).getByRole('list');
+  for (const [width, expected] of [
+    [1280, 420],
+    [768, 420],
+    [390, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await list.boundingBox())?.width).toBe(expected);
+  }
+});
+
+test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {
+  await openDialog(page);
+  await complain(page);
+  const box = await toasts(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
+  const swipe = async (distance: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y, { steps: 4 });
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(60);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('F8 leads the keyboard to the notifications, also out of a dialog', async ({ page }) => {
+  await openDialog(page);
+  await complain(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press('F8');
+  expect(await region(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { Popover } from '../overlay/popover.js';
+import { tabularNums } from '../theme/text-style.js';
+import { RepetitionPicker } from './repetition-picker.js';
+
+const Trigger = styled.button`
+  ${tabularNums}
+  flex: none;
+  min-width: var(--target);
+  height: var(--target);
+  padding: 0 var(--space-2);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-pill);
+  background: transparent;
+  color: var(--ink);
+  font-weight: 600;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background-color var(--motion-hover);
+
+  &:hover {
+    background: var(--sunken);
+  }
+`;
+
+const Panel = styled.div`
+  width: 9rem;
+`;
+
+type RepetitionChooserProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
+  readonly repetitions: number;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onChoose: (repetitions: number) => void;
+};
+
+/**
+ * The ×N button, and the panel of nine counts that it opens. Handlers of the button run before its own, and may keep it from
+ * opening the panel.
+ */
+export function RepetitionChooser({ repetitions, isOpen, onOpenChange, onChoose, ...rest }: RepetitionChooserProps) {
+  const choose = (count: number) => {
+    onChoose(count);
+    onOpenChange(false);
+  };
+  const trigger = (
+    <Trigger type="button" aria-label={`Plays ×${repetitions}, change`} {...rest}>
+      ×{repetitions}
+    </Trigger>
+  );
+  return (
+    <Popover trigger={trigger} label="Plays" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Panel>
+        <RepetitionPicker chosen={repetitions} columns={3} onChoose={choose} />
+      </Panel>
+    </Popover>
+  );
+}
