@@ -1,9 +1,10 @@
-# One image per process, chosen by TARGET: gateway, users, catalogue, playlists, stats or deletion.
+# One image per process, chosen by TARGET: gateway, users, catalogue, playlists, stats or deletion; `operations` holds the
+# commands for backup and restore.
 #
 #   docker build --build-arg TARGET=users --tag trax-users:1.0.0 .
 #
-# All six share the stages `build` and `base`; only what a process runs goes into its image. It runs as user 1000, writes
-# nowhere but /tmp (and the catalogue to AUDIO_DIR), and listens on port 8080. Migrations of a service:
+# All share the stages `build` and `base`; only what a process runs goes into its image. It runs as user 1000, writes
+# nowhere but /tmp (and the catalogue to AUDIO_DIR), listens on port 8080, and with METRICS_PORT tells its metrics there. Migrations of a service:
 # `node process/dist/database/migrate.main.js`.
 # NODE_IMAGE may be any image with Node ≥ 20.19; the two build stages need npm in it too.
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -32,16 +33,25 @@ RUN --mount=type=cache,target=/root/.npm \
   case "$TARGET" in \
     gateway) folder=gateway workspace=@trax/gateway ;; \
     users | catalogue | playlists | stats | deletion) folder=services/$TARGET workspace=@trax/$TARGET-service ;; \
-    *) echo "TARGET must be gateway, users, catalogue, playlists, stats or deletion, not '$TARGET'" >&2; exit 1 ;; \
+    operations) folder=tools/operations workspace=@trax/operations ;; \
+    *) echo "TARGET must be gateway, users, catalogue, playlists, stats, deletion or operations, not '$TARGET'" >&2; exit 1 ;; \
   esac \
-  && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
+  # Of a workspace npm installs what its test libraries need as well, so they are not named any more; what is optional are
+  # quicker natives and clients of Google that nobody here calls. The versions are those of the lockfile.
+  && npm pkg delete devDependencies --prefix "$folder" \
+  && npm install --no-save --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && mkdir -p /trax \
   && cp -a --parents node_modules package.json libs/contracts libs/nest-platform "$folder" /trax \
   && ln -s "$folder" /trax/process
 COPY --from=build /trax /built
 RUN cd /built \
   && folder=$(readlink /trax/process) \
-  && cp -a --parents libs/contracts/dist libs/nest-platform/dist "$folder/dist" /trax \
+  && if [ "$TARGET" = operations ]; then \
+    cp -a "$folder"/*.mjs "/trax/$folder/"; \
+  else \
+    cp -a --parents libs/contracts/dist libs/nest-platform/dist "$folder/dist" /trax; \
+  fi \
   && if [ "$TARGET" = gateway ]; then \
     cp -a --parents apps/*/dist libs/graphql-client/src/__generated__/persisted-documents.json /trax; \
   fi

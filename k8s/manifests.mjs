@@ -1,11 +1,14 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAllDocuments, parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
+import { generate } from './render/generators.mjs';
+import { applyPatches } from './render/patches.mjs';
+import { assertKnownFields, transform } from './render/transformers.mjs';
 
 /** @typedef {Record<string, any>} Manifest a Kubernetes object */
 /**
- * What an overlay consists of, before its patches.
+ * What an overlay consists of.
  * @typedef {object} Manifests
  * @property {Manifest[]} objects
  * @property {string[]} files that were read
@@ -15,44 +18,47 @@ import { parseAllDocuments, parse } from 'yaml';
 const YAML = /** @type {const} */ ({ merge: true });
 
 /**
- * Reads a kustomization with everything it names; what its generators will make stands among the objects, with keys only.
+ * Renders a kustomization as `kubectl kustomize` does, as far as ours go: resources, components, generators, patches,
+ * labels, images and replicas. What a generator makes keeps its plain name, and its keys have no values.
  * @param {string} folder
  * @returns {Manifests}
+ * @throws {Error} a field of the kustomization that is not known here, or a patch that meets nothing
  */
 export function readManifests(folder) {
-  const kustomization = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
-  const named = [...(kustomization.resources ?? []), ...(kustomization.components ?? [])];
-  const parts = named.map((/** @type {string} */ name) => {
+  return renderInto(folder, { objects: [], files: [] });
+}
+
+/**
+ * Components change what the kustomization that names them has gathered so far; resources stand for themselves.
+ * @param {string} folder @param {Manifests} gathered
+ * @returns {Manifests}
+ */
+function renderInto(folder, gathered) {
+  const kustomization = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'), YAML);
+  assertKnownFields(kustomization, folder);
+  const resources = (kustomization.resources ?? []).map((/** @type {string} */ name) => {
     const place = path.join(folder, name);
     return name.endsWith('.yaml') ? readFile(place) : readManifests(place);
   });
-  const generated = [
-    ...(kustomization.configMapGenerator ?? []).map(asGenerated('ConfigMap', folder)),
-    ...(kustomization.secretGenerator ?? []).map(asGenerated('Secret', folder)),
-  ];
-  return {
-    objects: [...parts.flatMap(({ objects }) => objects), ...generated],
-    files: parts.flatMap(({ files }) => files),
-  };
+  let rendered = [gathered, ...resources].reduce(join);
+  for (const name of kustomization.components ?? []) rendered = renderInto(path.join(folder, name), rendered);
+  const objects = [...rendered.objects, ...generate(kustomization, folder)];
+  applyPatches(objects, kustomization.patches ?? [], (name) => readFileSync(path.join(folder, name), 'utf8'));
+  return { objects: transform(objects, kustomization), files: rendered.files };
 }
+
+/** @param {Manifests} one @param {Manifests} other @returns {Manifests} */
+const join = (one, other) => ({
+  objects: [...one.objects, ...other.objects],
+  files: [...one.files, ...other.files],
+});
 
 /** @param {string} file @returns {Manifests} */
-function readFile(file) {
+export function readFile(file) {
   const documents = parseAllDocuments(readFileSync(file, 'utf8'), YAML);
-  return { objects: documents.map((document) => document.toJS()), files: [file] };
-}
-
-/** @param {'ConfigMap' | 'Secret'} kind @param {string} folder */
-function asGenerated(kind, folder) {
-  return (/** @type {Manifest} */ { name, files = [], envs = [] }) => {
-    const fromFiles = files.map((/** @type {string} */ file) => file.split('=')[0]);
-    const fromEnvs = envs.flatMap((/** @type {string} */ file) => keysOfExample(path.join(folder, file)));
-    return { kind, metadata: { name }, data: Object.fromEntries([...fromFiles, ...fromEnvs].map((key) => [key, ''])) };
-  };
-}
-
-/** The real file is the operator's own; the example beside it says what it must hold. @param {string} file */
-function keysOfExample(file) {
-  const example = readFileSync(file.replace(/\.env$/, '.example.env'), 'utf8');
-  return [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, key]) => key);
+  const objects = documents.map((document) => {
+    if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message}`);
+    return document.toJS();
+  });
+  return { objects, files: [file] };
 }
