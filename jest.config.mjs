@@ -64,7 +64,7 @@ export default {
     {
       ...server,
       displayName: 'api',
-      roots: ['libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'libs/session'].map(
+      roots: ['libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'libs/session', 'e2e'].map(
         existing,
       ),
       testMatch: ['**/*.api.spec.ts', '**/*.db.spec.ts', '**/*.api.spec.mjs'],

@@ -4,39 +4,19 @@
 // page fetches later, two seconds on and when it has nothing better to do (the identity provider), is not in it.
 // Usage: node bench/initial-javascript.mjs   (the apps must be built; with TRAX_URL and LISTENER_PASSWORD it asks a
 // running product instead of starting one)
-import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
+import { openProduct, signIn } from './open-product.mjs';
 import { report, round } from './report.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {{ url: string; email: string; password: string; stop: () => Promise<void> }} Product */
+/** @typedef {import('./open-product.mjs').Product} Product */
 /** @typedef {{ script: string; gzipKb: number; brotliKb: number }} Script */
 
 // kB are 1000 bytes.
 const LIMITS_KB = { '/': 100, '/tracks': 200 };
 const LARGEST = 10;
-
-/** @returns {Promise<Product>} */
-async function openProduct() {
-  const { TRAX_URL, LISTENER_EMAIL = 'listener@trax.test', LISTENER_PASSWORD = '' } = process.env;
-  if (TRAX_URL) {
-    return { url: TRAX_URL, email: LISTENER_EMAIL, password: LISTENER_PASSWORD, stop: () => Promise.resolve() };
-  }
-  const { startStack } = await import('@trax/start/stack');
-  const home = mkdtempSync(path.join(os.tmpdir(), 'trax-bench-'));
-  const stack = await startStack({ home, port: 0, isQuiet: true });
-  const stop = async () => {
-    await stack.stop();
-    rmSync(home, { recursive: true, force: true });
-  };
-  if (stack.accounts) return { url: stack.url, ...stack.accounts.listener, stop };
-  await stop();
-  throw new Error('This benchmark signs in as the demo listener: run it without FIREBASE_* variables.');
-}
 
 /**
  * The bytes that the gateway sends for a file, not those of a compression made up here.
@@ -91,19 +71,6 @@ function summarise(scripts) {
       .slice(0, LARGEST)
       .map(({ script, gzipKb, brotliKb }) => ({ script, gzipKb: round(gzipKb), brotliKb: round(brotliKb) })),
   };
-}
-
-/**
- * @param {Page} page
- * @param {Product} product
- */
-async function signIn(page, { url, email, password }) {
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In with Email' }).click();
-  await page.waitForURL('**/dashboard');
 }
 
 /**

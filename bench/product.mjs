@@ -15,11 +15,13 @@ const UNLIMITED = {
  * Starts the built product on a free port with an empty data folder, hands it to `measure`, and takes both away again.
  * @template T
  * @param {(product: import('@trax/start/stack').Stack) => Promise<T>} measure
+ * @param {Omit<import('@trax/start/stack').StackOptions, 'home' | 'port'>} [options]
  * @returns {Promise<T>}
  */
-export async function withProduct(measure) {
+export async function withProduct(measure, options = {}) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'trax-bench-'));
-  const product = await startStack({ home, port: 0, isQuiet: true, env: UNLIMITED });
+  const env = { ...UNLIMITED, ...options.env };
+  const product = await startStack({ isQuiet: true, ...options, home, port: 0, env });
   try {
     return await measure(product);
   } finally {

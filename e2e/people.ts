@@ -9,6 +9,13 @@ const PROJECT = 'demo-trax';
 // The emulator takes this bearer for its administrator; a real project never would.
 const EMULATOR_OWNER = { authorization: 'Bearer owner' };
 
+/** The demo installation's one administrator; `npm test` names them, by hand set TRAX_ACCOUNTS as `npm start` prints them. */
+export function owner(): Person {
+  const accounts: { owner?: Person } = JSON.parse(process.env.TRAX_ACCOUNTS ?? '{}');
+  if (!accounts.owner) throw new Error('TRAX_ACCOUNTS names no owner: {"owner":{"email":"…","password":"…"}}');
+  return accounts.owner;
+}
+
 export const newPerson = (): Person => ({
   email: `listener-${randomUUID().slice(0, 8)}@trax.test`,
   password: `calm-${randomUUID().slice(0, 12)}`,

@@ -1,5 +1,15 @@
 // @ts-check
+import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment } from 'jest-environment-jsdom';
+
+// Closed with its page in a browser; here an open one would keep the test run from ending.
+class ChannelOfAPage extends BroadcastChannel {
+  /** @param {string} name */
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 // jsdom brings neither the fetch family nor the encoders; Node's own are the real ones.
 const FROM_NODE = {
@@ -15,7 +25,7 @@ const FROM_NODE = {
   structuredClone,
   AbortSignal,
   AbortController,
-  BroadcastChannel,
+  BroadcastChannel: ChannelOfAPage,
   setImmediate,
   clearImmediate,
 };
