@@ -19,9 +19,9 @@ test('the public layout has its links on top from 768 px up, and in a slide-out 
   await expect(top).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect.poll(async () => (await box(menu)).width).toBe(385);
+  await expect.poll(async () => (await box(menu)).width).toBeCloseTo(385, 1);
   await page.setViewportSize({ width: 640, height: 800 });
-  expect((await box(menu)).width).toBe(385);
+  expect((await box(menu)).width).toBeCloseTo(385, 1);
   await page.setViewportSize({ width: 639, height: 800 });
   expect((await box(menu)).width).toBeCloseTo(639 * 0.8, 0);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -56,7 +56,7 @@ test('the signed-in layout has a header of 64 px, and a sidebar of 288 px from 1
   await expect(main).toBeHidden();
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect.poll(async () => (await box(menu)).width).toBe(385);
+  await expect.poll(async () => (await box(menu)).width).toBeCloseTo(385, 1);
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(menu).toBeHidden();
