@@ -66,7 +66,11 @@ module.exports = {
     owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
     owned('federation-runtime', '@module-federation', '^apps/shell/src/federation'),
     owned('cookies-at-the-gate', '@fastify/cookie', '^gateway/'),
-    owned('accounts-behind-a-port', 'firebase-admin', '^(gateway/src/session|services/users/src/identity-provider)/'),
+    owned(
+      'accounts-behind-a-port',
+      'firebase-admin',
+      '^(libs/nest-platform/src/identity|gateway/src/session|services/users/src/identity-provider)/',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

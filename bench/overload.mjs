@@ -8,7 +8,7 @@ import { withProduct } from './product.mjs';
 import { median, report, round } from './report.mjs';
 import { sessionCookie } from './session-cookie.mjs';
 
-const TURNS = 2;
+const TURNS = 3;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 const CLIENTS = 48;

@@ -1,4 +1,5 @@
 // @ts-check
+import { setMaxListeners } from 'node:events';
 import { Agent } from 'node:http';
 import { createAsk } from './http-client.mjs';
 import { faultsOf, letFaultsHappen } from './faults.mjs';
@@ -68,6 +69,7 @@ export async function runLoad({ product, said }, plan) {
     ...listeners.map((listener) => listener.listen({ untilMs, everyMs })),
   ]);
   const giveUp = AbortSignal.timeout(SETTLE_WITHIN_MS);
+  setMaxListeners(0, giveUp);
   await Promise.all(listeners.map((listener) => listener.settle(giveUp)));
   const checked = await withDatabases(product.env, async (query) => ({
     isDrained: await waitUntilDrained(query),

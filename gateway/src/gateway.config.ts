@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { port, processSettings, viewerTokenSecret, type readConfig } from '@trax/nest-platform/config';
+import {
+  identitySettings,
+  ownFact,
+  port,
+  processSettings,
+  viewerTokenSecret,
+  type readConfig,
+} from '@trax/nest-platform/config';
 import { z } from 'zod';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,28 +18,16 @@ const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-// What an installation says of itself, and what opens its Firebase project, has no default that could be right in production.
-const ownFacts = (isProduction: boolean) => {
-  const ownFact = (locally: string) => (isProduction ? z.string().min(1) : z.string().min(1).default(locally));
-  return {
-    PUBLIC_URL: isProduction
-      ? z.url({ protocol: /^https?$/ })
-      : z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-    OWNER_EMAIL: ownFact('owner@trax.test'),
-    SUPPORT_EMAIL: ownFact('support@trax.test'),
-    POSTAL_ADDRESS: ownFact('Trax, 1 Example Street, Exampletown'),
-    FIREBASE_PROJECT_ID: ownFact('demo-trax'),
-    FIREBASE_API_KEY: ownFact('demo-key'),
-    FIREBASE_AUTH_DOMAIN: ownFact('localhost'),
-    // Emulator tokens are not signed: whoever reaches a gateway that accepts them may be anybody.
-    FIREBASE_AUTH_EMULATOR_HOST: isProduction
-      ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
-      : z
-          .string()
-          .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, { error: 'must be host:port' })
-          .optional(),
-  };
-};
+const ownFacts = (isProduction: boolean) => ({
+  ...identitySettings(isProduction),
+  PUBLIC_URL: isProduction
+    ? z.url({ protocol: /^https?$/ })
+    : z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
+  SUPPORT_EMAIL: ownFact(isProduction, 'support@trax.test'),
+  POSTAL_ADDRESS: ownFact(isProduction, 'Trax, 1 Example Street, Exampletown'),
+  FIREBASE_API_KEY: ownFact(isProduction, 'demo-key'),
+  FIREBASE_AUTH_DOMAIN: ownFact(isProduction, 'localhost'),
+});
 
 /** The ladder of time-outs: a browser waits 10 s for us, and a service answers us within 2 s. */
 export const ANSWER_WITHIN_MS = 5_000;

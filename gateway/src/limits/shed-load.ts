@@ -42,7 +42,11 @@ export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requ
     return true;
   });
   // An answer that has begun only waits for its listener: sound may take minutes.
-  fastify.addHook('onSend', async ({ raw }) => leave(raw));
+  // eslint-disable-next-line max-params -- Fastify's own signature; an async hook would cost every answer a promise
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request.raw);
+    done(null, payload);
+  });
   fastify.addHook('onClose', () => gauge.close());
 }
 

@@ -1,7 +1,14 @@
 import { PROBLEM_CODES } from '@trax/contracts/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.js';
 import { sendProblem } from './problem.filter.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the request when its answer has not begun in time. */
+    answerTimer: NodeJS.Timeout | undefined;
+  }
+}
 
 /** A service's rung of the ladder: browser 10 s > gateway 5 s > service 2 s. */
 const ANSWER_WITHIN_MS = 2_000;
@@ -19,15 +26,17 @@ export class AnsweredTooLate extends Problem {
  * needs: sound is listened to while it comes. (Fastify's `handlerTimeout` would cut it off.)
  */
 export function endLateAnswers(fastify: FastifyInstance, withinMs = ANSWER_WITHIN_MS): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  fastify.decorateRequest('answerTimer', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(() => {
-      if (!reply.sent) sendProblem(new AnsweredTooLate(), request, reply);
+    request.answerTimer = setTimeout(() => {
+      // The caller may have left without an answer.
+      if (!reply.sent && !reply.raw.destroyed) sendProblem(new AnsweredTooLate(), request, reply);
     }, withinMs);
-    timers.set(request, timer);
-    // The caller may leave without an answer.
-    reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
-  fastify.addHook('onSend', async (request) => clearTimeout(timers.get(request)));
+  // eslint-disable-next-line max-params -- Fastify's own signature; an async hook would cost every answer a promise
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    clearTimeout(request.answerTimer);
+    done(null, payload);
+  });
 }

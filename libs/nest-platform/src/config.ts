@@ -16,7 +16,7 @@ export const processSettings = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
-/** A TCP port with the default that the brief of the process names. */
+/** A TCP port with the process's own default. */
 export const port = (defaultPort: number) => z.coerce.number().int().min(0).max(65_535).default(defaultPort);
 
 /** The secret that gateway and services share to sign the viewer: at least 32 characters. */
@@ -30,6 +30,26 @@ export const queueSettings = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   QUEUE_DATABASE_URL: databaseUrl.optional(),
 };
+
+/**
+ * What an installation says of itself, and what opens its Firebase project: in production it has no default that could be
+ * right.
+ */
+export const ownFact = (isProduction: boolean, locally: string) =>
+  isProduction ? z.string().min(1) : z.string().min(1).default(locally);
+
+/** The Firebase project, and the administrator's address (spec §1). */
+export const identitySettings = (isProduction: boolean) => ({
+  OWNER_EMAIL: isProduction ? z.email() : z.email().default('owner@trax.test'),
+  FIREBASE_PROJECT_ID: ownFact(isProduction, 'demo-trax'),
+  // The emulator's tokens are not signed and its accounts are anybody's: whoever reaches it may be anybody.
+  FIREBASE_AUTH_EMULATOR_HOST: isProduction
+    ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
+    : z
+        .string()
+        .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, { error: 'must be host:port' })
+        .optional(),
+});
 
 type Shape = z.core.$ZodLooseShape;
 type Config<S extends Shape> = Readonly<z.output<z.ZodObject<S>>>;

@@ -5,20 +5,15 @@ import type { Metrics } from './metrics.js';
 export function measureRequests(fastify: FastifyInstance, { process, httpDuration, httpInFlight }: Metrics): void {
   const inFlight = httpInFlight.labels({ process });
   fastify.addHook('onRequest', (request, reply, done) => {
-    const startedAt = performance.now();
     inFlight.inc();
-    let isOver = false;
-    const end = (status: string) => {
-      if (isOver) return;
-      isOver = true;
+    // Not `onResponse`: the caller may leave before the end.
+    reply.raw.once('close', () => {
       inFlight.dec();
-      const { method } = request;
-      const operation = request.routeOptions.url ?? 'none';
-      httpDuration.observe({ process, operation, method, status }, (performance.now() - startedAt) / 1_000);
-    };
-    reply.raw.once('finish', () => end(String(reply.raw.statusCode)));
-    // The caller may leave before the end.
-    reply.raw.once('close', () => end('aborted'));
+      const { method, routeOptions } = request;
+      const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'aborted';
+      const labels = { process, operation: routeOptions.url ?? 'none', method, status };
+      httpDuration.observe(labels, reply.elapsedTime / 1_000);
+    });
     done();
   });
 }

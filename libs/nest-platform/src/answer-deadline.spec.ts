@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { endLateAnswers } from './answer-deadline.js';
+import { measureRequests } from './metrics/http-metrics.js';
+import { Metrics } from './metrics/metrics.js';
+
+const WITHIN_MS = 60;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a process whose answers have to begin in time', () => {
+  let server: FastifyInstance;
+  let metrics: Metrics;
+  let replies: FastifyReply[];
+  let origin: string;
+
+  beforeEach(async () => {
+    replies = [];
+    metrics = new Metrics('things');
+    server = fastify();
+    measureRequests(server, metrics);
+    endLateAnswers(server, WITHIN_MS);
+    server.get('/quick', () => 'here');
+    server.get('/never', (_request, reply) => {
+      replies.push(reply);
+      return reply;
+    });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  const told = () => metrics.registry.metrics();
+  const leave = async () => {
+    const leaving = new AbortController();
+    const left = fetch(`${origin}/never`, { signal: leaving.signal }).catch(() => undefined);
+    while (replies.length === 0) await pause(2);
+    const gone = once(replies[0]?.raw ?? server.server, 'close');
+    leaving.abort();
+    await Promise.all([left, gone]);
+  };
+
+  it('answers 503 for a call that takes longer, and says when to come back', async () => {
+    const answer = await fetch(`${origin}/never`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await answer.json()).toEqual({ error: expect.any(String), code: 'UNAVAILABLE' });
+    expect(await told()).toContain('operation="/never",method="GET",status="503"');
+  });
+
+  it('leaves an answer alone that came in time', async () => {
+    const answer = await fetch(`${origin}/quick`);
+    await pause(WITHIN_MS * 2);
+    expect([answer.status, await answer.text()]).toEqual([200, 'here']);
+  });
+
+  it('counts who left before the answer as such, and answers nobody any more', async () => {
+    await leave();
+    await pause(WITHIN_MS * 2);
+    expect(replies[0]?.sent).toBe(false);
+    expect(await told()).toContain('operation="/never",method="GET",status="aborted"');
+    expect(await told()).toContain('trax_http_requests_in_flight{process="things"} 0');
+  });
+});
