@@ -15,31 +15,3 @@ export const viewPlaylistStatsQuery = graphql(`
     }
   }
 `);
-
-/** What resetting them answers too. */
-export const trackFigures = graphql(`
-  fragment TrackFigures on TrackStats {
-    totalPlays
-    uniqueTracks
-    currentStreak
-    totalListeningTime
-    topTracks {
-      id
-      displayName
-      voiceGender
-      plays
-    }
-  }
-`);
-
-export const playlistFigures = graphql(`
-  fragment PlaylistFigures on PlaylistStats {
-    totalCompleted
-    lastCompletedAt
-    topPlaylists {
-      id
-      name
-      completions
-    }
-  }
-`);

@@ -8,7 +8,7 @@ export const resetStatsMutation = graphql(`
         ...TrackProgress
       }
       playlistStats {
-        ...PlaylistProgress
+        ...PlaylistFigures
       }
     }
   }

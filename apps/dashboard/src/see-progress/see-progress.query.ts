@@ -11,40 +11,18 @@ export const trackStatsQuery = graphql(`
 export const playlistStatsQuery = graphql(`
   query SeePlaylistStats {
     playlistStats {
-      ...PlaylistProgress
+      ...PlaylistFigures
     }
   }
 `);
 
-/** Resetting the figures answers them too. */
+/** What the dashboard shows besides the figures; resetting them answers it too. */
 export const trackProgress = graphql(`
   fragment TrackProgress on TrackStats {
-    totalPlays
-    uniqueTracks
-    currentStreak
-    totalListeningTime
+    ...TrackFigures
     listenedToday
-    topTracks {
-      id
-      displayName
-      voiceGender
-      plays
-    }
     week {
       date
-      completions
-    }
-  }
-`);
-
-/** As above. */
-export const playlistProgress = graphql(`
-  fragment PlaylistProgress on PlaylistStats {
-    totalCompleted
-    lastCompletedAt
-    topPlaylists {
-      id
-      name
       completions
     }
   }
