@@ -2,7 +2,7 @@ import { Card, Heading, Text, formatCount, formatDuration, tabularNums, textStyl
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { queueOfGroup } from '../play-track/queue-of-group.js';
-import type { ListedGroup } from './groups-of-voice.js';
+import type { ListedGroup, ListedTrack } from './groups-of-voice.js';
 import { TrackRow } from './track-row.js';
 
 const Head = styled.header`
@@ -18,8 +18,14 @@ const Summary = styled.p`
   color: var(--muted);
 `;
 
+type GroupCardProps = {
+  readonly group: ListedGroup;
+  /** Those of its tracks that are listed; playing one of them plays the theme. */
+  readonly shown: readonly ListedTrack[];
+};
+
 /** A theme with its tracks in the chosen voice. */
-export function GroupCard({ group }: { readonly group: ListedGroup }) {
+export function GroupCard({ group, shown }: GroupCardProps) {
   const headingId = useId();
   const queue = queueOfGroup(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
@@ -37,8 +43,8 @@ export function GroupCard({ group }: { readonly group: ListedGroup }) {
         </Summary>
       </Head>
       <ol>
-        {group.tracks.map((track, index) => (
-          <TrackRow key={track.id} track={track} queue={queue} index={index} />
+        {shown.map((track) => (
+          <TrackRow key={track.id} track={track} queue={queue} index={group.tracks.indexOf(track)} />
         ))}
       </ol>
     </Card>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { focusOn, useNavigate } from '@trax/router';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import TracksRoutes from '../routes.js';
 
@@ -97,6 +98,47 @@ describe('the tracks page', () => {
     expect(await screen.findByRole('heading', { name: 'No tracks in this voice yet' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Female Voice' }));
     expect(await screen.findByRole('region', { name: 'Focus' })).toBeTruthy();
+  });
+
+  it('narrows the list with every letter, counts aloud, and plays the whole theme from what was found', async () => {
+    const { user, player } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    await screen.findByText('Track m1');
+    await user.type(screen.getByRole('searchbox', { name: 'Search tracks' }), 'M2');
+    expect(screen.queryByText('Track m1')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('1 track found');
+    await user.click(screen.getByRole('button', { name: 'Play Track m2' }));
+    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
+    expect(player.getState().index).toBe(1);
+  });
+
+  it('says when nothing is found, and shows everything again', async () => {
+    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    const field = screen.getByRole('searchbox', { name: 'Search tracks' });
+    await screen.findByText('Track m1');
+    await user.type(field, 'xyz');
+    expect(screen.getByRole('heading', { name: 'Nothing matches “xyz”' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByText('Track m1')).toBeTruthy();
+    await user.type(field, 'xyz{Escape}');
+    expect(screen.getByText('Track m1')).toBeTruthy();
+  });
+
+  it('has its search focused by whoever asks for it, again and again', async () => {
+    const Ask = () => {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate('/tracks', focusOn('search'))}>Ask</button>;
+    };
+    const screenWithAsk = (
+      <>
+        <TracksRoutes />
+        <Ask />
+      </>
+    );
+    const { user } = renderScreen(screenWithAsk, { data: { trackGroups: [sleep] } });
+    for (let times = 0; times < 2; times += 1) {
+      await user.click(screen.getByRole('button', { name: 'Ask' }));
+      expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search tracks' }));
+    }
   });
 
   it('says that there are no tracks at all', async () => {

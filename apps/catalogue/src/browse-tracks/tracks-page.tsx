@@ -1,26 +1,38 @@
 import { readProblem, useQuery } from '@trax/graphql-client';
 import { ErrorState, Page } from '@trax/ui';
+import { useDeferredValue, useState } from 'react';
 import { useVoice } from '../choose-voice/use-voice.js';
 import { VoiceTabs } from '../choose-voice/voice-tabs.js';
+import { SearchField } from '../search-tracks/search-field.js';
 import { browseTracksQuery } from './browse-tracks.query.js';
 import { GroupList } from './group-list.js';
 import { TracksSkeleton } from './tracks-skeleton.js';
 
 export function TracksPage() {
   const { voice, chooseVoice } = useVoice();
+  const [sought, seek] = useState('');
   return (
-    <Page title="All Tracks" lead="Choose a voice, pick a theme, and press play.">
+    <Page
+      title="All Tracks"
+      lead="Choose a voice, pick a theme, and press play."
+      actions={<SearchField sought={sought} onSeek={seek} />}
+    >
       <VoiceTabs voice={voice} onChoose={chooseVoice}>
-        <TracksOfVoice />
+        <TracksOfVoice sought={useDeferredValue(sought)} onSeek={seek} />
       </VoiceTabs>
     </Page>
   );
 }
 
-function TracksOfVoice() {
+type TracksOfVoiceProps = { readonly sought: string; readonly onSeek: (sought: string) => void };
+
+function TracksOfVoice({ sought, onSeek }: TracksOfVoiceProps) {
   const { voice, chooseVoice } = useVoice();
   const { data, error, refetch } = useQuery(browseTracksQuery);
-  if (data) return <GroupList groups={data.trackGroups} voice={voice} onChooseVoice={chooseVoice} />;
+  if (data) {
+    const { trackGroups } = data;
+    return <GroupList groups={trackGroups} voice={voice} onChooseVoice={chooseVoice} sought={sought} onSeek={onSeek} />;
+  }
   if (!error) return <TracksSkeleton />;
   return (
     <ErrorState

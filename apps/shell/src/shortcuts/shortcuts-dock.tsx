@@ -1,3 +1,4 @@
+import { focusOn, useNavigate } from '@trax/router';
 import { preloadDialog } from '@trax/ui';
 import { Suspense, useEffect } from 'react';
 import { createDoor, useDoor } from '../frame/door.js';
@@ -16,7 +17,11 @@ export const prepareShortcuts = () => void loadDialog().catch(() => undefined); 
 
 /** The shell's own keys of signed-in people, and the place of the dialog that lists all of them. */
 export function ShortcutsDock() {
-  useEffect(() => installPageShortcuts({ t: toggleTheme, '?': openShortcuts }), []);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = () => void navigate('/tracks', focusOn('search'));
+    return installPageShortcuts({ t: toggleTheme, '/': search, '?': openShortcuts });
+  }, [navigate]);
   const state = useDoor(door);
   if (state === 'unused') return null;
   return (

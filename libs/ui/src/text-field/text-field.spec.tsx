@@ -13,3 +13,8 @@ it('links its hint to the input while nothing is wrong', () => {
   const input = screen.getByRole('textbox', { name: 'Password', description: 'At least 6 characters' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
+
+it('has its name even where the label is not shown', () => {
+  render(<TextField label="Search tracks" isLabelHidden type="search" />);
+  expect(screen.getByRole('searchbox', { name: 'Search tracks' })).toBeTruthy();
+});

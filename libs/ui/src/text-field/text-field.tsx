@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { textStyle } from '../theme/text-style.js';
+import { VisuallyHidden } from '../typography/visually-hidden.js';
 
 const Field = styled.div`
+  position: relative;
   display: grid;
   gap: var(--space-2);
 `;
@@ -43,18 +45,26 @@ const Note = styled.p<{ $isError: boolean }>`
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id'> & {
   readonly label: string;
+  /** Only where the field's purpose is plain to see; it is read out all the same. */
+  readonly isLabelHidden?: boolean;
   readonly hint?: string;
   /** What is wrong; shown under the field and linked to it. */
   readonly error?: string | undefined;
 };
 
 /** A labelled input of 48 px with its hint or error linked to it. */
-export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
+export function TextField({ label, isLabelHidden = false, hint, error, ...rest }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <Field>
-      <Label htmlFor={id}>{label}</Label>
+      {isLabelHidden ? (
+        <VisuallyHidden as="label" htmlFor={id}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Label htmlFor={id}>{label}</Label>
+      )}
       <Input
         id={id}
         aria-invalid={error === undefined ? undefined : true}

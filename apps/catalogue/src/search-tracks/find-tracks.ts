@@ -1,0 +1,24 @@
+import type { ListedGroup, ListedTrack } from '../browse-tracks/groups-of-voice.js';
+
+/** A theme with those of its tracks that were found; playing one still plays the theme. */
+export type FoundGroup = { readonly group: ListedGroup; readonly tracks: readonly ListedTrack[] };
+
+/**
+ * The tracks that hold every word of `sought` in their own name or in their theme's name and description, whatever the
+ * case and accents. All of them when nothing is sought.
+ */
+export function findTracks(groups: readonly ListedGroup[], sought: string): readonly FoundGroup[] {
+  const words = plain(sought).split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) => {
+      const theme = plain(`${group.name} ${group.description}`);
+      const rest = words.filter((word) => !theme.includes(word));
+      return { group, tracks: group.tracks.filter(({ displayName }) => holdsAll(plain(displayName), rest)) };
+    })
+    .filter(({ tracks }) => tracks.length > 0);
+}
+
+const holdsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+
+/** Without accents and case: “Café” is found by “cafe”. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,45 @@
+import { useFocusRequest } from '@trax/router';
+import { TextField } from '@trax/ui';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Place = styled.div`
+  flex: 1 1 15rem;
+  max-width: 22rem;
+`;
+
+type SearchFieldProps = { readonly sought: string; readonly onSeek: (sought: string) => void };
+
+/** Narrows the list with every letter; Escape empties it. The key `/` leads here from every page (art direction). */
+export function SearchField({ sought, onSeek }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const request = useFocusRequest('search');
+  useEffect(() => {
+    if (request === undefined) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [request]);
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || sought === '') return;
+    event.preventDefault();
+    onSeek('');
+  };
+  return (
+    <Place role="search">
+      <TextField
+        ref={input}
+        type="search"
+        label="Search tracks"
+        isLabelHidden
+        placeholder="Search tracks"
+        aria-keyshortcuts="/"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={sought}
+        onChange={({ target }) => onSeek(target.value)}
+        onKeyDown={clear}
+      />
+    </Place>
+  );
+}
