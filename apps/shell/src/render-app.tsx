@@ -24,5 +24,6 @@ export function renderApp(): void {
 function drawAnew(root: HTMLElement): void {
   root.replaceChildren();
   delete document.documentElement.dataset['returning']; // hid what stood there, see src/prerender
-  createRoot(root).render(PAGE);
+  // In slices, between which the browser answers the person.
+  startTransition(() => createRoot(root).render(PAGE));
 }

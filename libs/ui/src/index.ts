@@ -39,6 +39,7 @@ export {
   RetryIcon,
   SignOutIcon,
   SkipTrackIcon,
+  SleepIcon,
   ThemeIcon,
   TipsIcon,
   TracksIcon,

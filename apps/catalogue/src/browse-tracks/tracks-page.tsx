@@ -28,7 +28,9 @@ type TracksOfVoiceProps = { readonly sought: string; readonly onSeek: (sought: s
 
 function TracksOfVoice({ sought, onSeek }: TracksOfVoiceProps) {
   const { voice, chooseVoice } = useVoice();
-  const { data, error, refetch } = useQuery(browseTracksQuery);
+  const { data: arrived, error, refetch } = useQuery(browseTracksQuery);
+  // Drawn in slices: all rows at once would hold up a slow telephone.
+  const data = useDeferredValue(arrived);
   if (data) {
     const { trackGroups } = data;
     return <GroupList groups={trackGroups} voice={voice} onChooseVoice={chooseVoice} sought={sought} onSeek={onSeek} />;

@@ -2,6 +2,7 @@ import { usePlayer, usePlayerState } from '@trax/player';
 import { ChevronDownIcon, IconButton, SkipTrackIcon, Text } from '@trax/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { SleepSection } from '../sleep-timer/sleep-section.js';
 import { PlayAnnouncement } from './play-announcement.js';
 import { PlayButton } from './play-button.js';
 import { RepetitionGrid } from './repetition-grid.js';
@@ -96,6 +97,7 @@ export function FullSheet({ onClose }: { readonly onClose: () => void }) {
         <Volume>
           <VolumeControl />
         </Volume>
+        <SleepSection />
       </Column>
       {/* The page behind a modal sheet is inert, and so is the announcement there. */}
       <PlayAnnouncement />

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Player, Queue } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
-import { ToastProvider } from '@trax/ui';
+import { preloadSlider, ToastProvider } from '@trax/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { setSleepTimer } from '../sleep-timer/sleep-timer.js';
 import { PlayerBar } from './player-bar.js';
 
 const queue: Queue = {
@@ -28,6 +29,7 @@ function createSilence(): HTMLAudioElement {
   return element;
 }
 
+beforeAll(preloadSlider);
 beforeEach(() => {
   localStorage.clear();
   globalThis.ResizeObserver = class {
@@ -122,6 +124,30 @@ describe('the right side', () => {
     await userEvent.click(button('Mute'));
     expect(slider.getAttribute('aria-valuetext')).toBe('Muted');
     expect(button('Unmute')).toBeTruthy();
+  });
+});
+
+describe('the sleep timer', () => {
+  it('is opened by S, tells what remains, and stops the sound at the end of a play', async () => {
+    show();
+    await userEvent.keyboard('s');
+    await userEvent.click(await screen.findByRole('button', { name: '15 min' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(button('Sleep timer, stops in 15 minutes'));
+    await userEvent.click(await screen.findByRole('button', { name: 'This play' }));
+    expect(button('Sleep timer, stops at the end of this play')).toBeTruthy();
+    await userEvent.click(button('Next'));
+    expect(player.getState().status).toBe('paused');
+    expect(button('Sleep timer')).toBeTruthy();
+    expect(await screen.findByText('Paused at the end of the play.')).toBeTruthy();
+  });
+
+  it('can be turned off', async () => {
+    show();
+    act(() => setSleepTimer(30));
+    await userEvent.click(button('Sleep timer, stops in 30 minutes'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+    expect(button('Sleep timer')).toBeTruthy();
   });
 });
 

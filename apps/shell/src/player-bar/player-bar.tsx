@@ -2,6 +2,7 @@ import { usePlayerState } from '@trax/player';
 import { layer } from '@trax/ui';
 import { styled } from 'styled-components';
 import { useRepetitionKeeper } from '../set-repetitions/use-repetition-keeper.js';
+import { useSleepTimer } from '../sleep-timer/use-sleep-timer.js';
 import { MiniBar } from './mini-bar.js';
 import { PlayAnnouncement } from './play-announcement.js';
 import { useIsWide } from './use-is-wide.js';
@@ -28,6 +29,7 @@ function VisibleBar() {
   const bar = useReportedHeight<HTMLElement>();
   const isWide = useIsWide();
   useRepetitionKeeper();
+  useSleepTimer();
   return (
     <Bar ref={bar} aria-label="Player">
       {isWide ? <WideBar /> : <MiniBar />}

@@ -1,6 +1,7 @@
 import { usePlayerState } from '@trax/player';
 import { Text } from '@trax/ui';
 import { styled } from 'styled-components';
+import { SleepButton } from '../sleep-timer/sleep-button.js';
 import { PlayButton } from './play-button.js';
 import { RepetitionChooser } from './repetition-chooser.js';
 import { Scrubber } from './scrubber.js';
@@ -58,6 +59,7 @@ export function WideBar() {
       </Centre>
       <Right>
         <RepetitionChooser />
+        <SleepButton />
         <VolumeControl />
       </Right>
     </Row>

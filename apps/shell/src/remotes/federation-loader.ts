@@ -1,16 +1,16 @@
 import type { Client } from '@trax/graphql-client';
-import type * as federationModule from './federation.js';
+import type { RemoteRuntime } from './remote-runtime.js';
 
-type Federation = typeof federationModule;
-
-let federation: Promise<Federation> | undefined;
+let federation: Promise<RemoteRuntime> | undefined;
 
 /** The federation runtime and what only remotes need (the GraphQL client); `/` never asks for it. */
-export function loadFederation(): Promise<Federation> {
-  federation ??= import('./federation.js').catch((error: unknown) => {
-    federation = undefined; // so that a retry asks the network again
-    throw error;
-  });
+export function loadFederation(): Promise<RemoteRuntime> {
+  federation ??= import('./remote-runtime.js')
+    .then(({ startRemoteRuntime }) => startRemoteRuntime())
+    .catch((error: unknown) => {
+      federation = undefined; // so that a retry asks the network again
+      throw error;
+    });
   return federation;
 }
 

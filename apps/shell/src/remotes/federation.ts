@@ -1,4 +1,4 @@
-// The lazy host: the only chunk that carries the federation runtime. What it shares is what the shell itself runs on.
+// The lazy host: the only place of the federation runtime. What it shares is what the shell itself runs on.
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import * as graphqlClient from '@trax/graphql-client';
@@ -10,8 +10,8 @@ import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import styled, { createGlobalStyle, css, keyframes } from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { readTimezone } from '../listeners-timezone.js';
 import type { RemoteName } from '../navigation/remote-of-path.js';
+import { client } from './graphql.js';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 
@@ -57,9 +57,6 @@ const host = createInstance({
 });
 host.registerRemotes(Object.entries(appConfig().remotes).map(([name, { entry }]) => ({ name, entry })));
 
-/** The page's one GraphQL client. */
-export const client = graphqlClient.createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': readTimezone() }) });
-
 function share(name: string, library: unknown) {
   const version = SHARED_VERSIONS[name] ?? '0.0.0';
   return {
@@ -98,13 +95,4 @@ function reloadRemote(name: RemoteName, attempt: number): void {
   const entry = appConfig().remotes[name]?.entry;
   if (entry === undefined) return;
   host.registerRemotes([{ name, entry: `${entry}?attempt=${attempt}-${Date.now()}` }], { force: true });
-}
-
-export function clearGraphqlCache(): Promise<void> {
-  return graphqlClient.clear(client);
-}
-
-/** Has the figures read anew, wherever they are shown (readings A51). */
-export function refreshStatistics(): Promise<void> {
-  return graphqlClient.refresh(client, ['trackStats', 'playlistStats']);
 }

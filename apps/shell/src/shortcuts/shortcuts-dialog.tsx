@@ -8,6 +8,7 @@ import { setShortcutsOn, useShortcutsOn } from './shortcut-setting.js';
 const MAX_WIDTH_PX = 640;
 
 const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
+  { keys: ['S'], does: 'Sleep timer' },
   { keys: ['/'], does: 'Search the tracks' },
   { keys: ['T'], does: 'Light or dark theme' },
   { keys: ['?'], does: 'This list' },

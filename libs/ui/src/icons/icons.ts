@@ -19,6 +19,7 @@ export {
   LogOut as SignOutIcon,
   Mail as MailIcon,
   Menu as MenuIcon,
+  Moon as SleepIcon,
   Pause as PauseIcon,
   Pencil as RenameIcon,
   Play as PlayIcon,
