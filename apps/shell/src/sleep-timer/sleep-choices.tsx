@@ -1,6 +1,7 @@
 import { Button } from '@trax/ui';
 import { styled } from 'styled-components';
-import { setSleepTimer, useSleepDueAt } from './sleep-timer.js';
+import { setSleepTimer } from './sleep-timer.js';
+import { useTimeLeft } from './use-time-left.js';
 
 const CHOICES = [
   { minutes: 0, label: 'This play' },
@@ -23,7 +24,7 @@ const Grid = styled.div`
 
 /** When the sound stops by itself. */
 export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
-  const isOn = useSleepDueAt() !== undefined;
+  const isOn = useTimeLeft() !== undefined;
   const choose = (minutes: number | undefined) => {
     setSleepTimer(minutes);
     onChoose?.();

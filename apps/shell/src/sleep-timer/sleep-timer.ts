@@ -1,5 +1,4 @@
 import type { Player, PlayerState } from '@trax/player';
-import { useSyncExternalStore } from 'react';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -15,8 +14,10 @@ export function setSleepTimer(minutes: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export function useSleepDueAt(): number | undefined {
-  return useSyncExternalStore(subscribe, sleepDueAt);
+/** Calls back when the timer is set, turned off or over; answers how to stop that. */
+export function onSleepTimer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -43,8 +44,3 @@ const isSounding = ({ status }: PlayerState): boolean => status === 'playing' ||
 // Another queue was chosen by hand: its listener is awake.
 const isNextPlay = (before: PlayerState, now: PlayerState): boolean =>
   before.queue?.source === now.queue?.source && (before.index !== now.index || before.repetition !== now.repetition);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
