@@ -1,12 +1,15 @@
 import { useFocusRequest } from '@trax/router';
-import { TextField } from '@trax/ui';
+import { TextField, media } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
   flex: 1 1 15rem;
-  max-width: 22rem;
+
+  ${media.md} {
+    max-width: 22rem;
+  }
 `;
 
 type SearchFieldProps = { readonly sought: string; readonly onSeek: (sought: string) => void };

@@ -15,7 +15,7 @@ const Badge = styled.span`
   ${textStyle.meta}
   ${tabularNums}
   position: absolute;
-  inset: auto 50% -0.125rem auto;
+  inset: auto 50% -0.5rem auto;
   padding-inline: var(--space-1);
   transform: translateX(50%);
   border-radius: var(--radius-pill);
@@ -46,7 +46,7 @@ export function SleepButton() {
     <Popover trigger={trigger} label="Sleep timer" isOpen={isOpen} onOpenChange={setOpen}>
       <Panel>
         <Text $size="secondary" $tone="muted">
-          {left ? `The sound ${left.words}.` : 'The sound stops at the end of a play, after'}
+          {left ? `The sound ${left.words}.` : 'Stop at the end of a play, after'}
         </Text>
         <SleepChoices onChoose={() => setOpen(false)} />
       </Panel>

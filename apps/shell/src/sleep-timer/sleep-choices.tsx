@@ -16,10 +16,10 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
   gap: var(--space-2);
+`;
 
-  > :last-child {
-    grid-column: 1 / -1;
-  }
+const Wide = styled.div`
+  grid-column: 1 / -1;
 `;
 
 /** When the sound stops by itself. */
@@ -36,9 +36,13 @@ export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
           {label}
         </Button>
       ))}
-      <Button variant="ghost" disabled={!isOn} onClick={() => choose(undefined)}>
-        Turn off
-      </Button>
+      {isOn && (
+        <Wide>
+          <Button variant="ghost" isWide onClick={() => choose(undefined)}>
+            Turn off
+          </Button>
+        </Wide>
+      )}
     </Grid>
   );
 }
