@@ -65,7 +65,9 @@ async function checkText() {
 async function jest(name, args, env = {}) {
   const file = path.join(results, `${name}.json`);
   rmSync(file, { force: true });
-  await run('jest', [...args, '--silent', '--json', `--outputFile=${file}`], { env, isQuiet: false });
+  // Jest would leave one core alone, of two therefore half; and specs that start processes wait more than they compute.
+  const workers = `--maxWorkers=${Math.max(2, os.availableParallelism())}`;
+  await run('jest', [...args, workers, '--silent', '--json', `--outputFile=${file}`], { env, isQuiet: false });
   return ofJest(readReport(file));
 }
 
