@@ -6,6 +6,7 @@
 const VOLUMES = ['configMap', 'secret', 'emptyDir', 'persistentVolumeClaim', 'projected', 'downwardAPI', 'csi'];
 const SECRET_NAME = /(SECRET|PASSWORD|TOKEN|DATABASE_URL|REDIS_URL)$/;
 const CLOSE_WITHIN_SECONDS = 10;
+const WORKERS_WITHIN_SECONDS = 20;
 
 /**
  * Whether the pods of a workload are restricted, probed and limited.
@@ -96,12 +97,13 @@ const CONTAINER_RULES = [
   ],
 ];
 
-/** preStop, the pause after SIGTERM and closing must fit in. @param {Manifest} pod @param {number} delaySeconds */
+/** preStop, the pause after SIGTERM, closing and the workers' last jobs must fit in. @param {Manifest} pod @param {number} delaySeconds */
 function findGraceFaults({ terminationGracePeriodSeconds = 30, containers }, delaySeconds) {
   return containers.flatMap((/** @type {Manifest} */ { name, lifecycle }) => {
     const sleep = lifecycle?.preStop?.sleep?.seconds ?? 0;
     if (sleep === 0) return [`sends requests to ${name} while it stops`];
-    const isEnough = terminationGracePeriodSeconds >= sleep + delaySeconds + CLOSE_WITHIN_SECONDS;
+    const isEnough =
+      terminationGracePeriodSeconds >= sleep + delaySeconds + CLOSE_WITHIN_SECONDS + WORKERS_WITHIN_SECONDS;
     return isEnough ? [] : [`kills ${name} before it has stopped`];
   });
 }

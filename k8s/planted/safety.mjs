@@ -118,7 +118,7 @@ export const ofSafety = [
   [
     'an end that comes too early',
     'Deployment users',
-    (o) => (podOf(o).terminationGracePeriodSeconds = 15),
+    (o) => (podOf(o).terminationGracePeriodSeconds = 30),
     'kills users before it has stopped',
   ],
   [
