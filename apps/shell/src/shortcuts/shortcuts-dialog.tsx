@@ -7,8 +7,10 @@ import { setShortcutsOn, useShortcutsOn } from './shortcut-setting.js';
 
 const MAX_WIDTH_PX = 640;
 
+/** The bar's own key belongs to the player's in a listener's eyes. */
+const BAR_SHORTCUTS: readonly ListedShortcut[] = [...PLAYER_SHORTCUTS, { keys: ['S'], does: 'Sleep timer' }];
+
 const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
-  { keys: ['S'], does: 'Sleep timer' },
   { keys: ['/'], does: 'Search the tracks' },
   { keys: ['T'], does: 'Light or dark theme' },
   { keys: ['?'], does: 'This list' },
@@ -86,7 +88,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
           isOn={areOn}
           onChange={setShortcutsOn}
         />
-        <Shortcuts title="Player" shortcuts={PLAYER_SHORTCUTS} />
+        <Shortcuts title="Player" shortcuts={BAR_SHORTCUTS} />
         <Shortcuts title="Everywhere" shortcuts={PAGE_SHORTCUTS} />
         <Shortcuts title="Always on" shortcuts={ALWAYS} />
       </Sections>

@@ -1,19 +1,23 @@
 import { focusOn, useNavigate } from '@trax/router';
 import { preloadDialog } from '@trax/ui';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { createDoor, useDoor } from '../frame/door.js';
 import { ErrorBoundary } from '../frame/error-boundary.js';
-import { lazyPart } from '../frame/lazy-part.js';
+import { openedPart } from '../frame/opened-part.js';
 import { toggleTheme } from '../theme/choose-theme.js';
 import { installPageShortcuts } from './install-page-shortcuts.js';
 
-const ShortcutsDialog = lazyPart(loadDialog, (module) => module.ShortcutsDialog);
+const ShortcutsDialog = openedPart({
+  load: () => import('./shortcuts-dialog.js'),
+  pick: (module) => module.ShortcutsDialog,
+  preload: preloadDialog,
+});
 const door = createDoor();
 
 export const openShortcuts = () => door.setOpen(true);
 
 /** Fetches the dialog as soon as somebody aims at what opens it. */
-export const prepareShortcuts = () => void loadDialog().catch(() => undefined); // opening it asks again
+export const prepareShortcuts = ShortcutsDialog.prepare;
 
 /** The shell's own keys of signed-in people, and the place of the dialog that lists all of them. */
 export function ShortcutsDock() {
@@ -25,16 +29,13 @@ export function ShortcutsDock() {
   const state = useDoor(door);
   if (state === 'unused') return null;
   return (
-    // A dialog that breaks, or does not arrive, must take neither the page nor the keys with it.
+    // A dialog that breaks must take neither the page nor the keys with it.
     <ErrorBoundary fallback={null}>
-      <Suspense>
-        <ShortcutsDialog isOpen={state === 'open'} onOpenChange={door.setOpen} />
-      </Suspense>
+      <ShortcutsDialog.Part
+        isOpen={state === 'open'}
+        onOpenChange={door.setOpen}
+        onMissing={() => door.setOpen(false)}
+      />
     </ErrorBoundary>
   );
-}
-
-async function loadDialog() {
-  const [module] = await Promise.all([import('./shortcuts-dialog.js'), preloadDialog()]);
-  return module;
 }
