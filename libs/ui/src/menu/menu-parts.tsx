@@ -14,9 +14,9 @@ const Panel = styled(RadixMenu.Content)`
   min-width: 14rem;
   max-width: calc(100vw - 2 * var(--space-4));
   padding: var(--space-2);
-  border: 1px solid var(--line);
+  border: 1px solid var(--raised-line);
   border-radius: var(--radius-control);
-  background: var(--surface);
+  background: var(--raised);
   box-shadow: var(--shadow);
   animation: ${fadeIn} var(--motion-hover) ease-out;
 `;
@@ -68,7 +68,7 @@ export const MenuLabel = styled(RadixMenu.Label)`
 export const MenuSeparator = styled(RadixMenu.Separator)`
   height: 1px;
   margin: var(--space-2);
-  background: var(--line);
+  background: var(--raised-line);
 `;
 
 export type MenuPanelProps = {

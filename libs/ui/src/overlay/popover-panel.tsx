@@ -9,9 +9,9 @@ const Panel = styled(RadixPopover.Content)`
   z-index: ${layer.menu};
   max-width: calc(100vw - 2 * var(--space-4));
   padding: var(--space-4);
-  border: 1px solid var(--line);
+  border: 1px solid var(--raised-line);
   border-radius: var(--radius-control);
-  background: var(--surface);
+  background: var(--raised);
   box-shadow: var(--shadow);
   animation: ${fadeIn} var(--motion-hover) ease-out;
 `;

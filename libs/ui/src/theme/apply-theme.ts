@@ -1,3 +1,5 @@
+import { pageColours } from './page-colours.js';
+
 export type ThemeName = 'default' | 'dark';
 
 /** Shows a theme (spec §3); a change from another theme cross-fades over 400 ms, unless the person asks for less motion. */
@@ -7,4 +9,5 @@ export function applyTheme(theme: ThemeName): void {
   // Not before the first change: a page that loads must not fade in from the other theme.
   if (isChange) dataset['themeFades'] = 'true';
   dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme]);
 }

@@ -114,6 +114,7 @@ const modes = css`
     :root {
       --shadow: none;
       --line: CanvasText;
+      --raised-line: CanvasText;
       --primary: Highlight;
       --dusk: CanvasText;
       --sun: CanvasText;

@@ -5,9 +5,11 @@ import type { ColourName } from './palette.js';
 const textPairs: readonly [ColourName, ColourName][] = [
   ['ink', 'bg'],
   ['ink', 'surface'],
+  ['ink', 'raised'],
   ['ink', 'sunken'],
   ['muted', 'bg'],
   ['muted', 'surface'],
+  ['muted', 'raised'],
   ['muted', 'sunken'],
   ['primary', 'bg'],
   ['primary', 'surface'],
@@ -25,9 +27,11 @@ const textPairs: readonly [ColourName, ColourName][] = [
 const controlPairs: readonly [ColourName, ColourName][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'bg'],
+  ['line-strong', 'raised'],
   ['primary', 'sunken'],
   ['focus', 'bg'],
   ['focus', 'surface'],
+  ['focus', 'raised'],
 ];
 
 describe.each([

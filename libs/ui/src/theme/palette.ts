@@ -1,11 +1,18 @@
-/** The colours of the light theme; each name is a CSS custom property (`--ink`). Text pairs reach 4.5:1, controls 3:1. */
+import { pageColours } from './page-colours.js';
+
+/**
+ * The colours of the light theme; each name is a CSS custom property (`--ink`). Text pairs reach 4.5:1, controls 3:1.
+ * `raised` is what floats over cards: in the dark theme, which has no shadows, a step of its own.
+ */
 export const lightPalette = {
-  bg: '#FAF7F2',
+  bg: pageColours.default,
   surface: '#FFFFFF',
+  raised: '#FFFFFF',
   sunken: '#F1ECE4',
   ink: '#1F2D2B',
   muted: '#54625F',
   line: '#E4DCD0',
+  'raised-line': '#E4DCD0',
   'line-strong': '#83887F',
   primary: '#176B60',
   'on-primary': '#FFFFFF',
@@ -35,12 +42,14 @@ export type ColourName = keyof typeof lightPalette;
 
 /** The colours of the dark theme. */
 export const darkPalette = {
-  bg: '#10171A',
+  bg: pageColours.dark,
   surface: '#182226',
+  raised: '#223036',
   sunken: '#0C1214',
   ink: '#EBF1EF',
   muted: '#A6B5B1',
   line: '#28353A',
+  'raised-line': '#3D4D53',
   'line-strong': '#6D7F82',
   primary: '#7ED3C1',
   'on-primary': '#06231E',

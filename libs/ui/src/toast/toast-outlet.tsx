@@ -48,9 +48,9 @@ const Sheet = styled(RadixToast.Root)<{ $isDestructive: boolean }>`
   align-items: start;
   gap: var(--space-2);
   padding: var(--space-3) var(--space-2) var(--space-3) var(--space-4);
-  border: 1px solid var(--line);
+  border: 1px solid var(--raised-line);
   border-radius: var(--radius-control);
-  background: var(--surface);
+  background: var(--raised);
   box-shadow: var(--shadow);
   pointer-events: auto;
   touch-action: pan-y;

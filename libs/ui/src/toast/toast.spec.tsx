@@ -81,6 +81,16 @@ describe('toasts', () => {
     expect(isVisible('Track completed')).toBe(false);
   });
 
+  it('are forgotten a million milliseconds after they have gone', async () => {
+    await showFirst({ title: 'Saved' });
+    act(() => jest.advanceTimersByTime(5100));
+    expect(isVisible('Saved')).toBe(false);
+    act(() => jest.advanceTimersByTime(999_000));
+    expect(jest.getTimerCount()).toBe(1);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('give the new one its full time although the old one was nearly over', async () => {
     await showFirst({ title: 'First' });
     act(() => jest.advanceTimersByTime(4500));
