@@ -1,5 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { forgetCarriedAnswers } from './carried-answers.js';
 import { createGraphqlLink, type ReadHeaders } from './graphql-link.js';
+import { rereadWhatIsOvertaken } from './overtaken-reads.js';
 import { mergeEntries, readPlaylist } from './playlist-fields.js';
 import { mergeUserPages } from './user-fields.js';
 
@@ -16,7 +18,7 @@ export type ClientOptions = {
  */
 export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions = {}): Client {
   return new ApolloClient({
-    link: createGraphqlLink(readHeaders),
+    link: rereadWhatIsOvertaken().concat(createGraphqlLink(readHeaders)),
     cache: new InMemoryCache({
       typePolicies: {
         Viewer: { keyFields: ['uid'] },
@@ -49,6 +51,7 @@ export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions 
 
 /** Forgets everything that was read for the person who has just signed out (readings A19); running calls are dropped. */
 export async function clear(client: Client): Promise<void> {
+  forgetCarriedAnswers();
   await client.clearStore();
 }
 

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { print, type DocumentNode } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import { takeCarriedAnswer } from './carried-answers.js';
 import { HttpProblem } from './http-problem.js';
 import { requestJson } from './request-json.js';
 import { refreshSession } from './session-refresher.js';
@@ -9,11 +10,20 @@ const ENDPOINT = '/api/graphql';
 /** Asked before each call, for what is sent with it. */
 export type ReadHeaders = () => Record<string, string>;
 
-/** Queries travel as GET with the id of their persisted document, so that HTTP may cache them; mutations as POST. */
+/** Documents travel by the id under which the gateway knows them: queries as GET, so that HTTP may cache them, mutations as POST. */
 export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
+        const carried = takeCarried(operation);
+        if (carried) {
+          // Not in the task that draws the screen: to take it in is as much work again.
+          const turn = setTimeout(() => {
+            observer.next(carried);
+            observer.complete();
+          });
+          return () => clearTimeout(turn);
+        }
         const abort = new AbortController();
         send(operation, { headers: readHeaders(), signal: abort.signal }).then(
           (result) => {
@@ -27,6 +37,12 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
   );
 }
 
+/** Of a query without variables, whose answer the page may have brought along. */
+function takeCarried({ operationType, query, variables }: ApolloLink.Operation): ApolloLink.Result | undefined {
+  if (operationType !== 'query' || Object.keys(variables).length > 0) return undefined;
+  return takeCarriedAnswer(persistedId(query));
+}
+
 type Surroundings = { headers: Record<string, string>; signal: AbortSignal };
 
 async function send(operation: ApolloLink.Operation, surroundings: Surroundings): Promise<ApolloLink.Result> {
@@ -36,14 +52,15 @@ async function send(operation: ApolloLink.Operation, surroundings: Surroundings)
 }
 
 async function sendOnce(operation: ApolloLink.Operation, surroundings: Surroundings): Promise<ApolloLink.Result> {
-  const documentId = operation.operationType === 'query' ? persistedId(operation.query) : undefined;
-  if (documentId === undefined) return post(operation, surroundings);
+  const documentId = persistedId(operation.query);
+  if (documentId === undefined) return postText(operation, surroundings);
   try {
-    return await getPersisted(documentId, operation, surroundings);
+    const isQuery = operation.operationType === 'query';
+    return await (isQuery ? getPersisted : postPersisted)(documentId, operation, surroundings);
   } catch (error) {
     // A gateway of another release may not know this document yet.
     if (error instanceof HttpProblem && error.code === 'PERSISTED_QUERY_NOT_FOUND')
-      return post(operation, surroundings);
+      return postText(operation, surroundings);
     throw error;
   }
 }
@@ -58,11 +75,25 @@ function getPersisted(
   return requestJson<ApolloLink.Result>(`${ENDPOINT}?${parameters}`, surroundings);
 }
 
-function post(
-  { operationName, operationType, variables, query }: ApolloLink.Operation,
+function postPersisted(
+  documentId: string,
+  operation: ApolloLink.Operation,
   surroundings: Surroundings,
 ): Promise<ApolloLink.Result> {
-  const body = { operationName, variables, query: print(query) };
+  return post({ documentId }, operation, surroundings);
+}
+
+async function postText(operation: ApolloLink.Operation, surroundings: Surroundings): Promise<ApolloLink.Result> {
+  const { print } = await import('./print-document.js'); // seldom needed, and in no first load
+  return post({ query: print(operation.query) }, operation, surroundings);
+}
+
+function post(
+  document: { documentId: string } | { query: string },
+  { operationName, operationType, variables }: ApolloLink.Operation,
+  surroundings: Surroundings,
+): Promise<ApolloLink.Result> {
+  const body = { operationName, variables, ...document };
   // What a person has changed in the last moment before they leave is not lost with the page.
   const keepalive = operationType === 'mutation';
   return requestJson<ApolloLink.Result>(ENDPOINT, { method: 'POST', body, keepalive, ...surroundings });

@@ -17,7 +17,8 @@ export function serveGraphql(root: QueryRoot): typeof fetch {
   return async (input, init) => {
     if (!String(input).startsWith('/api/graphql')) return problem(404, 'NOT_FOUND');
     if (typeof init?.body !== 'string') return problem(400, 'PERSISTED_QUERY_NOT_FOUND');
-    const { query, variables } = JSON.parse(init.body) as { query: string; variables?: Record<string, unknown> };
+    const { query, variables } = JSON.parse(init.body) as { query?: string; variables?: Record<string, unknown> };
+    if (query === undefined) return problem(400, 'PERSISTED_QUERY_NOT_FOUND');
     const document = parse(query);
     const schema = gatewaySchema();
     const errors = validate(schema, document);

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refresh, useApolloClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import DashboardRoutes from '../routes.js';
 
@@ -17,13 +18,48 @@ const statsOf = (totalPlays: number, totalCompleted: number) => ({
   playlistStats: { totalCompleted, lastCompletedAt: null, topPlaylists: [] },
 });
 const reset = jest.fn(() => statsOf(0, 0));
+/** What readings wait for before they arrive; what they say was true when they began. */
+let arrival = Promise.resolve();
+let readings = 0;
+
+/** A server that counts seven and three until it is told to begin anew. */
+function givenStats() {
+  let stats = statsOf(7, 3);
+  const read = async <Name extends keyof typeof stats>(name: Name) => {
+    const found = stats[name];
+    readings += 1;
+    await arrival;
+    return found;
+  };
+  return {
+    trackStats: () => read('trackStats'),
+    playlistStats: () => read('playlistStats'),
+    resetStats: () => (stats = reset()),
+  };
+}
 
 async function askToReset() {
-  const { user } = renderScreen(<DashboardRoutes />, { data: { ...statsOf(7, 3), resetStats: reset } });
+  const { user } = renderScreen(
+    <>
+      <DashboardRoutes />
+      <ReadAgain />
+    </>,
+    { data: givenStats() },
+  );
   await screen.findByRole('region', { name: 'Current Streak' });
   await user.click(screen.getByRole('button', { name: 'Reset stats' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Reset your stats?' }));
   return { user, question };
+}
+
+/** What the shell does after a completion. */
+function ReadAgain() {
+  const client = useApolloClient();
+  return (
+    <button type="button" onClick={() => void refresh(client, ['trackStats', 'playlistStats'])}>
+      Read again
+    </button>
+  );
 }
 
 const numeralOf = (name: string) => screen.getByRole('region', { name, hidden: true }).querySelector('p')?.textContent;
@@ -45,6 +81,21 @@ describe('resetting the statistics', () => {
     expect(numeralOf('Total Tracks Completed')).toBe('0');
     expect(numeralOf('Playlists Completed')).toBe('0');
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is not undone by a reading that began before it and arrives after it', async () => {
+    let arrive = (): void => undefined;
+    const { user, question } = await askToReset();
+    const before = readings;
+    arrival = new Promise((resolve) => (arrive = resolve));
+    screen.getByRole('button', { name: 'Read again', hidden: true }).click();
+    await waitFor(() => expect(readings).toBe(before + 2));
+    arrival = Promise.resolve();
+    await user.click(question.getByRole('button', { name: 'Reset stats' }));
+    expect(await screen.findByText('Stats reset')).toBeTruthy();
+    arrive();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(numeralOf('Total Tracks Completed')).toBe('0');
   });
 
   it('leaves the figures as they are when it fails, and says why', async () => {
