@@ -23,7 +23,6 @@ import { identifyEveryCall } from './session/identify.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { SessionService } from './session/session.service.js';
 import { refuseForeignCalls } from './session/unsafe-calls.js';
-import { AppConfigSource } from './web/app-config.js';
 import { proxyEmulator } from './web/emulator-proxy.js';
 import { servePages } from './web/pages.js';
 import { addSecurityHeaders } from './web/security-headers.js';
@@ -46,14 +45,21 @@ export async function configureGateway(app: NestFastifyApplication, config: Gate
 
 async function addRoutes(fastify: FastifyInstance, app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
   passThrough(fastify, OPERATIONS, { connections: app.get(ServiceConnections), catalogue: app.get(CatalogueClient) });
-  await addGraphql(fastify, app, config);
+  const documents = PersistedDocuments.fromFile(config.PERSISTED_DOCUMENTS);
+  await addGraphql(fastify, app, { config, documents });
   addDescription(fastify, config, app.get(SessionCookie));
   if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
     await proxyEmulator(fastify, config.FIREBASE_AUTH_EMULATOR_HOST);
-  await servePages(fastify, config, new AppConfigSource(config));
+  await servePages(fastify, config, documents);
 }
 
-async function addGraphql(fastify: FastifyInstance, app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
+type GraphSources = { config: GatewayConfig; documents: PersistedDocuments };
+
+async function addGraphql(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  { config, documents }: GraphSources,
+): Promise<void> {
   const apollo = createGraphqlServer(fastify.log, config.GRAPHQL_INTROSPECTION);
   await apollo.start();
   fastify.addHook('onClose', () => apollo.stop());
@@ -64,7 +70,7 @@ async function addGraphql(fastify: FastifyInstance, app: NestFastifyApplication,
     deletion: app.get(DeletionClient),
     users: app.get(UsersClient),
   };
-  serveGraphql(fastify, { apollo, services, documents: PersistedDocuments.fromFile(config.PERSISTED_DOCUMENTS) });
+  serveGraphql(fastify, { apollo, services, documents });
 }
 
 function addDescription(fastify: FastifyInstance, config: GatewayConfig, { name: cookieName }: SessionCookie): void {

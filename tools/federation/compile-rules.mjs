@@ -12,11 +12,14 @@ const HERE = fileURLToPath(new URL('./', import.meta.url));
 const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated__/graphql.ts');
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 const FILES_OF_THE_BUILD = [
+  'caret-range.mjs',
   'config.mjs',
   'compile-rules.mjs',
   'graphql-loader.mjs',
   'no-global-style.mjs',
   'no-error-descriptions.mjs',
+  'no-printed-documents.mjs',
+  'no-remote-preloads.mjs',
   'no-snapshots-loader.mjs',
   'no-vendor-prefixes.mjs',
   'pure-components-loader.mjs',
@@ -34,6 +37,9 @@ const NO_ERROR_DESCRIPTIONS = [/^\.\/desc\.mjs$/, path.join(HERE, 'no-error-desc
 export const SHELL_STAND_INS = [
   NO_ERROR_DESCRIPTIONS,
   [/^\.\/Prefixer\.js$/, path.join(HERE, 'no-vendor-prefixes.mjs')],
+  [/^\.\/graphql\/print\.js$/, path.join(HERE, 'no-printed-documents.mjs')],
+  [/\/utils\/preload\.js$/, path.join(HERE, 'no-remote-preloads.mjs')],
+  [/\/semver\/index\.js$/, path.join(HERE, 'caret-range.mjs')],
   [/\/createLucideIcon\.mjs$/, path.join(ROOT, 'libs/ui/src/icons/plain-icon.ts')],
 ];
 

@@ -21,6 +21,7 @@ import {
   refreshPlugins,
   resolveOptions,
 } from './compile-rules.mjs';
+import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { SHARED, installedVersion } from './shared.mjs';
 
@@ -38,7 +39,7 @@ const MINIMIZER = [
 ];
 
 // What no visitor loads, and half of the compilation.
-const NEVER_PRERENDERED = /\/(?:signed-in-area|federation)\.js$/;
+const NEVER_PRERENDERED = /\/(?:signed-in-area|remote-runtime)\.js$/;
 
 // The default of two minutes leaves a person waiting where a retry would help.
 const LOAD_TIMEOUT_MS = 8000;
@@ -72,6 +73,7 @@ export function shellConfig() {
           { chunks: ['main'], filename: 'index.html', template: './index.html' },
           { chunks: ['dev-popup'], filename: 'dev-popup.html', template: './src/sign-in/dev-popup/dev-popup.html' },
         ].map((page) => new HtmlRspackPlugin({ ...page, scriptLoading: 'defer', minify: mode === 'production' })),
+        new ChunkGroupsPlugin(),
         new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
           // Parts of the federation runtime that a host without manifests, in a browser, never runs.
@@ -132,11 +134,16 @@ export function prerenderConfig(outputPath) {
     context,
     target: 'node20',
     devtool: false,
-    entry: { prerender: './src/prerender/prerender.ts' },
+    entry: { prerender: path.join(ROOT, 'tools/federation/painter.ts') },
     output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '/', clean: true },
     resolve: {
       ...resolve,
       conditionNames: conditionNames.map((condition) => (condition === 'browser' ? 'node' : condition)),
+      alias: {
+        ...resolve.alias,
+        'drawn/shell$': path.join(context, 'src/prerender/prerender.ts'),
+        'drawn/catalogue$': path.join(ROOT, 'apps/catalogue/src/first-view.ts'),
+      },
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache('shell-prerender', mode),

@@ -19,9 +19,9 @@
  * @property {string} signedInHintKey
  */
 
-const NONCE = 'nonce="__CSP_NONCE__"';
+export const NONCE = 'nonce="__CSP_NONCE__"';
 const ORIGIN = '__PUBLIC_URL__';
-const SHEET_LINK = /<link href="[^"]+\.css" rel="stylesheet">/;
+export const SHEET_LINK = /<link href="[^"]+\.css" rel="stylesheet">/;
 const GLOBAL_STYLES = /^(<style[^>]*>)(.*?)data-styled\.g\d+\[id="sc-global-[^\n]*\n(.*)$/s;
 const SAID_WITHOUT_SCRIPTS = 'Reading works without JavaScript; signing in and listening need it.';
 
@@ -104,12 +104,20 @@ function headOf({ path, documentTitle, description, isIndexed }) {
 function preloads({ chunk }, { css, scripts }) {
   const script = scripts.find((address) => address.startsWith(`/assets/${chunk}.`));
   if (script === undefined) throw new Error(`No chunk is named ${chunk}: see the imports in apps/shell/src/routes.tsx`);
-  const fonts = Array.from(css.matchAll(/url\(([^)]+\.woff2)\)/g), ([, address]) => address);
-  return [
-    ...fonts.map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`),
-    `<link rel="preload" href="${script}" as="script">`,
-  ].join('');
+  return fontPreloads(css) + scriptPreloads([script]);
 }
+
+/** @param {string} css */
+export function fontPreloads(css) {
+  const fonts = Array.from(css.matchAll(/url\(([^)]+\.woff2)\)/g), ([, address]) => address);
+  return fonts
+    .map((address) => `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+}
+
+/** @param {readonly string[]} addresses */
+export const scriptPreloads = (addresses) =>
+  addresses.map((address) => `<link rel="preload" href="${address}" as="script">`).join('');
 
 /**
  * Whoever was signed in here sees another page: this one stays hidden until it is drawn.
@@ -129,8 +137,8 @@ function styles(page, { css }) {
   return `<style ${NONCE}>${css}html[data-returning] #root{visibility:hidden}</style>${own}`;
 }
 
-/** @param {Prerendered} page */
-function assertMayStand({ path, html }) {
+/** @param {Pick<Prerendered, 'path' | 'html'>} page */
+export function assertMayStand({ path, html }) {
   const forbidden = /<script|\sstyle="|\son\w+="|<!--\$[?!]/.exec(html)?.[0];
   if (forbidden === undefined) return;
   throw new Error(`The prerendered page ${path} contains ${forbidden}, which its policy or its hydration forbids`);
@@ -141,13 +149,13 @@ function assertMayStand({ path, html }) {
  * @param {RegExp} pattern
  * @param {string} replacement
  */
-function replaceOnce(html, pattern, replacement) {
+export function replaceOnce(html, pattern, replacement) {
   if (!pattern.test(html)) throw new Error(`apps/shell/index.html has no ${pattern} any more`);
   return html.replace(pattern, () => replacement);
 }
 
 /** @param {string} text */
-function escapeMarkup(text) {
+export function escapeMarkup(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 

@@ -1,6 +1,7 @@
 import './nonce.js';
 import { readSignedInHint } from '@trax/session';
 import '@trax/ui/first-paint.css';
+import { nextTask } from './remotes/next-task.js';
 import { preloadRemote } from './remotes/preload-remote.js';
 import { remoteOfPath } from './navigation/remote-of-path.js';
 import { renderApp } from './render-app.js';
@@ -13,4 +14,5 @@ if (readSignedInHint() !== null) {
   // Nobody but an administrator gets to see the panel, and who is one is not known yet.
   if (remote !== 'admin') preloadRemote(remote, 'certain');
 }
-renderApp();
+// Not in the task that has just started all of this code.
+void nextTask().then(renderApp);

@@ -20,7 +20,7 @@ export class NotAQuery extends Problem {
   }
 }
 
-type PersistedDocument = { text: string; isQuery: boolean };
+type PersistedDocument = { text: string; name: string | undefined; isQuery: boolean };
 
 /** The documents of our own screens by their hash: what a GET may name. */
 export class PersistedDocuments {
@@ -28,7 +28,7 @@ export class PersistedDocuments {
 
   constructor(manifest: Readonly<Record<string, string>>) {
     this.documents = new Map(
-      Object.entries(manifest).map(([id, text]) => [id, { text, isQuery: isQuery(text) }] as const),
+      Object.entries(manifest).map(([id, text]) => [id, { text, ...describeOperation(text) }] as const),
     );
   }
 
@@ -45,6 +45,12 @@ export class PersistedDocuments {
 
   get size(): number {
     return this.documents.size;
+  }
+
+  /** The id of the document with this operation, if a screen of this release has one. */
+  findId(operationName: string): string | undefined {
+    for (const [id, { name }] of this.documents) if (name === operationName) return id;
+    return undefined;
   }
 
   /** @throws PersistedQueryNotFound */
@@ -66,6 +72,7 @@ export class PersistedDocuments {
   }
 }
 
-function isQuery(text: string): boolean {
-  return getOperationAST(parse(text))?.operation === 'query';
+function describeOperation(text: string): Omit<PersistedDocument, 'text'> {
+  const operation = getOperationAST(parse(text));
+  return { name: operation?.name?.value, isQuery: operation?.operation === 'query' };
 }

@@ -1,8 +1,12 @@
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import type { AppConfigSource } from './app-config.js';
+import type { PersistedDocuments } from '../graphql/persisted-documents.js';
+import { SessionCookie } from '../session/session-cookie.js';
+import { AppConfigSource } from './app-config.js';
 import { pageAt } from './application-routes.js';
+import { CarriedAnswer } from './carried-answer.js';
+import { FirstViews } from './first-views.js';
 import { placesOf } from './places.js';
 import { serveRootFiles } from './root-files.js';
 import { pagePolicy } from './security-headers.js';
@@ -17,11 +21,13 @@ const ROOT_FILE = /^\/([\w-]+\.(?:ico|svg|png|txt|webmanifest|xml|js|js\.map))(?
 export async function servePages(
   fastify: FastifyInstance,
   config: GatewayConfig,
-  source: AppConfigSource,
+  documents: PersistedDocuments,
 ): Promise<void> {
   await serveStaticFiles(fastify, config.WEB_DIR);
+  const source = new AppConfigSource(config);
   const places = placesOf(config);
   const pages = new ShellPages(config.WEB_DIR, places);
+  const firstViews = new FirstViews(new SessionCookie(config.PUBLIC_URL), new CarriedAnswer(fastify, documents));
   const policyFor = pagePolicy(config);
 
   if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify);
@@ -31,11 +37,12 @@ export async function servePages(
   fastify.all('/api/*', () => {
     throw new NotFound();
   });
-  fastify.get('/*', (request, reply) => {
+  fastify.get('/*', async (request, reply) => {
     const rootFile = ROOT_FILE.exec(request.url)?.[1];
     if (rootFile !== undefined) return sendFile(reply, 'shell', rootFile);
-    const { status, page } = pageAt(request.url);
-    const { html, nonce } = pages.render(page, source.get(request));
+    const { status, page, firstView } = pageAt(request.url);
+    const found = await firstViews.find(request, firstView, source.get(request));
+    const { html, nonce } = pages.render(page === undefined ? found.file : `pages/${page}.html`, found);
     void reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

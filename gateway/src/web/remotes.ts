@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 export const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'] as const;
 
+export type RemoteName = (typeof REMOTES)[number];
+
 // Module Federation writes far more into its manifest; only what is preloaded is read.
 const manifestSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),

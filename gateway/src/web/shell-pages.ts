@@ -4,6 +4,7 @@ import type { AppConfig } from '@trax/contracts/app-config';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 import { BuiltFile } from './built-file.js';
+import type { CarriedAnswers } from './carried-answer.js';
 import { fillPlaces, type Places } from './places.js';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
@@ -15,6 +16,15 @@ export class ShellMissing extends Problem {
     super({ code: PROBLEM_CODES.unavailable, status: 503, sentence, logLevel: 'warn' });
   }
 }
+
+/** What a page brings along. */
+export type PageData = {
+  config: AppConfig;
+  /** To calls that its first view would make, by the ids of their documents. */
+  answers?: CarriedAnswers | undefined;
+  /** Scripts that it will surely ask for. */
+  preload?: readonly string[] | undefined;
+};
 
 /** The pages of the web application: the prerendered ones, and the empty one in which the application draws itself. */
 export class ShellPages {
@@ -31,28 +41,36 @@ export class ShellPages {
   }
 
   /**
-   * @param name of a prerendered page; one that is not there is drawn by the application
+   * @param file of a prerendered page; one that is not there is drawn by the application
    * @throws ShellMissing
    */
-  render(name: string | undefined, config: AppConfig): { html: string; nonce: string } {
-    const template = this.prerendered(name) ?? this.application.read();
+  render(file: string | undefined, { config, answers, preload = [] }: PageData): { html: string; nonce: string } {
+    const template = this.prerendered(file) ?? this.application.read();
     if (template === undefined) throw new ShellMissing();
     const nonce = randomBytes(16).toString('base64');
-    const data = `<script type="application/json" id="trax-config">${inlineJson(config)}</script>`;
+    const data = [
+      ...preload.map((address) => `<link rel="preload" href="${address}" as="script">`),
+      dataElement('trax-config', config),
+      ...(answers === undefined ? [] : [dataElement('trax-answers', answers)]),
+    ].join('');
     const html = template.replace(NONCE_PLACE, nonce).replace('</head>', () => `${data}</head>`);
     return { html, nonce };
   }
 
-  private prerendered(name: string | undefined): string | undefined {
-    if (name === undefined) return undefined;
-    const known = this.pages.get(name) ?? this.built(`pages/${name}.html`);
-    this.pages.set(name, known);
+  private prerendered(file: string | undefined): string | undefined {
+    if (file === undefined) return undefined;
+    const known = this.pages.get(file) ?? this.built(file);
+    this.pages.set(file, known);
     return known.read();
   }
 
   private built(file: string): BuiltFile<string> {
     return new BuiltFile(join(this.dist, file), (text) => fillPlaces(text, this.places, 'markup'));
   }
+}
+
+function dataElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 }
 
 /** JSON that no HTML parser can leave: with `<` escaped, neither `</script>` nor `<!--` can be written. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { allowAnotherTry } from './lazy-part.js';
 
 type ErrorBoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
 
@@ -8,6 +9,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    allowAnotherTry();
   }
 
   override render() {

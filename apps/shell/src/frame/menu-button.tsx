@@ -1,13 +1,12 @@
 import { IconButton, MenuIcon, preloadSideSheet } from '@trax/ui';
-import { Suspense, useState, type ReactNode } from 'react';
-import { lazyPart } from './lazy-part.js';
+import { useState, type ReactNode } from 'react';
+import { openedPart } from './opened-part.js';
 
-const SlideOutMenu = lazyPart(loadMenu, (module) => module.SlideOutMenu);
-
-async function loadMenu() {
-  const [module] = await Promise.all([import('./slide-out-menu.js'), preloadSideSheet()]);
-  return module;
-}
+const SlideOutMenu = openedPart({
+  load: () => import('./slide-out-menu.js'),
+  pick: (module) => module.SlideOutMenu,
+  preload: preloadSideSheet,
+});
 
 type MenuButtonProps = {
   /** Where the mark in the menu leads. */
@@ -18,7 +17,6 @@ type MenuButtonProps = {
 /** Opens the slide-out menu; `children` is what stands in it. */
 export function MenuButton({ home, children }: MenuButtonProps) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const preload = () => void loadMenu().catch(() => undefined); // pressing the button asks again
   return (
     <>
       <IconButton
@@ -26,17 +24,20 @@ export function MenuButton({ home, children }: MenuButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={SlideOutMenu.prepare}
+        onFocus={SlideOutMenu.prepare}
       >
         <MenuIcon />
       </IconButton>
       {state !== 'unused' && (
-        <Suspense>
-          <SlideOutMenu home={home} isOpen={state === 'open'} onClose={() => setState('closed')}>
-            {children}
-          </SlideOutMenu>
-        </Suspense>
+        <SlideOutMenu.Part
+          home={home}
+          isOpen={state === 'open'}
+          onClose={() => setState('closed')}
+          onMissing={() => setState('closed')}
+        >
+          {children}
+        </SlideOutMenu.Part>
       )}
     </>
   );

@@ -8,18 +8,20 @@ import { App } from '../app.js';
 export type DrawnPage = { readonly html: string; readonly styles: string };
 
 /** What a visitor at this address sees first, as HTML and its style sheet. */
-export async function drawPage(address: string): Promise<DrawnPage> {
+export function drawPage(address: string): Promise<DrawnPage> {
+  return drawMarkup(
+    <StrictMode>
+      <StaticRouter location={address}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+  );
+}
+
+export async function drawMarkup(page: ReactNode): Promise<DrawnPage> {
   const sheet = new ServerStyleSheet();
   try {
-    const html = await renderToText(
-      sheet.collectStyles(
-        <StrictMode>
-          <StaticRouter location={address}>
-            <App />
-          </StaticRouter>
-        </StrictMode>,
-      ),
-    );
+    const html = await renderToText(sheet.collectStyles(page));
     return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();

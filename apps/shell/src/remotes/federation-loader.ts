@@ -5,7 +5,7 @@ let federation: Promise<RemoteRuntime> | undefined;
 
 /** The federation runtime and what only remotes need (the GraphQL client); `/` never asks for it. */
 export function loadFederation(): Promise<RemoteRuntime> {
-  federation ??= import('./remote-runtime.js')
+  federation ??= import(/* webpackChunkName: "remote-runtime" */ './remote-runtime.js')
     .then(({ startRemoteRuntime }) => startRemoteRuntime())
     .catch((error: unknown) => {
       federation = undefined; // so that a retry asks the network again

@@ -14,7 +14,10 @@ export function preloadRemote(name: RemoteName | undefined, need: Need): void {
   const remote = appConfig().remotes[name];
   for (const href of remote?.preload ?? []) document.head.append(preloadLink(href, need));
   // A failure shows where the remote is rendered, with a retry beside it.
-  loadFederation().catch(() => preloaded.delete(name));
+  loadFederation()
+    // Also started, while it is still being found out who is here.
+    .then(({ loadRoutes }) => (need === 'certain' ? loadRoutes(name, 0) : undefined))
+    .catch(() => preloaded.delete(name));
 }
 
 function preloadLink(href: string, need: Need): HTMLLinkElement {

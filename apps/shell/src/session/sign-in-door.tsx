@@ -1,23 +1,21 @@
 import { useSession, useSessionActions } from '@trax/session';
 import { preloadDialog } from '@trax/ui';
-import { Suspense, useCallback, useSyncExternalStore } from 'react';
-import { lazyPart } from '../frame/lazy-part.js';
+import { useCallback, useSyncExternalStore } from 'react';
+import { openedPart } from '../frame/opened-part.js';
 import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
 
 type SignInTab = 'signin' | 'signup';
 
-const SignInDialog = lazyPart(loadDialog, (module) => module.SignInDialog);
+const SignInDialog = openedPart({
+  load: () => import('../sign-in/sign-in-dialog.js'),
+  pick: (module) => module.SignInDialog,
+  preload: preloadDialog,
+});
 
 type DoorState = { readonly isOpen: boolean; readonly tab: SignInTab };
 
 const listeners = new Set<() => void>();
 let door: DoorState | undefined;
-
-/** With what every dialog is made of, at the same time and not one after the other. */
-async function loadDialog() {
-  const [module] = await Promise.all([import('../sign-in/sign-in-dialog.js'), preloadDialog()]);
-  return module;
-}
 
 function setDoor(next: DoorState): void {
   door = next;
@@ -36,7 +34,7 @@ export function useSignIn() {
   const { prepare } = useSessionActions();
   /** Fetches what the dialog needs as soon as somebody aims at its button. */
   const prepareSignIn = useCallback(() => {
-    loadDialog().catch(() => undefined); // pressing the button asks again
+    SignInDialog.prepare();
     prepare();
     preloadSignedInArea();
   }, [prepare]);
@@ -50,12 +48,11 @@ export function SignInDoor() {
   const { status } = useSession();
   if (!current || status === 'signed-in') return null;
   return (
-    <Suspense>
-      <SignInDialog
-        isOpen={current.isOpen}
-        initialTab={current.tab}
-        onOpenChange={(isOpen: boolean) => setDoor({ ...current, isOpen })}
-      />
-    </Suspense>
+    <SignInDialog.Part
+      isOpen={current.isOpen}
+      initialTab={current.tab}
+      onOpenChange={(isOpen: boolean) => setDoor({ ...current, isOpen })}
+      onMissing={() => setDoor({ ...current, isOpen: false })}
+    />
   );
 }

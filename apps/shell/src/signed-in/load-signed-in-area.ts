@@ -1,6 +1,6 @@
 import { lazyPart } from '../frame/lazy-part.js';
 
-const load = () => import('./signed-in-area.js');
+const load = () => import(/* webpackChunkName: "signed-in-area" */ './signed-in-area.js');
 
 export const SignedInLayout = lazyPart(load, (module) => module.SignedInLayout);
 export const RemoteBoundary = lazyPart(load, (module) => module.RemoteBoundary);

@@ -1,107 +1,14 @@
 import { PlayerProvider } from '@trax/player';
-import { layer, media } from '@trax/ui';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { SECONDARY_LINKS } from '../navigation/links.js';
 import { AccountArea } from '../frame/account-area.js';
-import { BrandLink } from '../frame/brand-link.js';
-import { MenuButton } from '../frame/menu-button.js';
-import { NavigationDivider, NavigationList } from '../frame/navigation-list.js';
-import { MAIN_ID, SkipLink } from '../frame/skip-link.js';
-import { MAIN_LINKS } from './main-links.js';
 import { player } from './shell-player.js';
+import { SignedInFrame } from './signed-in-frame.js';
 
-// Spec §2: header of 16 units, sidebar of 72 units; a unit is 4 px.
-const HEADER_HEIGHT = '4rem';
-const SIDEBAR_WIDTH = '18rem';
-
-const Header = styled.header`
-  position: fixed;
-  inset: 0 0 auto;
-  z-index: ${layer.header};
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  height: ${HEADER_HEIGHT};
-  padding-inline: var(--space-4);
-  border-bottom: 1px solid var(--line);
-  background: var(--surface);
-
-  ${media.lg} {
-    padding-inline: var(--space-6);
-  }
-`;
-
-const SmallScreens = styled.div`
-  ${media.lg} {
-    display: none;
-  }
-`;
-
-const End = styled.div`
-  margin-left: auto;
-`;
-
-const Sidebar = styled.div`
-  position: fixed;
-  inset: ${HEADER_HEIGHT} auto 0 0;
-  display: none;
-  width: ${SIDEBAR_WIDTH};
-  padding: var(--space-6) var(--space-4);
-  padding-bottom: calc(var(--space-6) + var(--player-height, 0px));
-  overflow: auto;
-  border-right: 1px solid var(--line);
-
-  ${media.lg} {
-    display: block;
-  }
-`;
-
-const Main = styled.main`
-  padding-top: ${HEADER_HEIGHT};
-  scroll-margin-top: ${HEADER_HEIGHT};
-
-  ${media.lg} {
-    padding-left: ${SIDEBAR_WIDTH};
-  }
-`;
-
-/** The frame of signed-in people: fixed header, and a sidebar that is permanent from the large breakpoint up (spec §2). */
+/** What stands around every page of signed-in people, with the page's one player. */
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   return (
     <PlayerProvider player={player}>
-      <SkipLink />
-      <Header>
-        <SmallScreens>
-          <MenuButton home="/dashboard">
-            <AppNavigation />
-          </MenuButton>
-        </SmallScreens>
-        <BrandLink to="/dashboard" />
-        <End>
-          <AccountArea />
-        </End>
-      </Header>
-      <Sidebar>
-        <AppNavigation />
-      </Sidebar>
-      <Main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </Main>
+      <SignedInFrame account={<AccountArea />}>{children}</SignedInFrame>
     </PlayerProvider>
-  );
-}
-
-function AppNavigation() {
-  return (
-    <>
-      <nav aria-label="Main">
-        <NavigationList links={MAIN_LINKS} />
-      </nav>
-      <NavigationDivider />
-      <nav aria-label="More">
-        <NavigationList links={SECONDARY_LINKS} />
-      </nav>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { applyTheme, themePalettes } from '@trax/ui';
 import { parseThemeSettings } from './theme-settings.js';
 import { themeAt } from './theme-at.js';
 
@@ -48,5 +49,18 @@ describe('the boot script', () => {
     expect(boot({ 'trax.theme': '{"theme":"dark"}' })).toBe('default');
     expect(boot({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toBe('dark');
     expect(boot(SIGNED_IN)).toBe('default');
+  });
+
+  it('has browsers colour what is around the page like the page', () => {
+    const meta = /<meta name="theme-color"[^>]*>/.exec(page)?.[0] ?? '';
+    const colourAfter = (stored: Record<string, string>) => {
+      document.head.innerHTML = meta;
+      boot(stored);
+      return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+    };
+    expect(colourAfter({})).toBe(themePalettes.default.bg);
+    expect(colourAfter({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toBe(themePalettes.dark.bg);
+    applyTheme('default');
+    expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#FAF7F2');
   });
 });
