@@ -46,6 +46,7 @@ const serverRoots = [
   'gateway',
   'tools',
   'k8s',
+  'e2e',
 ];
 const existing = (folder) => `<rootDir>/${folder}`;
 

@@ -103,6 +103,7 @@ for (const provider of ['Google', 'Facebook']) {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     const popup = await opening;
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
     const person = newPerson();
     await popup.getByLabel('Name').fill('Robin Reed');
     await popup.getByLabel('Email').fill(person.email);
