@@ -8,8 +8,9 @@ import {
 } from './identity-provider.js';
 
 const OPEN_TIMEOUT_MS = 4_000;
-// Every call of a person waits for this one when their session was not seen for a while.
-const VERIFY_TIMEOUT_MS = 2_000;
+// Every call of a person waits for this one when their session was not seen for a while; and for a second one, about the
+// provider's keys, when it does not answer.
+const VERIFY_TIMEOUT_MS = 1_000;
 
 /** Sessions by Firebase Authentication, behind the port. */
 export class FirebaseIdentity implements IdentityProvider {
