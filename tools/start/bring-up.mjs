@@ -42,7 +42,8 @@ export async function bringUp(context, { work, gatewayPort }) {
     Object.fromEntries(SERVICES.map((service, index) => [service, servicePorts[index]]))
   );
   for (const service of SERVICES) {
-    const own = { databaseUrl: databases[service].url, queueUrl: databases.queue?.url, home: settings.home };
+    const { home, metricsPort } = settings;
+    const own = { databaseUrl: databases[service].url, queueUrl: databases.queue?.url, home, metricsPort };
     const env = serviceEnvironment(service, shared, own);
     track(startService(context, service, { database: databases[service], env, port: ports[service] }));
   }

@@ -13,7 +13,7 @@ import { SERVICES } from './settings.mjs';
  */
 
 /** Meant for this command, or for one process only. */
-const NOT_PASSED_ON = /^(?:PORT|HOST|TRAX_HOME|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
+const NOT_PASSED_ON = /^(?:PORT|METRICS_PORT|HOST|TRAX_HOME|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
 
 /**
  * The environment that all processes share.
@@ -38,14 +38,15 @@ export function sharedEnvironment({ env, secrets, settings }, { redisUrl, fireba
 /**
  * @param {ServiceName} service
  * @param {NodeJS.ProcessEnv} shared
- * @param {{ databaseUrl: string, queueUrl?: string | undefined, home: string }} own
+ * @param {{ databaseUrl: string, queueUrl?: string | undefined, home: string, metricsPort?: number | undefined }} own metricsPort: the gateway's
  * @returns {NodeJS.ProcessEnv}
  */
-export function serviceEnvironment(service, shared, { databaseUrl, queueUrl, home }) {
+export function serviceEnvironment(service, shared, { databaseUrl, queueUrl, home, metricsPort }) {
   const audio = { AUDIO_DIR: shared['AUDIO_DIR'] || path.join(home, 'audio') };
   return {
     ...shared,
     DATABASE_URL: databaseUrl,
+    ...metricsOn(metricsPort, 1 + SERVICES.indexOf(service)),
     ...(queueUrl === undefined ? {} : { QUEUE_DATABASE_URL: queueUrl }),
     ...(service === 'catalogue' ? audio : {}),
   };
@@ -57,7 +58,12 @@ export function serviceEnvironment(service, shared, { databaseUrl, queueUrl, hom
  * @param {Record<ServiceName, number>} ports
  * @returns {NodeJS.ProcessEnv}
  */
-export function gatewayEnvironment(shared, { host, publicUrl }, ports) {
+export function gatewayEnvironment(shared, { host, publicUrl, metricsPort }, ports) {
   const urls = SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]);
-  return { ...shared, HOST: host, PUBLIC_URL: publicUrl, ...Object.fromEntries(urls) };
+  return { ...shared, HOST: host, PUBLIC_URL: publicUrl, ...metricsOn(metricsPort, 0), ...Object.fromEntries(urls) };
+}
+
+/** A port of its own for each process on this machine. @param {number | undefined} first @param {number} place */
+function metricsOn(first, place) {
+  return first === undefined ? {} : { METRICS_PORT: String(first + place) };
 }

@@ -47,6 +47,16 @@ describe('environment of the processes', () => {
     expect(serviceEnvironment('catalogue', shared, own)).toHaveProperty('AUDIO_DIR', '/data/audio');
   });
 
+  it('gives each process a port of its own for its metrics, when they are wanted', () => {
+    const own = { databaseUrl: 'postgres://mine', home: '/data', metricsPort: 9464 };
+    const ports = { users: 1, catalogue: 2, playlists: 3, stats: 4, deletion: 5 };
+    expect(gatewayEnvironment(shared, { ...settings, metricsPort: 9464 }, ports)['METRICS_PORT']).toBe('9464');
+    expect(serviceEnvironment('users', shared, own)['METRICS_PORT']).toBe('9465');
+    expect(serviceEnvironment('deletion', shared, own)['METRICS_PORT']).toBe('9469');
+    const wanted = { ...prepared, env: { ...env, METRICS_PORT: '9464' } };
+    expect(sharedEnvironment(wanted, { redisUrl: undefined, firebase: {} })).not.toHaveProperty('METRICS_PORT');
+  });
+
   it('lets the gateway alone listen where the operator wants', () => {
     const ports = { users: 1, catalogue: 2, playlists: 3, stats: 4, deletion: 5 };
     expect(gatewayEnvironment(shared, settings, ports)).toMatchObject({

@@ -24,6 +24,7 @@ export const DATABASES = /** @type {const} */ ([...SERVICES, 'queue']);
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
  * @property {Partial<Record<DatabaseName, string>>} databaseUrls databases that exist already
  * @property {string | undefined} redisUrl
+ * @property {number | undefined} metricsPort of the gateway; the services take the ports that follow, in their order
  * @property {'embedded' | 'emulator' | 'project'} identity
  */
 
@@ -50,6 +51,7 @@ export function readSettings(env, root) {
     serverUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/),
     databaseUrls: readDatabaseUrls(env),
     redisUrl: readUrl(env, 'REDIS_URL', /^rediss?:$/),
+    metricsPort: readMetricsPort(env['METRICS_PORT']),
     identity: readIdentity(env),
   };
 }
@@ -59,6 +61,17 @@ function readPort(text) {
   const port = Number(text || 8080);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new StartFailure(`PORT is "${text}": it must be a whole number from 1 to 65535.`);
+}
+
+/** @param {string | undefined} text */
+function readMetricsPort(text) {
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  const last = 65_535 - SERVICES.length;
+  if (Number.isInteger(port) && port >= 1 && port <= last) return port;
+  throw new StartFailure(
+    `METRICS_PORT is "${text}": it must be a whole number from 1 to ${last}, the first of a port for each process.`,
+  );
 }
 
 /** @param {NodeJS.ProcessEnv} env @param {string} name @param {RegExp} protocol */

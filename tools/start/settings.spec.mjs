@@ -15,6 +15,7 @@ describe('settings', () => {
       serverUrl: undefined,
       databaseUrls: {},
       redisUrl: undefined,
+      metricsPort: undefined,
       identity: 'embedded',
     });
     expect(needsEmbeddedPostgres(read())).toBe(true);
@@ -26,6 +27,11 @@ describe('settings', () => {
 
   it.each(['0', '65536', 'eighty', '80.5', '-1'])('refuse PORT=%s and name it', (port) => {
     expect(() => read({ PORT: port })).toThrow(`PORT is "${port}"`);
+  });
+
+  it.each(['0', '65531', 'many'])('refuse METRICS_PORT=%s, after which not every process would find a port', (port) => {
+    expect(() => read({ METRICS_PORT: port })).toThrow(`METRICS_PORT is "${port}"`);
+    expect(read({ METRICS_PORT: '65530' }).metricsPort).toBe(65_530);
   });
 
   it('take a home relative to the repository, or an absolute one', () => {
