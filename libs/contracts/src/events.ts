@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { track } from './catalogue.js';
 import { firebaseId } from './users.js';
 
+// Unlike calls, events are not strict: while an upgrade is under way a newer sender may say more than its receiver knows, and
+// what it does not know it leaves out.
+
 /** A track as other services know it: everything that they need to show and to count it. */
-export const knownTrack = track.omit({ repetitions: true }).extend({ groupName: z.string() });
+export const knownTrack = z.object({ ...track.omit({ repetitions: true }).shape, groupName: z.string() });
 export type KnownTrack = z.infer<typeof knownTrack>;
 
 /** The whole catalogue as an import left it; a receiver that knows this `version` or a later one ignores it. */
-export const catalogueImported = z.strictObject({ version: z.int().min(0), tracks: z.array(knownTrack) });
+export const catalogueImported = z.object({ version: z.int().min(0), tracks: z.array(knownTrack) });
 export type CatalogueImported = z.infer<typeof catalogueImported>;
 
 /** A playlist as it was called when this happened to it. */
-export const playlistFact = z.strictObject({ firebaseId, playlistId: z.uuid(), name: z.string() });
+export const playlistFact = z.object({ firebaseId, playlistId: z.uuid(), name: z.string() });
 export type PlaylistFact = z.infer<typeof playlistFact>;
 
-const person = z.strictObject({ firebaseId });
+const person = z.object({ firebaseId });
 
 /** An administrator has deleted this account: from now on nobody may keep or add anything of it. */
 export const userDeleted = person.extend({ email: z.string() });
@@ -30,7 +33,7 @@ export const userDataErased = person.extend({
 });
 
 /** Somebody has asked for the deletion of whatever belongs to this address. */
-export const deletionRequested = z.strictObject({ requestId: z.uuid(), email: z.string() });
+export const deletionRequested = z.object({ requestId: z.uuid(), email: z.string() });
 /** The address of that request belongs to this account. */
 export const deletionAccountFound = person.extend({ requestId: z.uuid() });
 
@@ -70,7 +73,7 @@ const eventTypes = z.enum(Object.keys(EVENT_PAYLOADS) as [EventType, ...EventTyp
  * An event on its way. `id` is its own for each receiver. `order` rises with every event of a sender, so that of two
  * facts about the same thing the later one is told from the earlier: nothing promises that they arrive in this order.
  */
-export const eventEnvelope = z.strictObject({
+export const eventEnvelope = z.object({
   id: z.uuid(),
   type: eventTypes,
   sender: z.string(),
@@ -82,5 +85,5 @@ export const eventEnvelope = z.strictObject({
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
 
 /** What a receiver says once its transaction has committed: this event need not be sent again. */
-export const eventAcknowledgement = z.strictObject({ id: z.uuid() });
+export const eventAcknowledgement = z.object({ id: z.uuid() });
 export type EventAcknowledgement = z.infer<typeof eventAcknowledgement>;
