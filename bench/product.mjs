@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startStack } from '@trax/start/stack';
 
 /** Far beyond what a benchmark sends: the limits are the product's, not what is measured. */
-const UNLIMITED = {
+export const UNLIMITED = {
   LIMIT_SESSIONS_PER_MINUTE: '1000000',
   LIMIT_READS_PER_MINUTE: '100000000',
   LIMIT_WRITES_PER_MINUTE: '100000000',

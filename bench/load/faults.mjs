@@ -5,13 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * @typedef {import('@trax/start/stack').Stack} Stack
- * @typedef {{ name: string, process: string, happen: (product: Stack) => Promise<void> }} Fault
+ * @typedef {(violation: string) => void} Tell
+ * @typedef {{ name: string, process: string, happen: (product: Stack, tell: Tell) => Promise<void> }} Fault
+ * @typedef {{ calmSinceMs: number }} Weather for ever while a fault lasts
  */
 
 const PROCESSES = ['users', 'catalogue', 'playlists', 'stats', 'deletion', 'gateway', 'postgres', 'redis'];
 
 /** Everything that can be killed here, once each; a Redis also comes back empty. @param {Stack} product @returns {Fault[]} */
-export function faultsOf(product) {
+export function killsOf(product) {
   const running = Object.keys(product.processes());
   const kills = PROCESSES.filter((name) => running.includes(name)).map((name) => ({
     name: `kill ${name}`,
@@ -31,16 +33,20 @@ async function emptyRedis({ home, stopProcess, startProcess }) {
 /**
  * Lets the faults happen one after the other, evenly over the time.
  * @param {Stack} product
- * @param {{ faults: readonly Fault[], seconds: number }} plan
+ * @param {{ faults: readonly Fault[], seconds: number, weather: Weather, tell: Tell, untilWhole?: (fault: Fault) => Promise<void> }} plan
+ *   untilWhole: waits after each fault
  * @returns {Promise<number>} when the last one was over, as `Date.now()`
  */
-export async function letFaultsHappen(product, { faults, seconds }) {
+export async function letFaultsHappen(product, { faults, seconds, weather, tell, untilWhole }) {
   const everyMs = (seconds * 1_000) / (faults.length + 1);
   let dueAt = Date.now();
   for (const fault of faults) {
     dueAt += everyMs;
     await delay(Math.max(0, dueAt - Date.now()));
-    await fault.happen(product);
+    weather.calmSinceMs = Number.POSITIVE_INFINITY;
+    await fault.happen(product, tell);
+    weather.calmSinceMs = Date.now();
+    await untilWhole?.(fault);
   }
   return Date.now();
 }

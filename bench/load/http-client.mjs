@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * @typedef {{ status: number, json: any, milliseconds: number }} Answer
+ * @typedef {{ status: number, json: unknown, milliseconds: number }} Answer
  * @typedef {{ method?: string, headers?: Record<string, string>, body?: object }} Call
  * @typedef {(path: string, call?: Call) => Promise<Answer>} Ask rejects when the network fails
  */
@@ -44,7 +44,7 @@ export function createAsk(origin, cookie, agent = new Agent({ keepAlive: true })
     });
 }
 
-/** @param {Buffer} bytes @returns {any} */
+/** @param {Buffer} bytes @returns {unknown} */
 function parseOrNothing(bytes) {
   try {
     return JSON.parse(bytes.toString());

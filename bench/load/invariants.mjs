@@ -28,7 +28,7 @@ const BAD_ORDERS = `
   select playlist_id from playlist_entries group by playlist_id
   having count(*) <> count(distinct position) or min(position) <> 0 or max(position) <> count(*) - 1`;
 
-/** @typedef {(service: string, text: string, values?: unknown[]) => Promise<any[]>} Query */
+/** @typedef {(service: string, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>} Query */
 
 /**
  * Looks into the databases of the services.
@@ -66,10 +66,10 @@ export async function waitUntilDrained(query) {
 
 /** @param {Query} query @param {string} service @returns {Promise<number>} */
 async function countOutbox(query, service) {
-  const [{ found }] = await query(service, `select to_regclass('outbox') is not null as found`);
-  if (!found) return 0;
-  const [{ count }] = await query(service, 'select count(*)::integer as count from outbox');
-  return count;
+  const [table] = await query(service, `select to_regclass('outbox') is not null as found`);
+  if (table?.['found'] !== true) return 0;
+  const [row] = await query(service, 'select count(*)::integer as count from outbox');
+  return Number(row?.['count']);
 }
 
 /**
@@ -86,11 +86,11 @@ export async function countCompletions(query, listeners) {
     const rows = await query('stats', 'select id, track_id from track_completions where firebase_id = $1', [
       listener.uid,
     ]);
-    const kept = new Map(rows.map(({ id, track_id: trackId }) => [id, trackId]));
+    const kept = new Map(rows.map(({ id, track_id: trackId }) => [String(id), String(trackId)]));
     lost += [...listener.acknowledged].filter(([key, trackId]) => kept.get(key) !== trackId).length;
     double += rows.length - [...kept.keys()].filter((key) => listener.acknowledged.has(key)).length;
     const [total] = await query('stats', 'select plays from track_totals where firebase_id = $1', [listener.uid]);
-    if (Number(total?.plays ?? 0) !== listener.acknowledged.size) double += 1;
+    if (Number(total?.['plays'] ?? 0) !== listener.acknowledged.size) double += 1;
   }
   return { acknowledged, lost, double };
 }
@@ -118,8 +118,8 @@ export async function countStrangers(query) {
     'stats',
     'select playlist_id as id, firebase_id, name from known_playlists where not is_deleted',
   );
-  const known = new Set(told.map((row) => JSON.stringify([row.id, row.firebase_id, row.name])));
-  return own.filter((row) => !known.has(JSON.stringify([row.id, row.firebase_id, row.name]))).length;
+  const known = new Set(told.map((row) => JSON.stringify([row['id'], row['firebase_id'], row['name']])));
+  return own.filter((row) => !known.has(JSON.stringify([row['id'], row['firebase_id'], row['name']]))).length;
 }
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
+import { idOf } from './answers.mjs';
 import { Completions } from './completions.mjs';
 import { PlaylistEditor } from './playlist-editor.mjs';
 
@@ -14,7 +15,7 @@ export class Listener {
   /** @type {PlaylistEditor[]} */
   #editors = [];
 
-  /** @param {{ ask: Ask, uid: string, catalogue: readonly string[], tally: import('./tally.mjs').Tally, random: import('./seeded-random.mjs').Random }} parts */
+  /** @param {{ ask: Ask, uid: string, catalogue: readonly string[], tally: import('./tally.mjs').Tally, random: import('./seeded-random.mjs').Random, weather: import('./faults.mjs').Weather }} parts */
   constructor(parts) {
     this.#parts = parts;
     this.#completions = new Completions(parts);
@@ -35,15 +36,15 @@ export class Listener {
     for (const name of ['Morning', 'Evening']) {
       const { json, status } = await ask('/api/playlists', { method: 'POST', body: { firebaseId: uid, name } });
       if (status !== 201) throw new Error(`A playlist could not be made: ${status}.`);
-      this.#editors.push(new PlaylistEditor({ ...this.#parts, id: json.id }));
+      this.#editors.push(new PlaylistEditor({ ...this.#parts, id: idOf(json) }));
     }
   }
 
-  /** @param {{ untilMs: number, everyMs: number }} pace */
-  async listen({ untilMs, everyMs }) {
+  /** @param {{ isOver: () => boolean, everyMs: number }} pace */
+  async listen({ isOver, everyMs }) {
     const { random } = this.#parts;
     let dueAt = Date.now() + random.next() * everyMs;
-    while (dueAt < untilMs) {
+    while (!isOver()) {
       await delay(Math.max(0, dueAt - Date.now()));
       await this.#doSomething();
       dueAt += everyMs * (0.5 + random.next());

@@ -1,17 +1,28 @@
 // @ts-check
-// Listeners under load while every process of the product is killed in turn; prints what became of their calls and whether
-// everything that was acknowledged holds. Exit code 1 when it does not.
-// Usage: node bench/load/main.mjs [--seconds 120] [--rate 150] [--listeners 24] [--seed 1] [--calm] [--json]
+// Listeners under load while the product is harmed; prints what became of their calls and whether everything that was
+// acknowledged holds. Exit code 1 when it does not.
+// Usage: node bench/load/main.mjs [--faults kill] [--seconds 120] [--rate 150] [--listeners 24] [--seed 1] [--calm] [--json]
+//   --faults: kill (every process in turn, and a Redis that comes back empty), or some of silence,slow,full: processes and
+//             stores that take connections and say nothing, slow stores, full disks (where this user may mount one)
 //   --calm: without faults   --json: one line for machines instead of the table   (needs a build: `npm start` once)
 import { parseArgs } from 'node:util';
 import { withProduct } from '../product.mjs';
-import { runLoad } from './run-load.mjs';
+import { killsOf } from './faults.mjs';
+import { startFrailStores } from './frail-stores.mjs';
+import { silencesOf, storeFaultsOf } from './lasting-faults.mjs';
+import { holds, runLoad } from './run-load.mjs';
 
 /** @typedef {import('./run-load.mjs').Outcome} Outcome */
+/** @typedef {import('./frail-stores.mjs').FrailStores} FrailStores */
+
+/** Each fault takes some seconds, and coming back as well. */
+const SECONDS_PER_KIND = 60;
+const LASTING = /** @type {const} */ (['silence', 'slow', 'full']);
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '120' },
+    faults: { type: 'string', default: 'kill' },
+    seconds: { type: 'string' },
     rate: { type: 'string', default: '150' },
     listeners: { type: 'string', default: '24' },
     seed: { type: 'string', default: '1' },
@@ -19,12 +30,17 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
+const kinds = values.calm ? [] : values.faults.split(',');
+const lasting = LASTING.filter((kind) => kinds.includes(kind));
+const stores = lasting.length === 0 ? undefined : await startFrailStores();
 const plan = {
-  seconds: Number(values.seconds),
+  seconds: Number(values.seconds ?? (lasting.length === 0 ? 120 : SECONDS_PER_KIND * lasting.length)),
   rate: Number(values.rate),
   listeners: Number(values.listeners),
   seed: Number(values.seed),
-  hasFaults: !values.calm,
+  faults: faultsOf,
+  isWatched: lasting.length > 0,
+  ...(lasting.length === 0 ? {} : { rounds: 1 }),
 };
 
 /** @type {string[]} */
@@ -34,19 +50,16 @@ const report = {
   say: (/** @type {string} */ line) => void said.push(line),
   trouble: () => undefined,
 };
-const outcome = await withProduct((product) => runLoad({ product, said }, plan), { report });
+const outcome = await withProduct((product) => runLoad({ product, said }, plan), {
+  report,
+  env: stores?.env ?? {},
+}).finally(() => stores?.stop());
 if (values.json) console.log(JSON.stringify(outcome));
 else print(outcome);
 process.exitCode = holds(outcome) ? 0 : 1;
 
 /** @param {Outcome} outcome */
-function holds({ lost, double, miscounts, badOrders, strangers, isDrained, violations, unexpectedEnds, logs }) {
-  const wrong = lost + double + miscounts + badOrders + strangers + violations.length + unexpectedEnds.length;
-  return wrong + logs.unhandled + logs.telling === 0 && isDrained;
-}
-
-/** @param {Outcome} outcome */
-function print({ calls, faults, violations, unexpectedEnds, logs, ...figures }) {
+function print({ calls, faults, recoveries, violations, unexpectedEnds, logs, ...figures }) {
   console.log(`${plan.seconds} s, ${plan.listeners} listeners, ${plan.rate} calls/s, seed ${plan.seed}`);
   console.log(`faults: ${faults.length === 0 ? 'none' : faults.join(', ')}`);
   console.table(calls);
@@ -64,5 +77,17 @@ function print({ calls, faults, violations, unexpectedEnds, logs, ...figures }) 
     'I11 unhandled ends': logs.unhandled + unexpectedEnds.length,
     'log lines that tell of a person': `${logs.telling} of ${logs.lines}`,
   });
+  if (plan.isWatched)
+    console.table(Object.entries(recoveries).map(([fault, seconds]) => ({ fault, 'whole after s': seconds })));
   for (const line of [...violations, ...unexpectedEnds]) console.log(line);
+}
+
+/** @param {import('@trax/start/stack').Stack} product @returns {import('./faults.mjs').Fault[]} */
+function faultsOf(product) {
+  const harm = stores === undefined ? undefined : storeFaultsOf(stores);
+  return [
+    ...(kinds.includes('kill') ? killsOf(product) : []),
+    ...(kinds.includes('silence') ? silencesOf(product) : []),
+    ...lasting.flatMap((kind) => harm?.[kind] ?? []),
+  ];
 }

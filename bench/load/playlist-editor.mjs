@@ -1,6 +1,7 @@
 // @ts-check
+import { tracksOf } from './answers.mjs';
 
-/** A statement may be under way for two seconds after its caller was told that nobody knows. */
+/** A statement may be under way for two seconds after its caller was told that nobody knows, or after a silence ended. */
 const UNKNOWN_FOR_MS = 3_000;
 const LONGEST = 10;
 
@@ -20,7 +21,7 @@ export class PlaylistEditor {
   #knownAgainAt = 0;
   #parts;
 
-  /** @param {{ id: string, ask: import('./http-client.mjs').Ask, catalogue: readonly string[], tally: import('./tally.mjs').Tally, random: import('./seeded-random.mjs').Random }} parts */
+  /** @param {{ id: string, ask: import('./http-client.mjs').Ask, catalogue: readonly string[], tally: import('./tally.mjs').Tally, random: import('./seeded-random.mjs').Random, weather: import('./faults.mjs').Weather }} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -32,15 +33,15 @@ export class PlaylistEditor {
   /** Makes the next change, or finds out what became of the last one. */
   async edit() {
     if (this.#perhaps === undefined) return this.#make(this.#nextChange());
-    if (Date.now() >= this.#knownAgainAt) await this.lookAgain();
+    await this.lookAgain();
   }
 
   /** Compares what stands there with what must. @returns {Promise<boolean>} whether it could be read */
   async lookAgain() {
+    if (Date.now() < Math.max(this.#knownAgainAt, this.#parts.weather.calmSinceMs + UNKNOWN_FOR_MS)) return false;
     const answer = await this.#send('look', `/api/playlists/${this.id}/tracks`);
     if (answer === undefined) return false;
-    /** @type {string[]} */
-    const found = answer.json.map((/** @type {{ id: string }} */ { id }) => id);
+    const found = tracksOf(answer.json).map(({ id }) => id);
     const expected = [this.#tracks, ...(this.#perhaps === undefined ? [] : [this.#perhaps])];
     if (!expected.some((tracks) => isSame(tracks, found))) this.#violate('holds what nobody put there');
     this.#tracks = found;

@@ -1,8 +1,10 @@
 // @ts-check
 import { setMaxListeners } from 'node:events';
 import { Agent } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { tracksOf } from './answers.mjs';
 import { createAsk } from './http-client.mjs';
-import { faultsOf, letFaultsHappen } from './faults.mjs';
+import { letFaultsHappen } from './faults.mjs';
 import {
   countBadOrders,
   countCompletions,
@@ -16,15 +18,19 @@ import { Listener } from './listener.mjs';
 import { signPeopleIn } from './people.mjs';
 import { seededRandom } from './seeded-random.mjs';
 import { Tally } from './tally.mjs';
+import { watchRecovery } from './watch-recovery.mjs';
 
 /**
  * @typedef {import('@trax/start/stack').Stack} Stack
+ * @typedef {import('./faults.mjs').Fault} Fault
  * @typedef {object} Plan
  * @property {number} seconds how long the listeners listen
  * @property {number} rate what they do a second, all together
  * @property {number} listeners
  * @property {number} seed of what they do and of the order of the faults
- * @property {boolean} hasFaults
+ * @property {(product: Stack) => Fault[]} faults what may befall it; all of it, in every round
+ * @property {number} [rounds] by default as many as let a process be killed once in half a minute
+ * @property {boolean} [isWatched] whether recovery is awaited after each fault
  */
 
 /**
@@ -40,6 +46,7 @@ import { Tally } from './tally.mjs';
  * @property {number} strangers
  * @property {boolean} isDrained
  * @property {number} drainSeconds after the last fault
+ * @property {Record<string, number>} recoveries fault → the seconds until everything worked again; only where it is watched
  * @property {string[]} violations
  * @property {string[]} unexpectedEnds
  * @property {{ lines: number, unhandled: number, telling: number }} logs
@@ -57,37 +64,36 @@ const SETTLE_WITHIN_MS = 60_000;
  * @returns {Promise<Outcome>}
  */
 export async function runLoad({ product, said }, plan) {
-  const random = seededRandom(plan.seed);
-  const tally = new Tally();
-  const people = await signPeopleIn(product, plan.listeners);
-  const listeners = await createListeners(product, { people, seed: plan.seed, tally });
-  const faults = plan.hasFaults ? faultsInRounds(product, plan.seconds, random) : [];
-  const untilMs = Date.now() + plan.seconds * 1_000;
+  const [tally, weather] = [new Tally(), { calmSinceMs: 0 }];
+  const [watcher, ...people] = await signPeopleIn(product, plan.listeners + 1);
+  if (watcher === undefined) throw new Error('Nobody could sign in.');
+  const agent = new Agent({ keepAlive: true });
+  const askWith = (/** @type {string} */ cookie) => createAsk(product.url, cookie, agent);
+  const listeners = await createListeners(askWith, { people, seed: plan.seed, tally, weather });
+  const faults = faultsInRounds(product, plan);
+  const tell = (/** @type {string} */ violation) => void tally.violations.push(violation);
+  const { untilWhole, recoveries } = await watchRecovery(product, watcher, tell);
+  const watching = plan.isWatched ? { untilWhole } : {};
+  const startedAt = Date.now();
+  let isOver = false;
   const everyMs = (plan.listeners / plan.rate) * 1_000;
-  const [lastFaultAt] = await Promise.all([
-    letFaultsHappen(product, { faults, seconds: plan.seconds }),
-    ...listeners.map((listener) => listener.listen({ untilMs, everyMs })),
-  ]);
-  const giveUp = AbortSignal.timeout(SETTLE_WITHIN_MS);
-  setMaxListeners(0, giveUp);
-  await Promise.all(listeners.map((listener) => listener.settle(giveUp)));
-  const checked = await withDatabases(product.env, async (query) => ({
-    isDrained: await waitUntilDrained(query),
-    drainSeconds: Math.max(0, Date.now() - lastFaultAt) / 1_000,
-    ...(await countCompletions(query, listeners)),
-    miscounts: await countMiscounts(query),
-    badOrders: await countBadOrders(query),
-    strangers: await countStrangers(query),
-  }));
+  const listening = listeners.map((listener) => listener.listen({ isOver: () => isOver, everyMs }));
+  const lastFaultAt = await letFaultsHappen(product, { faults, seconds: plan.seconds, weather, tell, ...watching });
+  await delay(Math.max(0, startedAt + plan.seconds * 1_000 - Date.now()));
+  isOver = true;
+  await Promise.all(listening);
+  const seconds = (Date.now() - startedAt) / 1_000;
+  const checked = await check(product, listeners, lastFaultAt);
   const calls = tally.figures();
   const answered = Object.values(calls).reduce((sum, figures) => sum + figures.answered, 0);
   return {
     ...checked,
     calls,
     faults: faults.map(({ name }) => name),
-    goodput: Math.round(answered / plan.seconds),
+    goodput: Math.round(answered / seconds),
+    recoveries,
     violations: tally.violations,
-    unexpectedEnds: unexpectedEnds(said, faults),
+    unexpectedEnds: listUnexpectedEnds(said, faults),
     logs: readLogs(
       product.home,
       people.flatMap(({ uid, email }) => [uid, email]),
@@ -96,33 +102,55 @@ export async function runLoad({ product, said }, plan) {
 }
 
 /**
+ * What became of everything, once all is settled: I1, I2, I3 and I5.
  * @param {Stack} product
- * @param {{ people: readonly import('./people.mjs').Person[], seed: number, tally: Tally }} parts
+ * @param {readonly Listener[]} listeners
+ * @param {number} lastFaultAt
  */
-async function createListeners({ url }, { people, seed, tally }) {
-  const agent = new Agent({ keepAlive: true });
-  const [first] = people;
-  if (first === undefined) throw new Error('At least one listener is needed.');
-  /** @type {string[]} */
-  const catalogue = (await createAsk(url, first.cookie, agent)('/api/tracks')).json.map(
-    (/** @type {{ id: string }} */ { id }) => id,
-  );
+export async function check({ env }, listeners, lastFaultAt) {
+  const giveUp = AbortSignal.timeout(SETTLE_WITHIN_MS);
+  setMaxListeners(0, giveUp);
+  await Promise.all(listeners.map((listener) => listener.settle(giveUp)));
+  return withDatabases(env, async (query) => ({
+    isDrained: await waitUntilDrained(query),
+    drainSeconds: Math.max(0, Date.now() - lastFaultAt) / 1_000,
+    ...(await countCompletions(query, listeners)),
+    miscounts: await countMiscounts(query),
+    badOrders: await countBadOrders(query),
+    strangers: await countStrangers(query),
+  }));
+}
+
+/** Whether every invariant was kept. @param {Outcome} outcome */
+export function holds({ lost, double, miscounts, badOrders, strangers, isDrained, violations, unexpectedEnds, logs }) {
+  const wrong = lost + double + miscounts + badOrders + strangers + violations.length + unexpectedEnds.length;
+  return wrong + logs.unhandled + logs.telling === 0 && isDrained;
+}
+
+/**
+ * @param {(cookie: string) => import('./http-client.mjs').Ask} askWith
+ * @param {{ people: readonly import('./people.mjs').Person[], seed: number, tally: Tally, weather: import('./faults.mjs').Weather }} parts
+ */
+export async function createListeners(askWith, { people, seed, tally, weather }) {
+  const { json } = await askWith(people[0]?.cookie ?? '')('/api/tracks');
+  const catalogue = tracksOf(json).map(({ id }) => id);
   const listeners = people.map(({ uid, cookie }, index) => {
-    const ask = createAsk(url, cookie, agent);
-    return new Listener({ ask, uid, catalogue, tally, random: seededRandom(seed * 1_000 + index) });
+    const random = seededRandom(seed * 1_000 + index);
+    return new Listener({ ask: askWith(cookie), uid, catalogue, tally, weather, random });
   });
   for (const listener of listeners) await listener.prepare();
   return listeners;
 }
 
-/** @param {Stack} product @param {number} seconds @param {import('./seeded-random.mjs').Random} random */
-function faultsInRounds(product, seconds, random) {
-  const rounds = Math.max(1, Math.floor(seconds / SECONDS_PER_ROUND));
-  return Array.from({ length: rounds }, () => random.shuffle(faultsOf(product))).flat();
+/** @param {Stack} product @param {Plan} plan */
+function faultsInRounds(product, plan) {
+  const random = seededRandom(plan.seed);
+  const rounds = plan.rounds ?? Math.max(1, Math.floor(plan.seconds / SECONDS_PER_ROUND));
+  return Array.from({ length: rounds }, () => random.shuffle(plan.faults(product))).flat();
 }
 
 /** @param {readonly string[]} said @param {readonly import('./faults.mjs').Fault[]} faults @returns {string[]} */
-function unexpectedEnds(said, faults) {
+function listUnexpectedEnds(said, faults) {
   const expected = faults.filter(({ name }) => name.startsWith('kill')).map(({ process }) => process);
   return said.filter((line) => {
     const process = /! (\w+) (?:ended|could not start)/.exec(line)?.[1];
