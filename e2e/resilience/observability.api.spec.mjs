@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startStack } from '@trax/start/stack';
+import { uidOf } from '@trax/bench/load/answers.mjs';
 import { createAsk } from '@trax/bench/load/http-client.mjs';
 import { sessionCookie } from '@trax/bench/session-cookie.mjs';
 
@@ -20,8 +21,8 @@ async function startReceiver() {
     request.setEncoding('utf8').on('data', (piece) => (body += piece));
     request.on('end', () => {
       for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
-        const process = resource.attributes.find((/** @type {any} */ { key }) => key === 'service.name').value
-          .stringValue;
+        const process = resource.attributes.find((/** @type {{ key: string }} */ { key }) => key === 'service.name')
+          .value.stringValue;
         for (const { spans: some } of scopeSpans)
           spans.push(...some.map((/** @type {object} */ span) => ({ ...span, process })));
       }
@@ -49,7 +50,7 @@ describe('the product as its operator sees it', () => {
     product = await startStack({ home, port: 0, isQuiet: true, env });
     if (product.accounts === undefined) throw new Error('The embedded identity provider is needed.');
     ask = createAsk(product.url, await sessionCookie(product.url, product.accounts.listener));
-    uid = (await ask('/api/session')).json.viewer.uid;
+    uid = uidOf((await ask('/api/session')).json);
   }, LIMIT_MS);
   afterAll(async () => {
     await product?.stop();

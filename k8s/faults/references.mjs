@@ -60,7 +60,7 @@ function inCluster({ spec }) {
   return [{ kind: 'Cluster', name: spec.cluster?.name }];
 }
 
-/** @param {any} reference @returns {Reference} */
+/** @param {{ name: string, key: string }} reference @returns {Reference} */
 function secretKey({ name, key }) {
   return { kind: 'Secret', name, key };
 }

@@ -19,7 +19,7 @@ export function applyPatches(objects, patches, read) {
   }
 }
 
-/** @param {Manifest[]} objects @param {Record<string, string> | undefined} target @param {any} change */
+/** @param {Manifest[]} objects @param {Record<string, string> | undefined} target @param {import('./strategic-merge.mjs').Tree} change */
 function applyPatch(objects, target, change) {
   const wanted = target ?? { kind: change.kind, name: change.metadata.name };
   const met = objects.filter((object) => isTarget(object, wanted));

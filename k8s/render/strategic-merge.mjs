@@ -12,7 +12,7 @@ const KEYS = /** @type {Record<string, string>} */ ({
   topologySpreadConstraints: 'topologyKey',
 });
 
-/** `ports` of a container and of a Service. @param {string} field @param {any[]} items */
+/** `ports` of a container and of a Service. @param {string} field @param {Tree[]} items */
 const keyOf = (field, items) =>
   field === 'ports' ? (items.some((item) => 'containerPort' in item) ? 'containerPort' : 'port') : KEYS[field];
 
@@ -33,7 +33,7 @@ export function mergeInto(object, change) {
 /** @param {unknown} value @returns {value is Tree} */
 const isTree = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param {string} field @param {any[]} items @param {any[]} changes */
+/** @param {string} field @param {Tree[]} items @param {Tree[]} changes */
 function mergeLists(field, items, changes) {
   const key = keyOf(field, changes);
   if (key === undefined) return structuredClone(changes);
@@ -42,7 +42,7 @@ function mergeLists(field, items, changes) {
     const index = merged.findIndex((item) => item[key] === change[key]);
     if ($patch === 'delete') merged.splice(index, 1);
     else if (index < 0) merged.push(structuredClone(change));
-    else mergeInto(merged[index], change);
+    else mergeInto(/** @type {Tree} */ (merged[index]), change);
   }
   return merged;
 }

@@ -27,12 +27,15 @@ function listMetrics() {
 const metricsOf = (expression) =>
   [...expression.matchAll(/\btrax_[a-z0-9_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
 
-const rules = parse(read(`${FOLDER}/rules.yaml`)).groups.flatMap((/** @type {any} */ { rules: all }) => all);
-/** @type {any[]} */
+/** @typedef {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }} Rule */
+/** @type {{ groups: { rules: Rule[] }[] }} */
+const { groups } = parse(read(`${FOLDER}/rules.yaml`));
+const rules = groups.flatMap(({ rules: all }) => all);
+/** @type {{ targets?: { expr: string }[] }[]} */
 const panels = JSON.parse(read(`${FOLDER}/dashboard.json`)).panels;
 const expressions = [
-  ...rules.map((/** @type {any} */ { expr }) => expr),
-  ...panels.flatMap(({ targets = [] }) => targets.map((/** @type {any} */ { expr }) => expr)),
+  ...rules.map(({ expr }) => expr),
+  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ];
 
 describe('what is watched', () => {
@@ -44,7 +47,7 @@ describe('what is watched', () => {
   });
 
   it('uses ratios that a rule records', () => {
-    const recorded = rules.flatMap((/** @type {any} */ { record }) => record ?? []);
+    const recorded = rules.flatMap(({ record }) => record ?? []);
     const used = expressions.flatMap((expression) =>
       [...expression.matchAll(/\btrax(?::\w+)+/g)].map(([name]) => name),
     );
@@ -55,7 +58,7 @@ describe('what is watched', () => {
     const headings = [...read('docs/operations/incidents.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
       heading.toLowerCase().replaceAll(' ', '-'),
     );
-    for (const { alert, annotations } of rules.filter((/** @type {any} */ rule) => rule.alert)) {
+    for (const { alert, annotations } of rules.filter((rule) => rule.alert)) {
       const [page, anchor] = annotations.runbook.split('#');
       expect([alert, page]).toEqual([alert, 'docs/operations/incidents.md']);
       expect(headings).toContain(anchor);

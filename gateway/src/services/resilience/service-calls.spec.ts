@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { ServiceBusy } from './bulkhead.js';
 import { ServiceCalls } from './service-calls.js';
 
 const LOST = new Error('lost');
 const isLost = (error: unknown) => error === LOST;
 
-const create = () =>
+const create = (isFailure: (error: unknown) => boolean = isLost) =>
   new ServiceCalls<string>({
     isLost,
-    isFailure: isLost,
+    isFailure,
     isFailedAnswer: () => false,
     onChange: () => undefined,
     onEnd: () => undefined,
@@ -56,6 +57,26 @@ describe('a call to a service', () => {
     const signal = AbortSignal.abort();
     await expect(create().run({ ...service, isRepeatable: true, signal })).rejects.toBe(LOST);
     expect(service.asked).toBe(1);
+  });
+
+  it('is repeated for as long as there is a budget for it, also where no breaker opens', async () => {
+    const calls = create(() => false);
+    const service = serviceThatLoses(Number.POSITIVE_INFINITY);
+    const call = () => calls.run({ ...service, isRepeatable: true }).catch(() => undefined);
+    await Promise.all(Array.from({ length: 40 }, call));
+    expect(service.asked).toBe(40 + 10);
+  });
+
+  it('leaves no more than sixty-four waiting for a service', async () => {
+    const calls = create();
+    let asked = 0;
+    const never = () => {
+      asked += 1;
+      return new Promise<string>(() => undefined);
+    };
+    for (let i = 0; i < 64; i += 1) void calls.run({ make: never, isRepeatable: false });
+    await expect(calls.run({ make: never, isRepeatable: false })).rejects.toBeInstanceOf(ServiceBusy);
+    expect(asked).toBe(64);
   });
 
   it('adds at most a tenth to the calls of a service that fails throughout, until it is left alone', async () => {
