@@ -13,7 +13,9 @@ describe('the standing of a person', () => {
   const request = { id: 'request-1', log: { warn: () => undefined } as unknown as FastifyBaseLogger };
   let now = 0;
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  beforeEach(() => findStanding.mockReset());
+  beforeEach(() => {
+    findStanding.mockReset();
+  });
   const standingsOf = () => new Standings({ findStanding } as unknown as UsersClient, () => now);
 
   it('is asked about behind the call after 30 s, and before the call after 50 s', async () => {
