@@ -1,4 +1,5 @@
 // @ts-check
+/** @typedef {import('../manifests.mjs').Manifest} Manifest */
 /** @typedef {{ op: string, path: string, value?: unknown }} Operation */
 
 /**
@@ -13,7 +14,7 @@ export function applyJsonPatch(object, operations) {
       .slice(1)
       .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     const last = steps.pop() ?? '';
-    const place = steps.reduce((/** @type {any} */ at, step) => at?.[step], object);
+    const place = steps.reduce((/** @type {Manifest | undefined} */ at, step) => at?.[step], object);
     if (place === undefined) throw new Error(`A patch leads to ${operation.path}, which is not there`);
     if (Array.isArray(place)) changeList(place, last, operation);
     else changeObject(place, last, operation);

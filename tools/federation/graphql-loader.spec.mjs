@@ -4,7 +4,7 @@ import inlineGraphqlDocuments from './graphql-loader.mjs';
 /** @param {string} source @param {string} [resourcePath] */
 function load(source, resourcePath = '/apps/catalogue/src/browse.query.ts') {
   const context = { resourcePath, getOptions: () => ({ documents: '/generated/graphql.ts' }) };
-  return inlineGraphqlDocuments.call(/** @type {any} */ (context), source);
+  return inlineGraphqlDocuments.call(/** @type {never} */ (context), source);
 }
 
 describe('the GraphQL loader', () => {

@@ -171,7 +171,7 @@ describe('a backup', () => {
       const counted = {
         url: () => fresh.stats,
         query: (/** @type {string} */ text, /** @type {readonly unknown[]} */ values = []) =>
-          /** @type {Promise<any[]>} */ (query(fresh.stats, text, [...values])),
+          query(fresh.stats, text, [...values]),
       };
       expect(await findMiscounts(counted)).toEqual({});
     },

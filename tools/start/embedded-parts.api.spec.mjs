@@ -74,7 +74,7 @@ describe('embedded parts', () => {
   );
 });
 
-/** @param {string} host @param {string} operation @param {object} body @returns {Promise<any>} */
+/** @param {string} host @param {string} operation @param {object} body @returns {Promise<{ idToken?: string }>} */
 async function ask(host, operation, body) {
   const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${operation}?key=demo-key`, {
     method: 'POST',

@@ -70,12 +70,13 @@ function isText(item) {
   return typeof item === 'string' && item !== '';
 }
 
-/** @param {any} value @returns {value is Secrets} */
-function isSecrets(value) {
+/** @param {unknown} read @returns {read is Secrets} */
+function isSecrets(read) {
+  const value = /** @type {Partial<Secrets> | null | undefined} */ (read);
   return (
     [value?.postgres, value?.redis, value?.viewerToken, value?.accounts?.listener, value?.accounts?.owner].every(
       isText,
-    ) && SERVICES.every((service) => isText(value.databases?.[service]))
+    ) && SERVICES.every((service) => isText(value?.databases?.[service]))
   );
 }
 
