@@ -16,7 +16,6 @@ const UNKNOWN: UserStanding = { isAdmin: false, isEnded: false };
 
 type Person = Omit<Viewer, 'isAdmin'>;
 type Asker = { id: string; log: FastifyBaseLogger };
-type Answer = { standing: UserStanding; freshForMs: number; usableForMs: number };
 type Known = { standing: UserStanding; freshUntilMs: number; usableUntilMs: number };
 
 /**
@@ -52,17 +51,17 @@ export class Standings {
   private async judge(key: string, person: Person, { id, log }: Asker): Promise<UserStanding> {
     try {
       const standing = await this.users.findStanding({ ...person, isAdmin: false }, id);
-      this.keep(key, { standing, freshForMs: FRESH_MS, usableForMs: USABLE_MS });
+      this.keep(key, standing, FRESH_MS);
       return standing;
     } catch (error) {
       log.warn({ err: error }, 'the standing of a person is unknown');
-      this.keep(key, { standing: UNKNOWN, freshForMs: PAUSE_MS, usableForMs: PAUSE_MS });
+      this.keep(key, UNKNOWN, PAUSE_MS);
       return UNKNOWN;
     }
   }
 
-  private keep(key: string, { standing, freshForMs, usableForMs }: Answer): void {
+  private keep(key: string, standing: UserStanding, freshForMs: number): void {
     const now = this.now();
-    this.known.set(key, { standing, freshUntilMs: now + freshForMs, usableUntilMs: now + usableForMs });
+    this.known.set(key, { standing, freshUntilMs: now + freshForMs, usableUntilMs: now + USABLE_MS });
   }
 }
