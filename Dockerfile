@@ -39,6 +39,8 @@ RUN --mount=type=cache,target=/root/.npm \
   # Of a workspace npm installs what its test libraries need as well, so they are not named any more; what is optional are
   # quicker natives and clients of Google that nobody here calls. The versions are those of the lockfile.
   && npm pkg delete devDependencies --prefix "$folder" \
+  # Whoever signs people in or deletes their accounts depends on firebase-admin itself.
+  && npm pkg delete peerDependencies --prefix libs/nest-platform \
   && npm install --no-save --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && mkdir -p /trax \
