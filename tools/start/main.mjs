@@ -4,6 +4,7 @@
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { assertNodeVersion, ensureInstalled } from './install.mjs';
+import { onOrphaned } from './orphaned.mjs';
 import { findFreePort } from './ports.mjs';
 import { prepare } from './prepare.mjs';
 import { createReport } from './report.mjs';
@@ -20,6 +21,8 @@ let isEnding = false;
 let isFailing = false;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void end());
+// Started by hand in the background it may outlive its shell; started by npm it must not outlive npm.
+if (process.env['npm_lifecycle_event'] !== undefined) onOrphaned(() => void end());
 // A fault of our own must not leave the others running.
 process.on('uncaughtException', (error) => void fail(error));
 // The terminal is gone, or the reader of a pipe: nobody is left to tell anything.
