@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { PROBLEM_CODES, problem } from '@trax/contracts/problem';
 import { syncRun, syncStatus, type SyncRun, type SyncStatus } from '@trax/contracts/sync';
 import type { TestDatabase } from '@trax/testing-server/use-database';
 import { account, type FakeProvider } from './fake-provider.fixture.js';
@@ -55,13 +56,17 @@ export const readPeople = (database: TestDatabase) =>
 /** A call of the administrator; what it answers as JSON. */
 type Call = (method: 'GET' | 'POST', address: string) => Promise<unknown>;
 
+const isUnavailable = (answer: unknown): boolean => problem.safeParse(answer).data?.code === PROBLEM_CODES.unavailable;
+
 /** The two operations of the sync as an administrator's screen uses them. */
 export function syncOf(call: Call) {
-  const getStatus = async (): Promise<SyncStatus> =>
-    syncStatus.parse(await call('GET', '/api/admin/sync-status?adminFirebaseId=root'));
+  const askForStatus = () => call('GET', '/api/admin/sync-status?adminFirebaseId=root');
+  const getStatus = async (): Promise<SyncStatus> => syncStatus.parse(await askForStatus());
   const untilRun = async (isReached: (run: SyncRun) => boolean): Promise<SyncRun> => {
     for (let waitedMs = 0; waitedMs < 40_000; waitedMs += 50) {
-      const { sync } = await getStatus();
+      const answer = await askForStatus();
+      // A process that has just started may say that it needs longer; a screen asks again then.
+      const { sync } = isUnavailable(answer) ? { sync: null } : syncStatus.parse(answer);
       if (sync !== null && isReached(sync)) return sync;
       await delay(50);
     }
