@@ -1,3 +1,4 @@
+import { withinTime } from '@trax/nest-platform/within-time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersistedDocuments } from '../graphql/persisted-documents.js';
 import { GRAPHQL_PATH } from '../graphql/graphql.routes.js';
@@ -28,14 +29,10 @@ export class CarriedAnswer {
       headers: { 'x-request-id': requestId, ...(cookie !== undefined && { cookie }) },
       remoteAddress: ip,
     });
-    const answer = await Promise.race([call, tooLate()]).catch(() => undefined);
+    const answer = await withinTime(LONGEST_WAIT_MS, Promise.resolve(call), () => undefined).catch(() => undefined);
     const result: unknown = answer?.statusCode === 200 ? answer.json() : undefined;
     return isWhole(result) ? { [id]: result } : {};
   }
-}
-
-function tooLate(): Promise<undefined> {
-  return new Promise((resolve) => void setTimeout(resolve, LONGEST_WAIT_MS));
 }
 
 function isWhole(result: unknown): boolean {

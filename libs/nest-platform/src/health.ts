@@ -1,3 +1,5 @@
+import { withinTime } from './within-time.js';
+
 /** Resolves when a dependency answers, rejects when it does not. */
 export type HealthCheck = () => Promise<unknown>;
 export type Readiness = {
@@ -7,17 +9,15 @@ export type Readiness = {
 
 const CHECK_TIMEOUT_MS = 1_000;
 
-async function passes(check: HealthCheck): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-  });
-  const answer = check().then(
-    () => true,
+const passes = (check: HealthCheck): Promise<boolean> =>
+  withinTime(
+    CHECK_TIMEOUT_MS,
+    check().then(
+      () => true,
+      () => false,
+    ),
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
 
 /** Whether this process should be sent requests: every check passes within one second, and it is not stopping. */
 export class Health {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { throwLate, withinTime } from '../within-time.js';
 import type { QueueDriver } from './queue-driver.js';
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -12,14 +12,8 @@ type Opened = ReturnType<QueueDriver['openQueue']>;
 const JOB = { attempts: 5, backoff: { type: 'exponential', delay: 200 }, removeOnComplete: true, removeOnFail: true };
 
 /** A promise that BullMQ may never settle, because its store went away in between. */
-async function withinTime<T>(answer: Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const late = delay(ANSWER_WITHIN_MS, undefined, { signal: ending.signal }).then(() => {
-    throw new Error(`the queue did not answer within ${ANSWER_WITHIN_MS} ms`);
-  });
-  late.catch(() => undefined);
-  return Promise.race([answer, late]).finally(() => ending.abort());
-}
+const inTime = <T>(answer: Promise<T>): Promise<T> =>
+  withinTime(ANSWER_WITHIN_MS, answer, throwLate(`the queue did not answer within ${ANSWER_WITHIN_MS} ms`));
 
 /** The adding side of a queue. Fails fast while the store is away, and is replaced after any failure. */
 export class JobQueue {
@@ -36,9 +30,7 @@ export class JobQueue {
     const { opening } = this;
     try {
       const queue = await opening;
-      await withinTime(
-        queue.addBulk(jobs.map(({ jobId, data }) => ({ name: this.name, data, opts: { ...JOB, jobId } }))),
-      );
+      await inTime(queue.addBulk(jobs.map(({ jobId, data }) => ({ name: this.name, data, opts: { ...JOB, jobId } }))));
     } catch (error) {
       if (this.opening === opening) this.opening = undefined;
       await opening.then((queue) => closeQuietly(queue)).catch(() => undefined);
@@ -55,7 +47,7 @@ export class JobQueue {
   private async open(): Promise<Opened> {
     const queue = this.driver.openQueue(this.name, () => undefined);
     try {
-      await withinTime(queue.waitUntilReady());
+      await inTime(queue.waitUntilReady());
       return queue;
     } catch (error) {
       void closeQuietly(queue);
@@ -65,5 +57,5 @@ export class JobQueue {
 }
 
 async function closeQuietly(queue: Opened): Promise<void> {
-  await withinTime(queue.close()).catch(() => undefined);
+  await inTime(queue.close()).catch(() => undefined);
 }

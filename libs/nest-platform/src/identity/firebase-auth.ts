@@ -1,4 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
+import { throwLate, withinTime } from '../within-time.js';
 
 /** The Firebase project of this installation; `FIREBASE_AUTH_EMULATOR_HOST` is the host and port of its emulator, locally. */
 export type FirebaseProject = {
@@ -21,7 +22,7 @@ export class FirebaseAuth {
    */
   async ask<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
     this.auth ??= loadAuth(this.project);
-    return withinTimeout(timeoutMs, question(await this.auth));
+    return withinTime(timeoutMs, question(await this.auth), throwLate(`No answer within ${timeoutMs} ms`));
   }
 }
 
@@ -47,16 +48,4 @@ async function loadAuth(project: FirebaseProject): Promise<Auth> {
 function trustOnly(emulatorHost: string | undefined): void {
   if (emulatorHost === undefined) delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   else process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulatorHost;
-}
-
-async function withinTimeout<Answer>(timeoutMs: number, answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

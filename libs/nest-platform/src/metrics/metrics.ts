@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { withinTime } from '../within-time.js';
 
 const PREFIX = 'trax_';
 // Around what is promised: reads within 150 ms, completions within 250 ms, a service within 2 s, the gateway within 5 s.
@@ -71,7 +72,7 @@ export class Metrics {
       registers: [this.registry],
       collect: async () => {
         gauge.reset();
-        const readings = await withinTime(read()).catch(() => []);
+        const readings = await withinTime(READ_WITHIN_MS, read(), () => []).catch(() => []);
         for (const { labels, value } of readings) gauge.set(labels, value);
       },
     });
@@ -88,11 +89,3 @@ type Watched<Label extends string> = {
 };
 
 const READ_WITHIN_MS = 1_000;
-
-async function withinTime<Value>(reading: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), READ_WITHIN_MS);
-  });
-  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { withinTime } from '@trax/nest-platform/within-time';
 import { DataSource } from 'typeorm';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { comparePage, needsSync } from './compare-page.js';
@@ -31,10 +32,7 @@ export class SyncCheck {
     this.checking ??= this.find().finally(() => {
       this.checking = undefined;
     });
-    const ending = new AbortController();
-    const late = delay(ANSWER_WITHIN_MS, undefined, { signal: ending.signal }).then(() => this.findLast());
-    late.catch(() => undefined);
-    return Promise.race([this.checking, late]).finally(() => ending.abort());
+    return withinTime(ANSWER_WITHIN_MS, this.checking, () => this.findLast());
   }
 
   /** The last answer that there was, however old: while a sync is under way, nothing is asked for. */
