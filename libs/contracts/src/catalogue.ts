@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** M: male voice, F: female voice (spec §3). */
+/** M: male voice, F: female voice. */
 export const voiceGender = z.enum(['M', 'F']);
 export type VoiceGender = z.infer<typeof voiceGender>;
 
-/** A track as `GET /api/tracks` lists it. `repetitions` is the default of a track outside a playlist (spec §3: 1). */
+/** A track as `GET /api/tracks` lists it. `repetitions` is the default of a track outside a playlist (1). */
 export const track = z.strictObject({
   id: z.string(),
   groupId: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isoInstant } from './text.js';
 import { ENVIRONMENTS, firebaseId } from './users.js';
 
-/** Requests are answered within this many days (spec §9). */
+/** Requests are answered within this many days. */
 export const PROCESS_WITHIN_DAYS = 30;
-/** What everybody who asks is told, whether the address is known or not (readings A42). */
+/** The message of every receipt, whether the address is known or not. */
 export const DELETION_REQUEST_RECEIVED =
   'Your data deletion request has been received. It will be processed within 30 days.';
 
@@ -18,6 +18,11 @@ export const deletionRequest = z.strictObject({
   /** The account that the address belongs to, once it is known; null again when it was erased. */
   firebaseId: firebaseId.nullable(),
   environment: z.enum(ENVIRONMENTS),
+  /**
+   * `account-holder`: requested in a session of the account, with its own verified address. `visitor`: requested by
+   * anybody else, so that the address is unconfirmed.
+   */
+  requestedBy: z.enum(['account-holder', 'visitor']),
   /** The account is being deleted at this moment: the request ends processed by itself. */
   isErasing: z.boolean(),
 });
@@ -27,6 +32,16 @@ export const deletionRequestList = z.array(deletionRequest);
 /** `?adminFirebaseId=` of the administrator's calls: must be the session's own uid, and an administrator's. */
 export const adminQuery = z.strictObject({ adminFirebaseId: firebaseId });
 export type AdminQuery = z.infer<typeof adminQuery>;
+
+/** How many deletion requests one page holds: at most, and without a limit. */
+export const DELETION_REQUESTS_PAGE = { max: 500, default: 500 } as const;
+
+/** `GET /api/admin/deletion-requests`, newest first; `after` is the id of the last request of the page before. */
+export const listDeletionRequestsQuery = adminQuery.extend({
+  limit: z.coerce.number().int().min(1).max(DELETION_REQUESTS_PAGE.max).optional(),
+  after: z.uuid().optional(),
+});
+export type ListDeletionRequestsQuery = z.infer<typeof listDeletionRequestsQuery>;
 
 /** `POST /api/delete-account`. */
 export const deleteAccountInput = z.strictObject({
@@ -42,7 +57,7 @@ export type DeleteAccountReceipt = z.infer<typeof deleteAccountReceipt>;
 export const deletionRequestPath = z.strictObject({ id: z.uuid() });
 export type DeletionRequestPath = z.infer<typeof deletionRequestPath>;
 
-/** A request is only ever marked as processed; nothing takes that back (readings A43). */
+/** A request is only ever marked as processed, which cannot be reverted. */
 export const processDeletionRequestInput = z.strictObject({ status: z.literal('processed') });
 export type ProcessDeletionRequestInput = z.infer<typeof processDeletionRequestInput>;
 

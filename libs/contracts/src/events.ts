@@ -23,14 +23,17 @@ const person = z.object({ firebaseId });
 export const userDeleted = person.extend({ email: z.string() });
 
 /** Who holds data of people besides their record and their deletion requests: each reports once that it has none left. */
-export const DATA_KEEPERS = ['playlists', 'stats'] as const;
-export type DataKeeper = (typeof DATA_KEEPERS)[number];
+export const ERASING_SERVICES = ['playlists', 'stats'] as const;
+export type ErasingService = (typeof ERASING_SERVICES)[number];
 
 /** A service has deleted what it held of a person: how many rows, by table. */
 export const userDataErased = person.extend({
-  service: z.enum(DATA_KEEPERS),
+  service: z.enum(ERASING_SERVICES),
   erased: z.record(z.string(), z.int().min(0)),
 });
+
+/** The account is gone, with everything that any service held of the person; `email` is the address that it had. */
+export const userErased = person.extend({ email: z.string() });
 
 /** Somebody has asked for the deletion of whatever belongs to this address. */
 export const deletionRequested = z.object({ requestId: z.uuid(), email: z.string() });
@@ -45,23 +48,21 @@ export const EVENT_PAYLOADS = {
   'playlist.deleted': playlistFact,
   'user.deleted': userDeleted,
   'user.data-erased': userDataErased,
-  'user.data-erased-everywhere': person,
-  'user.erased': person,
+  'user.erased': userErased,
   'deletion.requested': deletionRequested,
   'deletion.account-found': deletionAccountFound,
 } as const;
 export type EventType = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENT_PAYLOADS)[T]>;
 
-/** Which services hear of what; the sender writes one row for each. */
-export const EVENT_RECEIVERS = {
+/** Which services subscribe to what; the sender writes one outbox row for each. */
+export const EVENT_SUBSCRIBERS = {
   'catalogue.imported': ['playlists', 'stats'],
   'playlist.created': ['stats'],
   'playlist.renamed': ['stats'],
   'playlist.deleted': ['stats'],
-  'user.deleted': [...DATA_KEEPERS, 'deletion'],
-  'user.data-erased': ['deletion'],
-  'user.data-erased-everywhere': ['users'],
+  'user.deleted': [...ERASING_SERVICES, 'deletion'],
+  'user.data-erased': ['users'],
   'user.erased': ['deletion'],
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],
@@ -71,7 +72,7 @@ const eventTypes = z.enum(Object.keys(EVENT_PAYLOADS) as [EventType, ...EventTyp
 
 /**
  * An event on its way. `id` is its own for each receiver. `order` rises with every event of a sender, so that of two
- * facts about the same thing the later one is told from the earlier: nothing promises that they arrive in this order.
+ * facts about the same thing the later one can be recognised: they may arrive in any order.
  */
 export const eventEnvelope = z.object({
   id: z.uuid(),

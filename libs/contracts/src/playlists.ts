@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { track } from './catalogue.js';
-import { PLAYLIST_NAME } from './playlist-rules.js';
+import { PLAYLIST_NAME, PLAYLISTS_PAGE } from './playlist-rules.js';
 import { REPETITIONS } from './repetitions.js';
 import { firebaseId } from './users.js';
 import { isoInstant, safeTextOrEmpty } from './text.js';
 
 export { REPETITIONS } from './repetitions.js';
-export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES } from './playlist-rules.js';
+export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE } from './playlist-rules.js';
 
-/** `trackCount` and `totalSeconds` (Σ duration × repetitions) spare the screen one call per card (readings A32g). */
+/** `trackCount` and `totalSeconds` (Σ duration × repetitions) spare the screen one call per card. */
 export const playlist = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -25,13 +25,24 @@ export const playlistTrack = track.extend({ position: z.int().min(0) });
 export type PlaylistTrack = z.infer<typeof playlistTrack>;
 export const playlistTrackList = z.array(playlistTrack);
 
-/** `GET /api/playlists?firebaseId=`: the parameter must be the session's own uid (readings A35). */
-export const listPlaylistsQuery = z.strictObject({ firebaseId });
+/**
+ * `GET /api/playlists?firebaseId=`: the parameter must be the session's own uid. The whole list; with `limit` or `after` one page
+ * of it, where `after` is the header `x-next-cursor` of the page before.
+ */
+export const listPlaylistsQuery = z.strictObject({
+  firebaseId,
+  limit: z.coerce.number().int().min(1).max(PLAYLISTS_PAGE.max).optional(),
+  after: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'is not a cursor of this list' })
+    .optional(),
+});
+export type ListPlaylistsQuery = z.output<typeof listPlaylistsQuery>;
 
-/** An empty name is let through here: the service refuses it in the words of spec §5. */
+/** An empty name is accepted here, because the service refuses it with a message of its own. */
 const name = safeTextOrEmpty(PLAYLIST_NAME.maxLength);
 
-/** `POST /api/playlists`. A `createdAt` that is more than five minutes off is replaced by the server's (readings A32b). */
+/** `POST /api/playlists`. A `createdAt` that is more than five minutes off is replaced by the server's. */
 export const createPlaylistInput = z.strictObject({ firebaseId, name, createdAt: isoInstant.optional() });
 export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
 
@@ -62,7 +73,7 @@ export type SetRepetitionsInput = z.infer<typeof setRepetitionsInput>;
 
 /**
  * `PATCH /api/playlists/{id}/tracks/reorder`: remove at `oldIndex`, insert at `newIndex`, both zero-based in the current
- * full order. With `trackId`, the move is refused when another track stands at `oldIndex` by now (readings A30).
+ * full order. With `trackId`, the move is refused when another track stands at `oldIndex` by now.
  */
 export const reorderTracksInput = z.strictObject({
   oldIndex: z.int().min(0),
@@ -81,7 +92,20 @@ export const listTracksOfPlaylistsQuery = z.strictObject({
     .transform((ids) => ids.split(','))
     .pipe(z.array(uuid).min(1).max(PLAYLISTS_PER_QUESTION)),
 });
+export type ListTracksOfPlaylistsQuery = z.output<typeof listTracksOfPlaylistsQuery>;
 
 /** Their tracks by playlist id; a playlist that is not the viewer's is left out. */
 export const tracksOfPlaylists = z.record(z.string(), playlistTrackList);
 export type TracksOfPlaylists = z.infer<typeof tracksOfPlaylists>;
+
+/**
+ * `GET /internal/playlists/with-tracks?first=`, called by the gateway only: all of the viewer's playlists, and the tracks of
+ * the newest `first` of them.
+ */
+export const listPlaylistsWithTracksQuery = z.strictObject({
+  first: z.coerce.number().int().min(0).max(PLAYLISTS_PER_QUESTION),
+});
+export type ListPlaylistsWithTracksQuery = z.infer<typeof listPlaylistsWithTracksQuery>;
+
+export const playlistsWithTracks = z.strictObject({ playlists: playlistList, tracks: tracksOfPlaylists });
+export type PlaylistsWithTracks = z.infer<typeof playlistsWithTracks>;

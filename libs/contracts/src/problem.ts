@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
-/** The body of every failed answer (spec §8): `error` is the sentence a person reads, `code` is what callers branch on. */
+/** The body of every failed answer: `error` is the message for a person, `code` is what callers branch on. */
 export const problem = z.strictObject({ error: z.string(), code: z.string() });
 export type Problem = z.infer<typeof problem>;
+
+/**
+ * Header of a 503 that concerns one call alone, with its code: the service itself is available, so the gateway's circuit
+ * breaker does not count it.
+ */
+export const PROBLEM_CODE_HEADER = 'x-problem-code';
 
 /** Codes that any operation may answer; each domain adds its own. */
 export const PROBLEM_CODES = {

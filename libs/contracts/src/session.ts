@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { isoInstant } from './text.js';
 import { firebaseId } from './users.js';
+
+/** Identifies a session: the SHA-256 (base64url) of the uid and the instant of its sign-in. */
+export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a valid session id' });
 
 /** The person of this request, as the gateway knows them and signs them towards the services. */
 export const viewer = z.strictObject({
@@ -8,6 +12,8 @@ export const viewer = z.strictObject({
   emailVerified: z.boolean(),
   displayName: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** The session of this request; kept between gateway and services. */
+  sessionId: sessionId.optional(),
 });
 export type Viewer = z.infer<typeof viewer>;
 
@@ -15,9 +21,38 @@ export type Viewer = z.infer<typeof viewer>;
 export const VIEWER_HEADER = 'x-trax-viewer';
 /** Correlates one request through all processes; accepted from outside only when it looks like one of ours. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** How old an ID token may be, since its `iat`, to open a session (spec §9: token sync max age). */
+/** How old an ID token may be, since its `iat`, to open a session. */
 export const ID_TOKEN_MAX_AGE_SECONDS = 300;
 
+/** How long a session cookie is valid. */
+export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
+
 /** `GET /api/session`: null for a visitor. */
-export const sessionAnswer = z.strictObject({ viewer: viewer.nullable() });
+export const sessionAnswer = z.strictObject({ viewer: viewer.omit({ sessionId: true }).nullable() });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+/** `/internal/sessions/{idHash}`, called by the gateway only. */
+export const sessionPath = z.strictObject({ idHash: sessionId });
+
+/** `PUT /internal/sessions/{idHash}`: the browser as it names itself, and when the session's cookie ends. */
+export const openSessionInput = z.strictObject({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
+export type OpenSessionInput = z.infer<typeof openSessionInput>;
+
+/** `GET /internal/sessions/{idHash}/status`: all that the gateway must know of a session and of the account behind it. */
+export const sessionStatus = z.strictObject({
+  isAdmin: z.boolean(),
+  isDeleted: z.boolean(),
+  revokedAt: isoInstant.nullable(),
+});
+export type SessionStatus = z.infer<typeof sessionStatus>;
+
+/** An entry of `GET /api/sessions`. `userAgent` is null when no browser named itself. */
+export const sessionEntry = z.strictObject({
+  id: sessionId,
+  createdAt: isoInstant,
+  lastSeenAt: isoInstant,
+  userAgent: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntry>;
+export const sessionList = z.array(sessionEntry);

@@ -4,7 +4,12 @@ import { IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
 import { firebaseId } from './users.js';
 import { isoInstant, safeText } from './text.js';
 
-export { COMPLETED_AT_LIMITS, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
+export {
+  COMPLETED_AT_LIMITS,
+  IDEMPOTENCY_KEY_HEADER,
+  STATS_PROBLEM_CODES,
+  TIMEZONE_HEADER,
+} from './completion-rules.js';
 
 const count = z.int().min(0);
 
@@ -12,7 +17,7 @@ const count = z.int().min(0);
 export const WEEK_DAYS = 7;
 
 /**
- * `GET /api/stats/tracks` (spec §3). `totalListeningTime` is in seconds, `currentStreak` in calendar days. Besides what is
+ * `GET /api/stats/tracks`. `totalListeningTime` is in seconds, `currentStreak` in calendar days. Besides what is
  * documented: whether there is a completion on the listener's today, and completions per local day of the last seven,
  * oldest first.
  */
@@ -27,7 +32,7 @@ export const trackStats = z.strictObject({
 });
 export type TrackStats = z.infer<typeof trackStats>;
 
-/** `GET /api/stats/playlists` (spec §3). */
+/** `GET /api/stats/playlists`. */
 export const playlistStats = z.strictObject({
   totalCompleted: count,
   lastCompletedAt: isoInstant.nullable(),
@@ -35,16 +40,17 @@ export const playlistStats = z.strictObject({
 });
 export type PlaylistStats = z.infer<typeof playlistStats>;
 
-/** The parameter must be the session's own uid, or the session an administrator's (readings A35, A41b). */
+/** The parameter must be the session's own uid, or the session an administrator's. */
 export const statsQuery = z.strictObject({ firebaseId });
+export type StatsQuery = z.output<typeof statsQuery>;
 
 export const timezoneHeader = z.object({ [TIMEZONE_HEADER]: z.string().optional() });
 export const completionHeaders = timezoneHeader.extend({ [IDEMPOTENCY_KEY_HEADER]: z.uuid().optional() });
 
 /**
- * `POST /api/track-completions` (spec §7). What the track is called is known here and not believed. `listenedSeconds` may
- * lower what counts as listening time, never raise it above the track's duration (readings A26). `completedAt` is for a
- * completion that waited on the device.
+ * `POST /api/track-completions`. Name and voice of the track are not stored: the catalogue's own are. Listening time grows by the
+ * duration of the track; `listenedSeconds` lowers it when less than 75 % of the track was heard. `completedAt` is for a completion
+ * that waited on the device.
  */
 export const trackCompletionInput = z.strictObject({
   firebaseId,
@@ -58,7 +64,7 @@ export const trackCompletionInput = z.strictObject({
 });
 export type TrackCompletionInput = z.infer<typeof trackCompletionInput>;
 
-/** `POST /api/playlist-completions` (spec §7). */
+/** `POST /api/playlist-completions`. */
 export const playlistCompletionInput = z.strictObject({
   firebaseId,
   playlistId: z.uuid(),
@@ -70,7 +76,7 @@ export type PlaylistCompletionInput = z.infer<typeof playlistCompletionInput>;
 export const recordedCompletion = z.strictObject({ id: z.uuid() });
 export type RecordedCompletion = z.infer<typeof recordedCompletion>;
 
-/** `POST /api/stats/reset`: one's own, or an administrator's reset of anybody; never a mixture of both (readings A41). */
+/** `POST /api/stats/reset`: one's own, or an administrator's reset of anybody; never a mixture of both. */
 export const resetQuery = z
   .strictObject({
     firebaseId: firebaseId.optional(),
@@ -87,8 +93,3 @@ export type ResetQuery = z.infer<typeof resetQuery>;
 /** The fresh figures after a reset. */
 export const resetStats = z.strictObject({ trackStats, playlistStats });
 export type ResetStats = z.infer<typeof resetStats>;
-
-export const STATS_PROBLEM_CODES = {
-  trackNotFound: 'TRACK_NOT_FOUND',
-  playlistNotFound: 'PLAYLIST_NOT_FOUND',
-} as const;

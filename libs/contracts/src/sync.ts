@@ -8,8 +8,7 @@ const count = z.int().min(0);
 export const ORPHANS_LISTED = 100;
 
 /**
- * One comparison of the users with the accounts of the identity provider, which changes the users and deletes none
- * (readings A40). `processed` are the accounts looked at so far, those of `created` and `updated` included. Orphans are
+ * One comparison of the users with the accounts of the identity provider, which changes the users and deletes none. `processed` are the accounts looked at so far, those of `created` and `updated` included. Orphans are
  * users without an enabled account: listed once the run has finished, for a person to decide. `failure` is a sentence.
  */
 export const syncRun = z.strictObject({
@@ -28,7 +27,7 @@ export type SyncRun = z.infer<typeof syncRun>;
 
 /**
  * `GET /api/admin/sync-status`. `needsSync`: an enabled account has no user or the other way round, or e-mail, name or
- * photo differ (readings A39); up to 25 s old. `sync` is the newest run.
+ * photo differ; up to 25 s old. `sync` is the newest run.
  */
 export const syncStatus = z.strictObject({ needsSync: z.boolean(), sync: syncRun.nullable() });
 export type SyncStatus = z.infer<typeof syncStatus>;

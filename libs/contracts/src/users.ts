@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeText } from './text.js';
+import { safeText, safeTextOrEmpty } from './text.js';
 
 /** The identity provider's uid, as Firebase issues it. */
 export const firebaseId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a valid uid' });
@@ -7,8 +7,8 @@ export const firebaseId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'i
 export const ENVIRONMENTS = ['production', 'development'] as const;
 
 /**
- * The stored record of a person (spec §3). `isAdmin` is the administrator predicate of readings A1, not the bare flag.
- * Besides what is documented: whether the identity provider has seen a proof of the address (readings A40).
+ * The stored record of a person. `isAdmin`: the stored flag, or the owner's verified address. `emailVerified`: the identity
+ * provider has seen a proof of the address.
  */
 export const userRecord = z.strictObject({
   firebaseId,
@@ -35,7 +35,7 @@ export const USERS_PAGE = { max: 500, default: 100 } as const;
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 /**
- * `GET /api/users`: without parameters all users of the production environment, newest first (readings A37). With any of
+ * `GET /api/users`: without parameters all users of the production environment, newest first. With any of
  * them one page; `search` is a part of the name or the e-mail, or a whole uid.
  */
 export const listUsersQuery = z.strictObject({
@@ -67,29 +67,23 @@ const metadataKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'is not a
 const metadataValue = z.union([z.literal(''), safeText(512), z.number(), z.boolean(), z.null()]);
 
 /**
- * `POST /api/users` (spec §7). `firebaseId` and `email` must match the session; `isAdmin` is accepted and ignored
- * (readings A36), so that a client that echoes a record back is not refused.
+ * `POST /api/users`. `firebaseId` and `email` must match the session. `isAdmin` and `environment` are accepted and ignored,
+ * so that a client that echoes a record back is not refused. Without a `displayName`, or with an empty one, the local part
+ * of the e-mail is the name.
  */
 export const createUserInput = z.strictObject({
   firebaseId,
-  displayName: safeText(120).nullish(),
+  displayName: safeTextOrEmpty(120).nullish(),
   email: z.email().max(254),
   photoURL: z
     .url({ protocol: /^https$/ })
     .max(2048)
     .nullish(),
   metadata: z.record(metadataKey, metadataValue).default({}),
-  environment: z.enum(ENVIRONMENTS).default('production'),
+  environment: z.enum(ENVIRONMENTS).optional(),
   isAdmin: z.boolean().optional(),
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
-
-/**
- * `GET /internal/users/{uid}/standing`, asked by the gateway only: the administrator predicate for the signed viewer, and
- * whether their account is deleted, so that every session of it is over.
- */
-export const userStanding = z.strictObject({ isAdmin: z.boolean(), isEnded: z.boolean() });
-export type UserStanding = z.infer<typeof userStanding>;
 
 export const USER_PROBLEM_CODES = {
   userNotFound: 'USER_NOT_FOUND',

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { appConfig } from './app-config.js';
+import { operation, SERVICES } from './operation.js';
+import { problem } from './problem.js';
+
+const variables = z.record(z.string(), z.unknown()).optional();
+const graphqlAnswer = z.looseObject({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })).optional(),
+});
+const notAcceptable = { 406: { description: 'Accept allows no JSON', schema: problem } } as const;
+const own = { service: 'gateway', policy: 'public' } as const;
+
+export const queryGraph = operation({
+  ...own,
+  id: 'queryGraph',
+  method: 'GET',
+  path: '/api/graphql',
+  summary: 'Run a persisted query by the SHA-256 of its document (Apollo’s automatic persisted queries)',
+  parameters: {
+    query: z.strictObject({
+      extensions: z.string().meta({ example: '{"persistedQuery":{"version":1,"sha256Hash":"…"}}' }),
+      variables: z.string().optional(),
+      operationName: z.string().optional(),
+    }),
+  },
+  answers: {
+    200: {
+      description: 'Data, and errors with the code of a problem; PERSISTED_QUERY_NOT_FOUND asks for the text by POST',
+      schema: graphqlAnswer,
+    },
+    304: { description: 'What If-None-Match names is still current' },
+    ...notAcceptable,
+  },
+});
+
+export const callGraph = operation({
+  ...own,
+  id: 'callGraph',
+  method: 'POST',
+  path: '/api/graphql',
+  summary:
+    'Run a GraphQL document (depth at most 6, aliases at most 10, cost at most 500, one mutation; one document at a time)',
+  body: z.object({ query: z.string(), variables, operationName: z.string().optional() }),
+  answers: {
+    200: { description: 'Data, and errors with the code of a problem', schema: graphqlAnswer },
+    ...notAcceptable,
+  },
+});
+
+export const getOpenApi = operation({
+  ...own,
+  id: 'getOpenApi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  summary: 'This description',
+  answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
+});
+
+export const getConfig = operation({
+  ...own,
+  id: 'getConfig',
+  method: 'GET',
+  path: '/config.json',
+  summary: 'The settings of the web application',
+  answers: { 200: { description: 'The configuration', schema: appConfig } },
+});
+
+export const getServicesHealth = operation({
+  ...own,
+  id: 'getServicesHealth',
+  method: 'GET',
+  path: '/health/services',
+  summary: 'Which services are ready, at most 5 seconds old',
+  answers: {
+    200: { description: 'By service', schema: z.record(z.enum(SERVICES), z.enum(['ok', 'unavailable'])) },
+  },
+});

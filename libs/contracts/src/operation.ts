@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { problem } from './problem.js';
+
+/** The services behind the gateway. */
+export const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Who may call: anybody; a signed-in person (401 otherwise); an administrator (401 for a visitor, 403 for others). */
+export type Policy = 'public' | 'signed-in' | 'administrator';
+
+export type Answer = { readonly description: string; readonly schema?: z.ZodType; readonly contentType?: string };
+
+/**
+ * One operation of the HTTP interface. The controller of its service, the route of the gateway, the typed client and the
+ * OpenAPI document are made from this object.
+ */
+export type Operation = {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With OpenAPI's braces. Paths under `/internal/` are called by the gateway only and never passed on from outside. */
+  readonly path: string;
+  /** The pattern of the router, where braces cannot say it: a parameter that holds slashes. */
+  readonly route?: string;
+  /** Who answers it. */
+  readonly service: ServiceName | 'gateway';
+  readonly policy: Policy;
+  readonly summary: string;
+  /**
+   * How the gateway passes the answer on. `cached`: a list that is the same for everybody. `wrapped`: a controller of the
+   * gateway calls the service and adds to its answer.
+   */
+  readonly delivery?: 'passed-through' | 'streamed' | 'cached' | 'wrapped';
+  /** The limit that counts it; without one it is the limit of reads or of writes, by the method. */
+  readonly rateLimit?: 'session' | 'deletion-request';
+  /** Proof of the caller's identity other than the session cookie. */
+  readonly authentication?: 'id-token';
+  /** Sent again when the connection was lost. A `GET` always is, and any call with an Idempotency-Key that it declares. */
+  readonly isIdempotent?: boolean;
+  readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };
+  readonly body?: z.ZodType;
+  /** By status. Those that follow from policy and input (400, 401, 403, 429, 503, 504 …) are not repeated here. */
+  readonly answers: Readonly<Record<number, Answer>>;
+};
+
+/** Declares an operation and keeps its exact type. */
+export const operation = <const O extends Operation>(declaration: O): O => declaration;
+
+/** The query of an operation that takes none: an unknown parameter is refused. */
+export const noQuery = z.strictObject({});
+
+/** Answered to calls that add data, in the minute until every session of a deleted account has ended. */
+export const ACCOUNT_DELETED = { description: 'The account was deleted', schema: problem } as const;
+
+type Success = 200 | 201 | 202 | 204;
+type OutputOf<A> = A extends { readonly schema: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** What a successful answer of the operation holds; undefined for one without a body. */
+export type AnswerOf<O extends Operation> = {
+  [Status in keyof O['answers']]: Status extends Success ? OutputOf<O['answers'][Status]> : never;
+}[keyof O['answers']];
+
+type ParameterInput<O, Part extends string> = O extends {
+  readonly parameters: { readonly [Name in Part]: infer S extends z.ZodType };
+}
+  ? z.input<S>
+  : never;
+type Parts<O extends Operation> = {
+  path: ParameterInput<O, 'path'>;
+  query: ParameterInput<O, 'query'>;
+  headers: ParameterInput<O, 'headers'>;
+  body: O extends { readonly body: infer S extends z.ZodType } ? z.input<S> : never;
+};
+type Declared<P> = { [Part in keyof P as [P[Part]] extends [never] ? never : Part]: P[Part] };
+type Empty = Record<never, never>;
+type Optional<P> = { [Part in keyof P as Empty extends P[Part] ? Part : never]?: P[Part] };
+type Required<P> = { [Part in keyof P as Empty extends P[Part] ? never : Part]: P[Part] };
+
+/** What a caller of the operation passes: each declared part, optional when all of its members are. */
+export type InputOf<O extends Operation> = Optional<Declared<Parts<O>>> & Required<Declared<Parts<O>>>;

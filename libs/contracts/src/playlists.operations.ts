@@ -1,0 +1,163 @@
+import { ACCOUNT_DELETED, operation } from './operation.js';
+import {
+  addTrackInput,
+  createPlaylistInput,
+  entryPath,
+  listPlaylistsQuery,
+  listPlaylistsWithTracksQuery,
+  listTracksOfPlaylistsQuery,
+  playlist,
+  playlistList,
+  playlistPath,
+  playlistsWithTracks,
+  playlistTrack,
+  playlistTrackList,
+  renamePlaylistInput,
+  reorderTracksInput,
+  setRepetitionsInput,
+  tracksOfPlaylists,
+} from './playlists.js';
+import { problem } from './problem.js';
+
+const common = { service: 'playlists', policy: 'signed-in' } as const;
+const noPlaylist = { 404: { description: 'The viewer has no such playlist', schema: problem } } as const;
+const noEntry = {
+  404: { description: 'The viewer has no such playlist, or it does not contain the track', schema: problem },
+} as const;
+
+export const listPlaylists = operation({
+  ...common,
+  id: 'listPlaylists',
+  method: 'GET',
+  path: '/api/playlists',
+  summary:
+    'The viewer’s own playlists, newest first; with limit or after one page, and the cursor of the next one in the header x-next-cursor',
+  parameters: { query: listPlaylistsQuery },
+  answers: { 200: { description: 'The playlists', schema: playlistList } },
+});
+
+export const createPlaylist = operation({
+  ...common,
+  id: 'createPlaylist',
+  method: 'POST',
+  path: '/api/playlists',
+  summary: 'Create an empty playlist',
+  body: createPlaylistInput,
+  answers: {
+    201: { description: 'The playlist', schema: playlist },
+    409: { description: 'The viewer has as many playlists as a person may have', schema: problem },
+    410: ACCOUNT_DELETED,
+  },
+});
+
+export const renamePlaylist = operation({
+  ...common,
+  id: 'renamePlaylist',
+  method: 'PATCH',
+  path: '/api/playlists/{id}',
+  summary: 'Rename a playlist',
+  parameters: { path: playlistPath },
+  body: renamePlaylistInput,
+  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+});
+
+export const deletePlaylist = operation({
+  ...common,
+  id: 'deletePlaylist',
+  method: 'DELETE',
+  path: '/api/playlists/{id}',
+  summary: 'Delete a playlist with its entries',
+  parameters: { path: playlistPath },
+  answers: { 204: { description: 'It is deleted' }, ...noPlaylist },
+});
+
+export const listPlaylistTracks = operation({
+  ...common,
+  id: 'listPlaylistTracks',
+  method: 'GET',
+  path: '/api/playlists/{id}/tracks',
+  summary: 'The tracks of a playlist in their order',
+  parameters: { path: playlistPath },
+  answers: { 200: { description: 'The tracks', schema: playlistTrackList }, ...noPlaylist },
+});
+
+export const addTrack = operation({
+  ...common,
+  id: 'addTrack',
+  method: 'POST',
+  path: '/api/playlists/{id}/tracks',
+  summary: 'Add a track at the end of a playlist',
+  parameters: { path: playlistPath },
+  body: addTrackInput,
+  answers: {
+    201: { description: 'The track at its position', schema: playlistTrack },
+    404: { description: 'The viewer has no such playlist, or the catalogue no such track', schema: problem },
+    409: { description: 'The playlist contains it already', schema: problem },
+  },
+});
+
+export const reorderTracks = operation({
+  ...common,
+  id: 'reorderTracks',
+  method: 'PATCH',
+  path: '/api/playlists/{id}/tracks/reorder',
+  summary: 'Move the track at oldIndex to newIndex',
+  parameters: { path: playlistPath },
+  body: reorderTracksInput,
+  answers: {
+    200: { description: 'The tracks in their new order', schema: playlistTrackList },
+    ...noPlaylist,
+    409: { description: 'Another track than trackId is at oldIndex', schema: problem },
+  },
+});
+
+export const setRepetitions = operation({
+  ...common,
+  id: 'setRepetitions',
+  method: 'PATCH',
+  path: '/api/playlists/{id}/tracks/{trackId}',
+  summary: 'Set how often a track is played in total',
+  parameters: { path: entryPath },
+  body: setRepetitionsInput,
+  answers: { 200: { description: 'The track at its position', schema: playlistTrack }, ...noEntry },
+});
+
+export const removeTrack = operation({
+  ...common,
+  id: 'removeTrack',
+  method: 'DELETE',
+  path: '/api/playlists/{id}/tracks/{trackId}',
+  summary: 'Remove a track from a playlist',
+  parameters: { path: entryPath },
+  answers: { 204: { description: 'It is removed' }, ...noEntry },
+});
+
+export const listTracksOfPlaylists = operation({
+  ...common,
+  id: 'listTracksOfPlaylists',
+  method: 'GET',
+  path: '/internal/playlists/tracks',
+  summary: 'The tracks of several playlists by playlist id; a playlist that is not the viewer’s is left out',
+  parameters: { query: listTracksOfPlaylistsQuery },
+  answers: { 200: { description: 'The tracks by playlist', schema: tracksOfPlaylists } },
+});
+
+export const listPlaylistsWithTracks = operation({
+  ...common,
+  id: 'listPlaylistsWithTracks',
+  method: 'GET',
+  path: '/internal/playlists/with-tracks',
+  summary: 'The viewer’s own playlists, newest first, and the tracks of the first of them by playlist id',
+  parameters: { query: listPlaylistsWithTracksQuery },
+  answers: { 200: { description: 'The playlists and the tracks', schema: playlistsWithTracks } },
+});
+
+export const getPlaylist = operation({
+  ...common,
+  id: 'getPlaylist',
+  method: 'GET',
+  path: '/internal/playlists/{id}',
+  summary: 'One of the viewer’s own playlists',
+  parameters: { path: playlistPath },
+  answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+});
