@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { endLateAnswers } from './answer-deadline.js';
-import { measureRequests } from './metrics/http-metrics.js';
+import { measureRequests } from './metrics/metrics.js';
 import { Metrics } from './metrics/metrics.js';
 
 const WITHIN_MS = 60;

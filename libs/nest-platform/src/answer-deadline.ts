@@ -5,31 +5,31 @@ import { sendProblem } from './problem.filter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the request when its answer has not begun in time. */
+    /** Answers the request with 503 when its answer has not begun in time. */
     answerTimer: NodeJS.Timeout | undefined;
   }
 }
 
-/** A service's rung of the ladder: browser 10 s > gateway 5 s > service 2 s. */
+/** The time limit of a service: each caller waits longer than the next process takes (browser 10 s, gateway 5 s, service 2 s). */
 const ANSWER_WITHIN_MS = 2_000;
 
-/** 503: the answer did not begin in time. What the call changes may still happen. */
+/** 503: the answer did not begin in time. The changes of the call may still be made. */
 export class AnsweredTooLate extends Problem {
   constructor() {
-    const sentence = 'This takes longer than it should. Please try again in a moment.';
-    super({ code: PROBLEM_CODES.unavailable, status: 503, sentence, logLevel: 'warn' });
+    const message = 'This takes longer than it should. Please try again in a moment.';
+    super({ code: PROBLEM_CODES.unavailable, status: 503, message, logLevel: 'warn' });
   }
 }
 
 /**
- * Answers 503 for a call whose answer has not begun after `withinMs`. An answer that has begun may take as long as it
- * needs: sound is listened to while it comes. (Fastify's `handlerTimeout` would cut it off.)
+ * Answers 503 when an answer has not begun after `withinMs`. An answer that has begun may take any time, because sound is
+ * streamed while it plays; Fastify's `handlerTimeout` would cut it off.
  */
 export function endLateAnswers(fastify: FastifyInstance, withinMs = ANSWER_WITHIN_MS): void {
   fastify.decorateRequest('answerTimer', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
     request.answerTimer = setTimeout(() => {
-      // The caller may have left without an answer.
+      // The caller may have closed the connection.
       if (!reply.sent && !reply.raw.destroyed) sendProblem(new AnsweredTooLate(), request, reply);
     }, withinMs);
     done();

@@ -1,40 +1,57 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { ConfigError, databaseUrl, port, processSettings, readConfig, viewerTokenSecret } from './config.js';
+import {
+  ConfigError,
+  databaseUrl,
+  port,
+  processSettings,
+  readConfig,
+  viewerSigningKey,
+  viewerVerificationKey,
+} from './config.js';
 
+const keys = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const keyOfAnotherKind = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+});
 const shape = {
   ...processSettings,
   PORT: port(4101),
   DATABASE_URL: databaseUrl,
-  VIEWER_TOKEN_SECRET: viewerTokenSecret,
+  VIEWER_VERIFICATION_KEY: viewerVerificationKey,
 };
 const complete = {
   DATABASE_URL: 'postgres://trax:secret-password@127.0.0.1:5432/trax',
-  VIEWER_TOKEN_SECRET: 'x'.repeat(32),
+  VIEWER_VERIFICATION_KEY: keys.publicKey,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'trax-config-'));
-const secretFile = join(folder, 'viewer-token');
-writeFileSync(secretFile, `${'f'.repeat(40)}\n`);
+const secretFile = join(folder, 'viewer-verification-key');
+writeFileSync(secretFile, keys.publicKey);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the configuration', () => {
   it('reads a secret from the file that NAME_FILE names', () => {
     const { DATABASE_URL } = complete;
-    const settings = readConfig(shape, { DATABASE_URL, VIEWER_TOKEN_SECRET_FILE: secretFile });
-    expect(settings.VIEWER_TOKEN_SECRET).toBe('f'.repeat(40));
-    expect(settings).not.toHaveProperty('VIEWER_TOKEN_SECRET_FILE');
+    const settings = readConfig(shape, { DATABASE_URL, VIEWER_VERIFICATION_KEY_FILE: secretFile });
+    expect(settings.VIEWER_VERIFICATION_KEY).toBe(keys.publicKey.trim());
+    expect(settings).not.toHaveProperty('VIEWER_VERIFICATION_KEY_FILE');
   });
 
   it('refuses a secret that is given twice, and a file that is not there', () => {
-    expect(() => readConfig(shape, { ...complete, VIEWER_TOKEN_SECRET_FILE: secretFile })).toThrow(
-      'both VIEWER_TOKEN_SECRET and VIEWER_TOKEN_SECRET_FILE',
+    expect(() => readConfig(shape, { ...complete, VIEWER_VERIFICATION_KEY_FILE: secretFile })).toThrow(
+      'both VIEWER_VERIFICATION_KEY and VIEWER_VERIFICATION_KEY_FILE',
     );
     const { DATABASE_URL } = complete;
-    expect(() => readConfig(shape, { DATABASE_URL, VIEWER_TOKEN_SECRET_FILE: join(folder, 'none') })).toThrow(
-      'VIEWER_TOKEN_SECRET_FILE names cannot be read',
+    expect(() => readConfig(shape, { DATABASE_URL, VIEWER_VERIFICATION_KEY_FILE: join(folder, 'none') })).toThrow(
+      'VIEWER_VERIFICATION_KEY_FILE names cannot be read',
     );
   });
 
@@ -59,7 +76,7 @@ describe('the configuration', () => {
     const wrong = { PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@x/y', LOG_LEVEL: 'loud' };
     const attempt = () => readConfig(shape, wrong);
     expect(attempt).toThrow(ConfigError);
-    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'VIEWER_TOKEN_SECRET is missing'])
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'VIEWER_VERIFICATION_KEY is missing'])
       expect(attempt).toThrow(name);
     expect(attempt).not.toThrow('hunter2');
   });
@@ -68,10 +85,19 @@ describe('the configuration', () => {
     expect(() => readConfig(shape, { ...complete, PORT })).toThrow(/PORT is wrong/);
   });
 
-  it('refuses a secret that is too short', () => {
-    expect(() => readConfig(shape, { ...complete, VIEWER_TOKEN_SECRET: 'short' })).toThrow(
-      /VIEWER_TOKEN_SECRET is wrong/,
-    );
+  it.each([
+    ['no PEM', 'short'],
+    ['a private key', keys.privateKey],
+    ['a key of another kind', String(keyOfAnotherKind)],
+  ])('refuses %s as a verification key, without its value', (_, VIEWER_VERIFICATION_KEY) => {
+    const attempt = () => readConfig(shape, { ...complete, VIEWER_VERIFICATION_KEY });
+    expect(attempt).toThrow('VIEWER_VERIFICATION_KEY is wrong (must be an Ed25519 public key, SPKI PEM)');
+    expect(attempt).not.toThrow(VIEWER_VERIFICATION_KEY);
+  });
+
+  it('takes a private key alone as a signing key', () => {
+    expect(viewerSigningKey.safeParse(keys.privateKey).success).toBe(true);
+    expect(viewerSigningKey.safeParse(keys.publicKey).success).toBe(false);
   });
 
   it('cannot be changed afterwards', () => {

@@ -1,10 +1,11 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * What every process reads besides its own settings. `SHUTDOWN_DELAY_MS`: how long it goes on answering after SIGTERM.
- * `METRICS_PORT`: where Prometheus finds `/metrics`; nowhere without it. `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are
- * sent; without it none are made. `OTEL_TRACES_SAMPLER_ARG`: the share of requests that is traced.
+ * The settings of every process. `SHUTDOWN_DELAY_MS`: how long it still serves after SIGTERM. `METRICS_PORT`: where
+ * Prometheus finds `/metrics`; nowhere without it. `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are sent; none without it.
+ * `OTEL_TRACES_SAMPLER_ARG`: the share of requests that is traced.
  */
 export const processSettings = {
   HOST: z.string().default('127.0.0.1'),
@@ -19,8 +20,25 @@ export const processSettings = {
 /** A TCP port with the process's own default. */
 export const port = (defaultPort: number) => z.coerce.number().int().min(0).max(65_535).default(defaultPort);
 
-/** The secret that gateway and services share to sign the viewer: at least 32 characters. */
-export const viewerTokenSecret = z.string().min(32);
+function isEd25519(text: string, readKey: (pem: string) => KeyObject): boolean {
+  try {
+    return readKey(text).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/** The Ed25519 private key (PKCS8 PEM) with which the gateway alone signs viewer tokens. */
+export const viewerSigningKey = z
+  .string()
+  .refine((text) => isEd25519(text, createPrivateKey), { error: 'must be an Ed25519 private key, PKCS8 PEM' });
+
+/** The Ed25519 public key (SPKI PEM) that belongs to it; `createPublicKey` would accept the private one as well. */
+export const viewerVerificationKey = z
+  .string()
+  .refine((text) => !text.includes('PRIVATE KEY') && isEd25519(text, createPublicKey), {
+    error: 'must be an Ed25519 public key, SPKI PEM',
+  });
 
 /** The address of a Postgres database. */
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -31,18 +49,15 @@ export const queueSettings = {
   QUEUE_DATABASE_URL: databaseUrl.optional(),
 };
 
-/**
- * What an installation says of itself, and what opens its Firebase project: in production it has no default that could be
- * right.
- */
+/** A setting that differs in every installation: without a default in production. */
 export const ownFact = (isProduction: boolean, locally: string) =>
   isProduction ? z.string().min(1) : z.string().min(1).default(locally);
 
-/** The Firebase project, and the administrator's address (spec §1). */
+/** The Firebase project, and the administrator's address. */
 export const identitySettings = (isProduction: boolean) => ({
   OWNER_EMAIL: isProduction ? z.email() : z.email().default('owner@trax.test'),
   FIREBASE_PROJECT_ID: ownFact(isProduction, 'demo-trax'),
-  // The emulator's tokens are not signed and its accounts are anybody's: whoever reaches it may be anybody.
+  // The tokens of the emulator are not signed: whoever reaches it can be anybody.
   FIREBASE_AUTH_EMULATOR_HOST: isProduction
     ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
     : z
@@ -51,15 +66,16 @@ export const identitySettings = (isProduction: boolean) => ({
         .optional(),
 });
 
-type Shape = z.core.$ZodLooseShape;
-type Config<S extends Shape> = Readonly<z.output<z.ZodObject<S>>>;
+export type Shape = z.core.$ZodLooseShape;
+/** The values that a settings schema reads. */
+export type Config<S extends Shape> = Readonly<z.output<z.ZodObject<S>>>;
 
-/** The settings of the environment are wrong; the message is one sentence that names every one of them. */
+/** The environment is wrong; the message names every wrong setting. */
 export class ConfigError extends Error {}
 
 const FILE = '_FILE';
 
-/** A secret that stands in a file: what `NAME_FILE` names is the value of `NAME`, without the line's end. */
+/** The value of `NAME` from the file that `NAME_FILE` names, trimmed. */
 function readFromFile(name: string, { [name]: value, [name + FILE]: file }: NodeJS.ProcessEnv): string {
   if (value !== undefined) throw new ConfigError(`The environment holds both ${name} and ${name}${FILE}.`);
   try {
@@ -87,10 +103,7 @@ export function readConfig<S extends Shape>(shape: S, environment: NodeJS.Proces
   throw new ConfigError(`The environment is not complete: ${faults.join('; ')}.`);
 }
 
-/**
- * The settings of this process: the only reader of `process.env`. A wrong environment ends the process with exit code 1
- * and one sentence on stderr, because nothing can be served without it.
- */
+/** The settings of this process from `process.env`. A wrong environment ends it with exit code 1 and one line on stderr. */
 export function loadConfig<S extends Shape>(shape: S): Config<S> {
   try {
     return readConfig(shape, process.env);

@@ -1,22 +1,22 @@
 import type { Server } from 'node:http';
 
-/** Empties a server of its connections without breaking off an answer or meeting a request with a reset. */
+/** Closes the connections of a server without cutting off an answer or resetting a request that has just been sent. */
 export class ConnectionDrain {
   private isDraining = false;
 
   constructor(private readonly server: Server) {
-    // Before everybody else's listener: an answer may be finished by the time that theirs returns.
+    // First of all listeners: another may send the whole answer before it returns.
     server.prependListener('request', (_request, response) => {
       if (this.isDraining) response.setHeader('connection', 'close');
     });
   }
 
-  /** From now on every answer asks its client to leave the connection; new ones are still welcome. */
+  /** From now on every answer carries `connection: close`; new connections are still accepted. */
   begin(): void {
     this.isDraining = true;
   }
 
-  /** Takes no connection any more, waits for the answers under way, and breaks off those that are not done in time. */
+  /** Accepts no connection any more, waits for the answers under way, and cuts off those that take longer than `withinMs`. */
   async close(withinMs: number): Promise<void> {
     this.isDraining = true;
     if (!this.server.listening) return;

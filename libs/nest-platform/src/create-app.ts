@@ -2,17 +2,21 @@ import 'reflect-metadata';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createHttpAdapter } from './http-server.js';
+import { logAdministratorActions } from './audit.js';
+import { createHttpAdapter, type LogStream } from './http-server.js';
 import { NestLogger } from './logging.js';
 import { Metrics } from './metrics/metrics.js';
 import { PlatformModule } from './platform.module.js';
+import { requirePolicies } from './route-rules.js';
 import { viewerFromToken, type ResolveViewer } from './viewer.guard.js';
 
 export type AppOptions = {
   name: string;
   logLevel: string;
-  /** A service hands its secret and trusts only the viewer that the gateway signs; the gateway resolves it itself. */
-  viewer: { tokenSecret: string } | { resolve: ResolveViewer };
+  /** Receives the lines of the log; standard output without one. */
+  logStream?: LogStream | undefined;
+  /** A service verifies the viewer token of the gateway (Ed25519 public key, SPKI PEM); the gateway resolves the viewer itself. */
+  viewer: { verificationKey: string } | { resolve: ResolveViewer };
   /** How long an answer may take to begin; then 503. The default is a service's rung of the ladder of time-outs. */
   answerWithinMs?: number | undefined;
   /** Runs before the routes exist: the place for Fastify plugins and hooks. */
@@ -21,21 +25,23 @@ export type AppOptions = {
 
 /**
  * The Nest application of a process, initialised but not listening.
- * @throws Error when a route carries no policy or an unvalidated parameter.
+ * @throws Error when a route has no policy, an unvalidated parameter or differs from its operation
  */
 export async function createApp(
   appModule: Type | DynamicModule,
-  { name, logLevel, viewer, configure, answerWithinMs }: AppOptions,
+  { name, viewer, configure, ...server }: AppOptions,
 ): Promise<NestFastifyApplication> {
   const metrics = new Metrics(name);
-  const adapter = createHttpAdapter({ name, logLevel, answerWithinMs, metrics });
-  const resolveViewer = 'resolve' in viewer ? viewer.resolve : viewerFromToken(viewer.tokenSecret);
-  const module = PlatformModule.around(appModule, { resolveViewer, metrics });
+  const adapter = createHttpAdapter({ ...server, name, metrics });
+  const resolveViewer = 'resolve' in viewer ? viewer.resolve : viewerFromToken(viewer.verificationKey, name);
+  const module = PlatformModule.around(appModule, { name, resolveViewer, metrics });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(adapter.getInstance().log),
     bodyParser: false,
     abortOnError: false,
   });
+  requirePolicies(adapter.getInstance());
+  logAdministratorActions(adapter.getInstance(), name);
   await configure?.(app);
   await app.init();
   await adapter.getInstance().ready();

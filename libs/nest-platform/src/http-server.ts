@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { REQUEST_ID_HEADER } from '@trax/contracts/session';
@@ -5,21 +7,32 @@ import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endLateAnswers } from './answer-deadline.js';
 import { loggerOptions } from './logging.js';
-import { measureRequests } from './metrics/http-metrics.js';
-import type { Metrics } from './metrics/metrics.js';
+import { measureRequests, type Metrics } from './metrics/metrics.js';
 import { findTraceId, nameRequestSpans } from './tracing/tracing.js';
+import { Problem } from './problem.js';
 import { sendProblem } from './problem.filter.js';
-import { requestIdOf } from './request-id.js';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-// Longer than any client's pool keeps an idle connection (undici: 4 s, or what we announce less 1 s), so that a
-// connection is never closed here in the moment when a request is written to it.
+/** The request line and all headers together. */
+const MAX_HEADERS_BYTES = 16 * 1024;
+/** One header: some parsers of libraries are quadratic, as that of `Range` in @fastify/send. */
+const MAX_HEADER_LENGTH = 4 * 1024;
+// Longer than any client keeps an idle connection (undici: 4 s, or what we announce less 1 s): otherwise a connection
+// could be closed here at the moment when the client sends a request on it.
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The id of a request: the caller's when it looks like one of ours, else a new one. */
+export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 const MALFORMED = JSON.stringify({ error: 'This request could not be understood', code: PROBLEM_CODES.badInput });
 
-// What Node's parser refuses (a header of 20 kB, no HTTP at all) never becomes a request.
+// What Node's parser refuses (headers of 20 kB, no HTTP at all) never becomes a request.
 function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -28,21 +41,25 @@ function refuseMalformed(error: Error & { code?: string }, socket: Socket): void
   socket.destroy(error);
 }
 
+export type LogStream = { write(line: string): void };
 export type HttpServerOptions = {
   name: string;
   logLevel: string;
+  logStream?: LogStream | undefined;
   answerWithinMs?: number | undefined;
   metrics: Metrics;
 };
 
-/** Fastify under Nest: pino with redaction, request ids, our problems, time-outs and limits of every process. */
-export function createHttpAdapter({ name, logLevel, answerWithinMs, metrics }: HttpServerOptions): FastifyAdapter {
+/** Fastify under Nest, with the log, request ids, problems, time limits, size limits and metrics of every process. */
+export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
+  const { name, logLevel, logStream, answerWithinMs, metrics } = options;
   const adapter = new FastifyAdapter({
-    logger: loggerOptions(name, logLevel),
+    logger: { ...loggerOptions(name, logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { maxHeaderSize: MAX_HEADERS_BYTES },
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
@@ -57,9 +74,24 @@ export function createHttpAdapter({ name, logLevel, answerWithinMs, metrics }: H
   return adapter;
 }
 
+class HeaderTooLong extends Problem {
+  constructor() {
+    super({ code: PROBLEM_CODES.badInput, status: 431, message: 'This request has a header that is too long' });
+  }
+}
+
+/** @param rawHeaders names and values in turn; a cookie or a token may be longer: our own parsers of them are linear */
+function hasTooLongHeader(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.some(
+    (text, index) =>
+      text.length > MAX_HEADER_LENGTH && !/^(?:cookie|authorization)$/i.test(rawHeaders[index - 1] ?? ''),
+  );
+}
+
 function prepare(fastify: FastifyInstance): void {
   fastify.decorateRequest('viewer', null);
-  // The lines of a request name it, and its trace when there is one.
+  fastify.decorateRequest('problemCode', undefined);
+  // Every log line of a request has its id, and the id of its trace when there is one.
   // eslint-disable-next-line max-params -- Fastify's own signature
   fastify.setChildLoggerFactory((logger, bindings, options, { headers }) => {
     const traceId = findTraceId(headers['traceparent']);
@@ -67,11 +99,11 @@ function prepare(fastify: FastifyInstance): void {
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    done();
+    done(hasTooLongHeader(request.raw.rawHeaders) ? new HeaderTooLong() : undefined);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    // The pattern, never the address itself: it may hold the uid of a person.
+    // The pattern of the route: the address may hold the uid of a person.
     const facts = { method, route: routeOptions.url, status: reply.statusCode, elapsedMs: reply.elapsedTime };
     request.log.debug(facts, 'answered');
     done();
@@ -79,7 +111,7 @@ function prepare(fastify: FastifyInstance): void {
   acceptOnlyJson(fastify);
 }
 
-// An empty body with a JSON content-type is what a browser sends with DELETE: no body, not a fault.
+// A browser may send an empty body with a JSON content type with DELETE: it counts as no body.
 function acceptOnlyJson(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();

@@ -40,4 +40,11 @@ describe('a log line', () => {
       cause: { message: 'duplicate key' },
     });
   });
+
+  it.each(['a', '@', 'a@', 'a.'])('is written in no time for a message of many %p', (part) => {
+    const before = process.cpuUsage();
+    logged((log) => log.error({ err: new Error(part.repeat(50_000)) }, 'failed'));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(500);
+  });
 });

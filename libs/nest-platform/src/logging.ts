@@ -3,7 +3,8 @@ import { VIEWER_HEADER } from '@trax/contracts/session';
 import type { FastifyBaseLogger } from 'fastify';
 
 const SECRET_HEADERS = ['cookie', 'set-cookie', 'authorization', VIEWER_HEADER];
-const E_MAIL = /[^\s"'<>(=]+@[^\s"'<>)]+\.[^\s"'<>)]+/g;
+// Neither part holds an `@` and both are bounded: a long text is searched in linear time.
+const E_MAIL = /[^\s"'<>(=@/]{1,64}@[^\s"'<>)@/]{1,255}/g;
 const REDACTED = '[redacted]';
 
 const withoutEmails = (text: string) => text.replace(E_MAIL, REDACTED);
@@ -22,7 +23,7 @@ function describeError(error: unknown): ErrorFacts {
   };
 }
 
-/** Fastify's pino logger: JSON lines with the process's name, and nothing in them that identifies a person. */
+/** Options of Fastify's pino logger: JSON lines with the name of the process, without e-mail addresses, cookies and tokens. */
 export function loggerOptions(name: string, level: string) {
   const headers = SECRET_HEADERS.flatMap((header) => [`headers["${header}"]`, `*.headers["${header}"]`]);
   const emails = ['email', '*.email', '*.*.email'];
@@ -34,7 +35,7 @@ export function loggerOptions(name: string, level: string) {
   };
 }
 
-/** Nest's own messages as lines of the process's logger; what it says at start-up is for debugging only. */
+/** Writes Nest's own messages to the log of the process; those of its start at `debug`. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: FastifyBaseLogger) {}
 

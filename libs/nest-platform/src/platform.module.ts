@@ -1,20 +1,19 @@
-import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Global, Module, StandardSchemaValidationPipe, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, MetadataScanner } from '@nestjs/core';
-import { HealthController } from './health.controller.js';
-import { Health } from './health.js';
+import { Health, HealthController } from './health.js';
 import { Metrics } from './metrics/metrics.js';
+import { badInputFrom } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';
-import { createRequestSchemaPipe } from './request-schema.js';
-import { RouteRules } from './route-rules.js';
+import { PROCESS_NAME, RouteRules } from './route-rules.js';
 import { RESOLVE_VIEWER, ViewerGuard, type ResolveViewer } from './viewer.guard.js';
 
-type Surroundings = { resolveViewer: ResolveViewer; metrics: Metrics };
+type Platform = { name: string; resolveViewer: ResolveViewer; metrics: Metrics };
 
-/** What surrounds the module of every process: health, deny by default, validation and problems. */
+/** The module around that of every process: health, policies, validation, problems and metrics. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static around(appModule: Type | DynamicModule, { resolveViewer, metrics }: Surroundings): DynamicModule {
+  static around(appModule: Type | DynamicModule, { name, resolveViewer, metrics }: Platform): DynamicModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, appModule],
@@ -23,10 +22,12 @@ export class PlatformModule {
         Health,
         MetadataScanner,
         RouteRules,
+        { provide: PROCESS_NAME, useValue: name },
         { provide: Metrics, useValue: metrics },
         { provide: RESOLVE_VIEWER, useValue: resolveViewer },
         { provide: APP_GUARD, useClass: ViewerGuard },
-        { provide: APP_PIPE, useFactory: createRequestSchemaPipe },
+        // Validates every @Body, @Query and @Param against its schema; the refusal names the field.
+        { provide: APP_PIPE, useFactory: () => new StandardSchemaValidationPipe({ exceptionFactory: badInputFrom }) },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
       exports: [Health, Metrics],

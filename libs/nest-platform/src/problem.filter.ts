@@ -1,19 +1,24 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { PROBLEM_CODE_HEADER, PROBLEM_CODES } from '@trax/contracts/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditFacts } from './audit.js';
 import { problemFrom } from './problem.js';
 
-/** Answers a request with the problem that `error` means, and logs it at the problem's own level. */
+/** Answers a request with the problem that `error` means, and logs it: a refusal with its actor, action and target. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemFrom(error);
-  request.log[problem.logLevel](
-    { code: problem.code, status: problem.status, err: problem.cause ?? problem },
-    'refused',
-  );
+  const { code, status } = problem;
+  request.problemCode = code;
+  if (problem.logLevel === 'info') request.log.info({ ...auditFacts(request), code, status }, 'refused');
+  else request.log[problem.logLevel]({ code, status, err: problem.cause ?? problem }, 'failed');
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
     return;
   }
-  if (problem.status === 503) void reply.header('retry-after', '1');
+  if (problem.status === 503) {
+    void reply.header('retry-after', '1');
+    if (problem.code !== PROBLEM_CODES.unavailable) void reply.header(PROBLEM_CODE_HEADER, problem.code);
+  }
   void reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -21,11 +26,15 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problem.toBody());
 }
 
-/** Every failed answer of a Nest process has the body of `@trax/contracts/problem`. */
+/**
+ * Every failed answer of a Nest process has the body of `@trax/contracts/problem`. The error of a GraphQL field goes back
+ * to Apollo, which answers it among the errors of the whole.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(error: unknown, host: ArgumentsHost): unknown {
+    if (host.getType<'http' | 'graphql'>() === 'graphql') return error;
     const http = host.switchToHttp();
-    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    return sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 }

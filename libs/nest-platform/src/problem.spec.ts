@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { BadInput, badInputFrom, NotSignedIn, Problem, problemFrom, Unavailable } from './problem.js';
 
 describe('a problem', () => {
-  it('shows its sentence and code, and nothing else', () => {
+  it('shows its message and code, and nothing else', () => {
     expect(new NotSignedIn().toBody()).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
   });
 
   it('logs what is ours as an error, and what is the caller’s only for debugging', () => {
-    expect(new Problem({ code: 'X', status: 500, sentence: 'x' }).logLevel).toBe('error');
+    expect(new Problem({ code: 'X', status: 500, message: 'x' }).logLevel).toBe('error');
     expect(new BadInput().logLevel).toBe('debug');
     expect(new Unavailable().logLevel).toBe('warn');
   });

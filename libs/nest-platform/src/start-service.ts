@@ -10,7 +10,8 @@ import { startTracing, type Tracing, type TracingSettings } from './tracing/trac
 
 const CLOSE_WITHIN_MS = 10_000;
 const WORKERS_WITHIN_MS = 20_000;
-// Node's 511 overflow when many arrive within one late turn of the event loop; who is dropped tries again after 1, 3, 7 s.
+// Node's default of 511 overflows when many connect during one late turn of the event loop, and a dropped client tries
+// again only after 1, 3 and 7 s.
 const BACKLOG = 4_096;
 
 /** The settings of a process (`processSettings` and `port` of `config.ts`), as its configuration holds them. */
@@ -20,17 +21,17 @@ export type ProcessConfig = {
   readonly LOG_LEVEL: string;
   readonly SHUTDOWN_DELAY_MS: number;
   readonly METRICS_PORT?: number | undefined;
-  readonly VIEWER_TOKEN_SECRET: string;
 };
 
 type StartOptions = ProcessConfig &
   TracingSettings &
-  Pick<Partial<AppOptions>, 'viewer' | 'configure' | 'answerWithinMs'>;
+  Pick<AppOptions, 'configure' | 'answerWithinMs'> &
+  (Pick<AppOptions, 'viewer'> | { readonly VIEWER_VERIFICATION_KEY: string });
 
 /**
- * Starts a process: Nest on Fastify, listening, with a graceful end. It says one line on `ready`; a failure to start is
- * one line and exit code 1. SIGTERM and SIGINT: readiness off, a pause of `SHUTDOWN_DELAY_MS`, connections closed within
- * 10 s, workers and the rest within 20 s.
+ * Starts a process: Nest on Fastify, listening, with a graceful shutdown. It logs the line `ready`; a failure to start is
+ * one line on stderr and exit code 1. At SIGTERM or SIGINT it is no longer ready, serves for `SHUTDOWN_DELAY_MS`, closes
+ * its connections within 10 s and everything else within 20 s.
  */
 export async function startService(
   name: string,
@@ -39,7 +40,7 @@ export async function startService(
 ): Promise<NestFastifyApplication> {
   try {
     const tracing = await startTracing(name, options);
-    const viewer = options.viewer ?? { tokenSecret: options.VIEWER_TOKEN_SECRET };
+    const viewer = 'viewer' in options ? options.viewer : { verificationKey: options.VIEWER_VERIFICATION_KEY };
     const { LOG_LEVEL: logLevel, configure, answerWithinMs } = options;
     const app = await createApp(appModule, { name, logLevel, viewer, configure, answerWithinMs });
     endOnFailure(app);
@@ -69,10 +70,7 @@ function endOnFailure(app: NestFastifyApplication): void {
 
 type Ending = { delayMs: number; tracing: Tracing | undefined };
 
-/**
- * SIGTERM or SIGINT: not ready any more, so that nobody is sent here; after the delay, with the clients led away, no new
- * connections; then the workers, then what everything stood on.
- */
+// The load balancer sends no requests here after the delay, so that none meets a closed port.
 function endOnSignal(app: NestFastifyApplication, { delayMs, tracing }: Ending): void {
   let isEnding = false;
   const drain = new ConnectionDrain(app.getHttpServer());
@@ -84,7 +82,7 @@ function endOnSignal(app: NestFastifyApplication, { delayMs, tracing }: Ending):
     drain.begin();
     await delay(delayMs);
     await drain.close(CLOSE_WITHIN_MS);
-    // Whoever cannot end by itself is ended: what it was doing is done again by its successor.
+    // What has not ended by then is cut off: a job that was under way is repeated by another process.
     setTimeout(() => process.exit(1), WORKERS_WITHIN_MS).unref();
     await app.close();
     await tracing?.stop();

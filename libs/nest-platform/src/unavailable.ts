@@ -1,9 +1,9 @@
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT']);
 // 08: connection exception · 53: insufficient resources · 57P0x: shut down, crashed, starting · 57014: statement timeout
 const POSTGRES_CODES = /^(08...|53...|57P0.|57014)$/;
-// The pg pool and TypeORM tell these by message only.
+// The pg pool and TypeORM distinguish these by message only. TypeORM has no metadata of an entity before it is connected.
 const MESSAGES =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Driver not Connected|Query read timeout|DataSource is not (set|initialized))/i;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Driver not Connected|Query read timeout|DataSource is not (set|initialized)|No metadata for "\w+" was found)/i;
 
 const factsOf = (error: object) => ({
   code: 'code' in error ? String(error.code) : '',
@@ -14,7 +14,7 @@ const factsOf = (error: object) => ({
   ],
 });
 
-/** Is this the failure of something that may be back in a moment (a database that restarts, a pool that is full)? */
+/** Whether an error is of something that may be available again in a moment: a database that restarts, a full pool. */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, causes } = factsOf(error);

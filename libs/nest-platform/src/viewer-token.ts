@@ -1,69 +1,65 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { viewer as viewerSchema, type Viewer } from '@trax/contracts/session';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'trax-gateway';
-const AUDIENCE = 'trax-services';
-const ALGORITHM = 'HS256';
-/** How long a signed viewer is good for; the gateway may reuse one for a part of it. */
+const ALGORITHM = 'EdDSA';
+/** The lifetime of a token; the gateway may send the same token again for a part of it. */
 export const VIEWER_TOKEN_SECONDS = 60;
+/** How far the clocks of gateway and service may differ. */
+const CLOCK_TOLERANCE_SECONDS = 5;
+const MAX_REMEMBERED_TOKENS = 10_000;
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+/** @param audience the name of the only service that accepts the token */
+export type SignViewer = (viewer: Viewer, audience: string) => Promise<string>;
+/** The viewer of a token; undefined when the token is forged, expired or meant for another service. */
+export type VerifyViewer = (token: string) => Promise<Viewer | undefined>;
 
-/** Signs the person of a request for the services behind the gateway; good for 60 seconds. */
-export function signViewer(viewer: Viewer, secret: string): Promise<string> {
-  const { uid, ...claims } = viewer;
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(uid)
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setIssuedAt()
-    .setExpirationTime(`${VIEWER_TOKEN_SECONDS}s`)
-    .sign(keyOf(secret));
+/** @param signingKey Ed25519 private key, PKCS8 PEM; only the gateway has it */
+export function createViewerSigner(signingKey: string): SignViewer {
+  const key = createPrivateKey(signingKey);
+  return (viewer, audience) =>
+    new SignJWT({ viewer })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${VIEWER_TOKEN_SECONDS}s`)
+      .sign(key);
 }
-
-/** The person that the gateway signed, or undefined when the token is forged, expired or not ours. */
-export async function verifyViewer(token: string, secret: string): Promise<Viewer | undefined> {
-  return (await verify(token, keyOf(secret)))?.viewer;
-}
-
-type Verified = { viewer: Viewer; expiresAtMs: number };
-
-async function verify(token: string, key: Uint8Array): Promise<Verified | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      algorithms: [ALGORITHM],
-      requiredClaims: ['sub', 'exp'],
-    });
-    const { email, emailVerified, displayName, isAdmin } = payload;
-    const parsed = viewerSchema.safeParse({ uid: payload.sub, email, emailVerified, displayName, isAdmin });
-    return parsed.success ? { viewer: parsed.data, expiresAtMs: (payload.exp ?? 0) * 1000 } : undefined;
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
-
-const REMEMBERED_TOKENS = 1_000;
 
 /**
- * A verifier that remembers the tokens that it has verified until they expire: the gateway sends the same one with every
- * request of a person, and a signature costs more than all else that a cached read does.
+ * Verifies the tokens of one service. The gateway sends the same token with every request of a person for half a minute, and
+ * an Ed25519 verification costs more than a cached read: a verified token is remembered until it expires.
+ * @param verificationKey Ed25519 public key, SPKI PEM
+ * @param audience the name of this service
  */
-export function createViewerVerifier(secret: string): (token: string) => Promise<Viewer | undefined> {
-  const key = keyOf(secret);
-  const remembered = new Map<string, Verified>();
+export function createViewerVerifier(verificationKey: string, audience: string): VerifyViewer {
+  const key = createPublicKey(verificationKey);
+  const options = {
+    issuer: ISSUER,
+    audience,
+    algorithms: [ALGORITHM],
+    requiredClaims: ['exp'],
+    maxTokenAge: VIEWER_TOKEN_SECONDS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  };
+  const remembered = new Map<string, { viewer: Viewer; expiresAtMs: number }>();
+
   return async (token) => {
     const known = remembered.get(token);
     if (known !== undefined && known.expiresAtMs > Date.now()) return known.viewer;
     remembered.delete(token);
-    const verified = await verify(token, key);
-    if (verified === undefined) return undefined;
+    const payload = await jwtVerify(token, key, options).then(({ payload: claims }) => claims, refused);
+    const parsed = viewerSchema.safeParse(payload?.['viewer']);
+    if (!parsed.success || payload?.exp === undefined) return undefined;
     const [oldest] = remembered.keys();
-    if (remembered.size >= REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(token, verified);
-    return verified.viewer;
+    if (remembered.size >= MAX_REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, { viewer: parsed.data, expiresAtMs: payload.exp * 1_000 });
+    return parsed.data;
   };
+}
+
+function refused(error: unknown): undefined {
+  if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error;
 }

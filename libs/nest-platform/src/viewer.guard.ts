@@ -1,24 +1,25 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Policy } from '@trax/contracts/operation';
 import { VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
 import type { FastifyRequest } from 'fastify';
-import { assertMayCall, POLICY, type Policy } from './viewer.js';
+import { assertMayCall, getRequest, POLICY } from './viewer.js';
 import { createViewerVerifier } from './viewer-token.js';
 
-/** Who is asking? Null for a visitor. */
+/** The viewer of a request; null for a visitor. */
 export type ResolveViewer = (request: FastifyRequest) => Promise<Viewer | null>;
 export const RESOLVE_VIEWER = Symbol('resolve viewer');
 
-/** Resolves the viewer from the header that the gateway signs; anything else in it is a visitor. */
-export function viewerFromToken(secret: string): ResolveViewer {
-  const verify = createViewerVerifier(secret);
+/** Reads the viewer from the token of the gateway; a request without a valid one is a visitor's. */
+export function viewerFromToken(verificationKey: string, audience: string): ResolveViewer {
+  const verify = createViewerVerifier(verificationKey, audience);
   return async ({ headers }) => {
     const token = headers[VIEWER_HEADER];
     return typeof token === 'string' ? ((await verify(token)) ?? null) : null;
   };
 }
 
-/** Denies by default: a route passes by the policy that it carries, and one without a policy does not even start. */
+/** Applies the policy of the route or of the GraphQL field. A process in which one has none does not start. */
 @Injectable()
 export class ViewerGuard implements CanActivate {
   constructor(
@@ -32,7 +33,7 @@ export class ViewerGuard implements CanActivate {
       context.getClass(),
     ]);
     if (policy === undefined) return false;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = getRequest(context);
     request.viewer = await this.resolveViewer(request);
     assertMayCall(policy, request.viewer);
     return true;

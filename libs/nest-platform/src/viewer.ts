@@ -1,4 +1,12 @@
-import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  type ArgumentsHost,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Policy } from '@trax/contracts/operation';
 import type { Viewer as SignedInViewer } from '@trax/contracts/session';
 import type { FastifyRequest } from 'fastify';
 import { Forbidden, NotSignedIn } from './problem.js';
@@ -10,29 +18,36 @@ declare module 'fastify' {
   }
 }
 
-export type Policy = 'public' | 'signed-in' | 'administrator';
 export const POLICY = 'trax:policy';
 
-/** Anybody may call this route, also a visitor. */
-export const Public = () => SetMetadata(POLICY, 'public' satisfies Policy);
-/** Only a signed-in person may call this route: 401 otherwise. */
-export const SignedIn = () => SetMetadata(POLICY, 'signed-in' satisfies Policy);
-/** Only an administrator may call this route (readings A1): 401 for a visitor, 403 for anybody else. */
-export const Administrator = () => SetMetadata(POLICY, 'administrator' satisfies Policy);
+const withPolicy = (policy: Policy) => applyDecorators(SetMetadata(POLICY, policy), RouteConfig({ policy }));
+
+// For handlers that answer no declared operation; `@Operation` brings the policy of its declaration.
+/** Anybody may call this handler, also a visitor. */
+export const Public = () => withPolicy('public');
+/** Only a signed-in person may call this handler: 401 otherwise. */
+export const SignedIn = () => withPolicy('signed-in');
+/** Only an administrator may call this handler: 401 for a visitor, 403 for anybody else. */
+export const Administrator = () => withPolicy('administrator');
+
+/** The HTTP request behind a controller's route or a resolver's field; a GraphQL context holds it as `req`. */
+export function getRequest(context: ArgumentsHost): FastifyRequest {
+  if (context.getType<'http' | 'graphql'>() === 'http') return context.switchToHttp().getRequest<FastifyRequest>();
+  return context.getArgByIndex<{ req: FastifyRequest }>(2).req;
+}
 
 /** The signed-in person of this request. */
 export type Viewer = SignedInViewer;
 /** The signed-in person of this request, as a parameter of a handler; 401 when there is none. */
 export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): SignedInViewer => {
-  const { viewer } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { viewer } = getRequest(context);
   if (viewer === null) throw new NotSignedIn();
   return viewer;
 });
 
 /** The signed-in person of this request, or null for a visitor: for what anybody may do, and a person does as themselves. */
 export const ViewerOrVisitor = createParamDecorator(
-  (_: unknown, context: ExecutionContext): SignedInViewer | null =>
-    context.switchToHttp().getRequest<FastifyRequest>().viewer,
+  (_: unknown, context: ExecutionContext): SignedInViewer | null => getRequest(context).viewer,
 );
 
 /** Lets the request in or throws the problem that says why not. */
@@ -43,14 +58,14 @@ export function assertMayCall(policy: Policy, viewer: SignedInViewer | null): vo
 }
 
 /**
- * The `firebaseId` of a query or body must be the session's own (readings A35).
+ * The `firebaseId` of a query or body must be the session's own.
  * @throws Forbidden
  */
 export function assertIsViewer(viewer: SignedInViewer, firebaseId: string): void {
   if (viewer.uid !== firebaseId) throw new Forbidden();
 }
 
-/** As `assertIsViewer`, but an administrator may also ask for somebody else (readings A36b, A41b). */
+/** As `assertIsViewer`, but an administrator may also ask for somebody else. */
 export function assertIsViewerOrAdministrator(viewer: SignedInViewer, firebaseId: string): void {
   if (!viewer.isAdmin) assertIsViewer(viewer, firebaseId);
 }

@@ -1,6 +1,6 @@
 /**
- * What `answer` settles to, or what `onLate` gives or throws when it has not settled after `milliseconds`. The answer itself
- * goes on; nobody hears of it any more.
+ * Settles as `answer` does, or as `onLate` when `answer` has not settled after `milliseconds`. The work behind `answer` is
+ * not cancelled; its outcome is ignored.
  */
 export async function withinTime<Answer, Late = never>(
   milliseconds: number,
@@ -18,7 +18,7 @@ export async function withinTime<Answer, Late = never>(
   }
 }
 
-/** For `onLate`: throws an Error with this sentence. */
-export const throwLate = (sentence: string) => (): never => {
-  throw new Error(sentence);
+/** For `onLate`: throws an Error with this message. */
+export const throwLate = (message: string) => (): never => {
+  throw new Error(message);
 };

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openWay } from './network-way.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { openWay, type NetworkWay } from './network-way.js';
 import { useDatabase } from './use-database.js';
 import type { DataSource } from 'typeorm';
-import { createDataSource, readRows, withDatabase } from '@trax/nest-platform/database';
-import { migrate } from '@trax/nest-platform/migrate';
-import { Unavailable } from '@trax/nest-platform/problem';
+import { createDataSource, withDatabase } from '@trax/nest-platform/database/data-source';
+import { migrate } from '@trax/nest-platform/database/migrate';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 
 class CreateNotes1795132800000 {
@@ -27,26 +26,38 @@ class FailHalfway1795132800001 {
   async down(): Promise<void> {}
 }
 
+const STATEMENT_MS = 300;
+/** What `GuardedClient` adds to the limit of a statement before it gives a silent connection up. */
+const SILENCE_MS = 500;
+
 const notes = { name: 'notes', entities: [], migrations: [CreateNotes1795132800000] };
 const empty = { ...notes, migrations: [] };
 
 describe('the database of a service', () => {
   const database = useDatabase(empty);
   let dataSource: DataSource;
-  const read = <Row extends object>(text: string) => readRows<Row>(dataSource, { name: text.slice(0, 40), text });
+  const read = (text: string) => dataSource.query<unknown[]>(text);
 
   beforeAll(async () => {
     dataSource = await createDataSource(empty, database.url()).initialize();
   });
   afterAll(() => dataSource.destroy());
 
-  it('reads instants as ISO strings in UTC, dates as they are, big numbers as numbers', async () => {
+  const ways: NetworkWay[] = [];
+  const openWayToDatabase = async () => {
+    const way = await openWay(database.url());
+    ways.push(way);
+    return way;
+  };
+  afterEach(() => Promise.all(ways.splice(0).map((way) => way.close())));
+
+  it('reads instants as Date, dates as they are, big numbers as numbers', async () => {
     const text = `select '2026-11-20 09:15:00.123+01'::timestamptz as at, '1969-07-20 20:17:40Z'::timestamptz as whole,
                          '2026-11-20'::date as day, 5::bigint as big, 1.25::numeric as exact, null::timestamptz as none`;
     expect(await read(text)).toEqual([
       {
-        at: '2026-11-20T08:15:00.123Z',
-        whole: '1969-07-20T20:17:40Z',
+        at: new Date('2026-11-20T08:15:00.123Z'),
+        whole: new Date('1969-07-20T20:17:40Z'),
         day: '2026-11-20',
         big: 5,
         exact: 1.25,
@@ -82,9 +93,9 @@ describe('the database of a service', () => {
   }, 10_000);
 
   it('notices a connection on which nothing comes back any more, and connects again', async () => {
-    const way = await openWay(database.url());
+    const way = await openWayToDatabase();
     const partitioned = await createDataSource(empty, way.url).initialize();
-    const readThere = () => readRows(partitioned, { name: 'one', text: 'select 1 as one' });
+    const readThere = () => partitioned.query<unknown[]>('select 1 as one');
     expect(await readThere()).toEqual([{ one: 1 }]);
     way.cut();
     const startedAt = Date.now();
@@ -93,12 +104,33 @@ describe('the database of a service', () => {
     way.mend();
     expect(await readThere()).toEqual([{ one: 1 }]);
     await partitioned.destroy();
-    await way.close();
+  }, 10_000);
+
+  it('notices it also after the connection was idle for longer than a statement may take', async () => {
+    const way = await openWayToDatabase();
+    const limits = { statementTimeoutMs: STATEMENT_MS, poolSize: 1 };
+    const partitioned = await createDataSource(empty, way.url, limits).initialize();
+    const pid = async () => (await partitioned.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]?.pid;
+    const before = await pid();
+    for (let spell = 0; spell < 2; spell += 1) {
+      await delay(STATEMENT_MS + SILENCE_MS + 100);
+      expect(await pid()).toBe(before);
+    }
+    await delay(STATEMENT_MS + SILENCE_MS + 100);
+    way.cut();
+    const startedAt = Date.now();
+    expect(isUnavailable(await pid().catch((error: unknown) => error))).toBe(true);
+    const elapsedMs = Date.now() - startedAt;
+    expect(elapsedMs).toBeGreaterThanOrEqual(STATEMENT_MS);
+    expect(elapsedMs).toBeLessThan(STATEMENT_MS + SILENCE_MS + 700);
+    way.mend();
+    expect(await pid()).not.toBe(before);
+    await partitioned.destroy();
   }, 10_000);
 
   it('says that it is not available before it is connected', async () => {
     const unconnected = createDataSource(empty, database.url());
-    await expect(readRows(unconnected, { name: 'x', text: 'select 1' })).rejects.toBeInstanceOf(Unavailable);
+    expect(isUnavailable(await unconnected.query('select 1').catch((error: unknown) => error))).toBe(true);
   });
 
   it('migrates once when two processes start at the same time', async () => {
@@ -112,6 +144,13 @@ describe('the database of a service', () => {
     const failing = { ...notes, migrations: [...notes.migrations, FailHalfway1795132800001] };
     await expect(migrate(failing, database.url())).rejects.toThrow('nowhere');
     expect(await read(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+    expect(await migrate(notes, database.url())).toEqual([]);
+  });
+
+  it('is not migrated when it holds a migration that this version does not contain', async () => {
+    await database.query('insert into migrations (timestamp, name) values (1, $1)', ['CreateLetters1']);
+    await expect(migrate(notes, database.url())).rejects.toThrow(/CreateLetters1.* before 1\.0\.0/);
+    await database.query('delete from migrations where name = $1', ['CreateLetters1']);
     expect(await migrate(notes, database.url())).toEqual([]);
   });
 

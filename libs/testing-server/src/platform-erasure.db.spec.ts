@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSource } from '@trax/nest-platform/database';
-import {
-  CreateErasedUsers1796083200000,
-  guardAgainstErased,
-} from '@trax/nest-platform/erasure/create-erased-users.migration';
-import { buryUser, isErased } from '@trax/nest-platform/erasure/erased-users';
+import { createDataSource } from '@trax/nest-platform/database/data-source';
+import { createErasedUsers, guardAgainstErased } from '@trax/nest-platform/erasure/create-erased-users';
+import { markErased, isErased } from '@trax/nest-platform/erasure/erased-users';
 import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
 import { problemFrom } from '@trax/nest-platform/problem';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
@@ -12,6 +9,7 @@ import { useDatabase } from './use-database.js';
 
 class CreateDiaries1796083200009 {
   async up(runner: QueryRunner): Promise<void> {
+    await createErasedUsers(runner);
     await runner.query('create table diaries (firebase_id text, line text not null)');
     await guardAgainstErased(runner, 'diaries');
   }
@@ -21,11 +19,7 @@ class CreateDiaries1796083200009 {
   }
 }
 
-const diaries = {
-  name: 'diaries',
-  entities: [],
-  migrations: [CreateErasedUsers1796083200000, CreateDiaries1796083200009],
-};
+const diaries = { name: 'diaries', entities: [], migrations: [CreateDiaries1796083200009] };
 
 describe('somebody who is erased', () => {
   const database = useDatabase(diaries);
@@ -40,7 +34,7 @@ describe('somebody who is erased', () => {
     manager.query('insert into diaries values ($1, $2)', [uid, 'Dear diary']);
   const erase = (uid: string, meanwhile: () => Promise<void> = () => Promise.resolve()) =>
     dataSource.transaction(async (manager) => {
-      const isNew = await buryUser(manager, uid);
+      const isNew = await markErased(manager, uid);
       await meanwhile();
       await manager.query('delete from diaries where firebase_id = $1', [uid]);
       return isNew;
@@ -52,7 +46,7 @@ describe('somebody who is erased', () => {
     while ((await database.query(statement)).length < count) await new Promise((resolve) => setTimeout(resolve, 10));
   };
 
-  it('is not written for any more, and the caller is told that the account was deleted', async () => {
+  it('is not written for any more: the answer is 410, the account was deleted', async () => {
     await write('ada');
     expect(await erase('ada')).toBe(true);
     const refusal = await write('ada').catch(problemFrom);
@@ -67,7 +61,7 @@ describe('somebody who is erased', () => {
     expect(JSON.stringify(tombstones)).not.toContain('berta');
   });
 
-  it('is buried once', async () => {
+  it('is marked once', async () => {
     expect([await erase('carl'), await erase('carl')]).toEqual([true, false]);
   });
 
@@ -99,7 +93,7 @@ describe('somebody who is erased', () => {
     expect(await linesOf('fritz')).toEqual([]);
   });
 
-  it('is told from others to an event handler, which may write for them until its transaction ends', async () => {
+  it('is distinguished from others by an event handler, which may write for those until its transaction ends', async () => {
     await erase('gustav');
     let erasure: Promise<boolean> | undefined;
     await dataSource.transaction(async (manager) => {

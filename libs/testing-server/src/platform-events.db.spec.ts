@@ -1,260 +1,99 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { createDataSource } from '@trax/nest-platform/database';
-import { AddTraceToOutbox1796169600000 } from '@trax/nest-platform/events/add-trace-to-outbox.migration';
-import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
-import { enqueueEvents } from '@trax/nest-platform/events/enqueue-events';
-import { EventTransport } from '@trax/nest-platform/events/event-transport';
-import type { EventHandler } from '@trax/nest-platform/events/inbox';
-import { JobQueue } from '@trax/nest-platform/events/job-queue';
-import { Outbox } from '@trax/nest-platform/events/outbox';
-import { createQueueDriver, type QueueDriver } from '@trax/nest-platform/events/queue-driver';
-import { watchOutbox, watchQueues } from '@trax/nest-platform/metrics/event-metrics';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
-import type { DataSource, QueryRunner } from 'typeorm';
-import { useDatabase } from './use-database.js';
+import { insertEffect, PlaylistRenamedHandler, useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
-const RESEND_AFTER_MS = 300;
-
-class CreateEffects1795219200009 {
-  async up(runner: QueryRunner): Promise<void> {
-    // No key: an effect that happens twice shows as two rows.
-    await runner.query('create table effects (name text not null)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table effects');
-  }
-}
-
-const logger = new Logger('events');
-const senderDatabase = {
-  name: 'sender',
-  entities: [],
-  migrations: [CreateEventTables1795219200000, AddTraceToOutbox1796169600000],
-};
-const receiverDatabase = {
-  name: 'receiver',
-  entities: [],
-  migrations: [CreateEventTables1795219200000, CreateEffects1795219200009, AddTraceToOutbox1796169600000],
-};
-const created = (name: string) => {
-  return { type: 'playlist.created', payload: { firebaseId: 'ada', playlistId: randomUUID(), name } } as const;
-};
-
 Logger.overrideLogger(false);
-jest.setTimeout(40_000);
+jest.setTimeout(60_000);
 
-describe.each(queueStores)('events between two services, by a queue on %s', (_store, useStore) => {
-  const sender = useDatabase(senderDatabase);
-  const receiver = useDatabase(receiverDatabase);
-  const store = useStore();
-  const running: EventTransport[] = [];
-  let senderSource: DataSource;
-  let receiverSource: DataSource;
-  let driver: QueueDriver;
+describe.each(queueStores)('events between services, by a queue on %s', (_store, useStore) => {
+  const events = useEventServices(useStore());
 
-  beforeAll(async () => {
-    senderSource = await createDataSource(senderDatabase, sender.url()).initialize();
-    receiverSource = await createDataSource(receiverDatabase, receiver.url()).initialize();
-    const found = createQueueDriver(store.settings());
-    if (found !== undefined) driver = found;
-  });
-  afterEach(async () => {
-    await stopAll();
-    await store.empty();
-    await sender.query('truncate outbox');
-    await receiver.query('truncate effects, inbox');
-  });
-  afterAll(() => Promise.all([senderSource.destroy(), receiverSource.destroy()]));
-
-  const stopAll = () => Promise.all(running.splice(0).map((transport) => transport.stop()));
-  const take: EventHandler<'playlist.created'> = (manager, { payload }) =>
-    manager.query('insert into effects (name) values ($1)', [payload.name]);
-  const start = (transport: EventTransport) => {
-    transport.start();
-    running.push(transport);
-    return transport;
-  };
-  const common = () => ({ driver, logger, resendAfterMs: RESEND_AFTER_MS });
-  const startSender = () =>
-    start(
-      new EventTransport({
-        ...common(),
-        service: 'playlists',
-        dataSource: senderSource,
-        databaseUrl: sender.url(),
-        handlers: {},
-      }),
-    );
-  const startReceiver = (handler = take) =>
-    start(
-      new EventTransport({
-        ...common(),
-        service: 'stats',
-        dataSource: receiverSource,
-        databaseUrl: receiver.url(),
-        handlers: { 'playlist.created': handler },
-      }),
-    );
-  const enqueue = (...names: string[]) =>
-    senderSource.transaction((manager) => enqueueEvents(manager, names.map(created)));
-  const listEffects = async () => {
-    const rows = await receiver.query<{ name: string }>('select name from effects order by name');
-    return rows.map(({ name }) => name);
-  };
-  const isDrained = async () => (await sender.query('select 1 from outbox')).length === 0;
-  const untilDrained = async () => {
-    for (let waited = 0; !(await isDrained()); waited += 20) {
-      if (waited > 25_000) throw new Error('the outbox did not drain');
-      await delay(20);
-    }
-  };
   it('arrive once, and leave the outbox empty', async () => {
-    startReceiver();
-    startSender();
-    await enqueue('a', 'b');
-    await untilDrained();
-    expect(await listEffects()).toEqual(['a', 'b']);
+    await events.startReceiver();
+    await events.startSender();
+    await events.publish('a', 'b');
+    await events.untilDrained();
+    expect(await events.listEffects()).toEqual(['a', 'b']);
   });
 
-  it('are heard of only when the change they tell of was committed', async () => {
-    startReceiver();
-    startSender();
-    const attempt = senderSource.transaction(async (manager) => {
-      await enqueueEvents(manager, [created('never')]);
+  it('are published only when the change was committed', async () => {
+    await events.startReceiver();
+    await events.startSender();
+    const payload = { firebaseId: 'ada', playlistId: randomUUID(), name: 'never' };
+    const attempt = events.senderSource().transaction(async (manager) => {
+      await publishEvents(manager, [{ type: 'playlist.created', payload }]);
       throw new Error('rolled back');
     });
     await expect(attempt).rejects.toThrow('rolled back');
-    await enqueue('after');
-    await untilDrained();
-    expect(await listEffects()).toEqual(['after']);
+    await events.publish('after');
+    await events.untilDrained();
+    expect(await events.listEffects()).toEqual(['after']);
   });
 
   it('have one effect when they are delivered several times, also at once', async () => {
-    await enqueue('once');
-    const outbox = new Outbox(senderSource, 'playlists', 0);
-    const queue = new JobQueue(driver, 'events.stats');
-    for (const jobId of ['one', 'two', 'three']) {
-      const [event] = await outbox.claim(1);
-      await queue.add([{ jobId: `${jobId}-${randomUUID()}`, data: event?.envelope ?? {} }]);
-    }
-    startReceiver();
-    startReceiver();
-    startSender();
-    await untilDrained();
-    await delay(RESEND_AFTER_MS);
-    await queue.close();
-    expect(await listEffects()).toEqual(['once']);
+    events.handleWith(async (event, manager) => {
+      await insertEffect(event, manager);
+      await delay(20);
+    });
+    await events.startReceiver();
+    await events.startReceiver();
+    // Sent again before anybody can have acknowledged it.
+    await events.startSender({ retry: { firstDelayMs: 1, maxDelayMs: 1 } });
+    await events.startSender({ retry: { firstDelayMs: 1, maxDelayMs: 1 } });
+    await events.publish('once');
+    await events.untilDrained();
+    await events.stopAll();
+    expect(await events.listEffects()).toEqual(['once']);
   });
 
-  it('arrive when the relay was killed after it had claimed them, before it published', async () => {
-    await enqueue('a', 'b');
-    expect(await new Outbox(senderSource, 'playlists').claim(10)).toHaveLength(2);
-    startReceiver();
-    startSender();
-    await untilDrained();
-    expect(await listEffects()).toEqual(['a', 'b']);
-  });
-
-  it('arrive once when the relay was killed after it had published, before they were acknowledged', async () => {
-    await enqueue('a', 'b');
-    startSender();
-    await delay(RESEND_AFTER_MS / 2);
-    await stopAll();
-    startReceiver();
-    await delay(RESEND_AFTER_MS);
-    expect(await isDrained()).toBe(false);
-    startSender();
-    await untilDrained();
-    expect(await listEffects()).toEqual(['a', 'b']);
-  });
-
-  it('arrive when the queue came back empty', async () => {
-    startSender();
-    await enqueue('a', 'b', 'c');
-    await delay(RESEND_AFTER_MS / 2);
-    await store.empty();
-    startReceiver();
-    await untilDrained();
-    expect(await listEffects()).toEqual(['a', 'b', 'c']);
-  });
-
-  it('come again, with nothing left of the failed attempt, until the receiver can take them', async () => {
+  it('come again, with nothing left of the failed attempt, until the receiver can handle them', async () => {
     let failures = 7;
-    startReceiver(async (manager, event) => {
-      await take(manager, event);
+    events.handleWith(async (event, manager) => {
+      await insertEffect(event, manager);
       failures -= 1;
       if (failures > 0) throw new Error('not yet');
     });
-    startSender();
-    await enqueue('at last');
-    await untilDrained();
+    await events.startReceiver();
+    await events.startSender();
+    await events.publish('at last');
+    await events.untilDrained();
     expect(failures).toBe(0);
-    expect(await listEffects()).toEqual(['at last']);
+    expect(await events.listEffects()).toEqual(['at last']);
   });
 
   it('are counted while nobody has acknowledged them, and so are the jobs that wait', async () => {
-    const metrics = new Metrics('playlists');
-    watchOutbox(metrics, senderSource);
-    const stopWatching = watchQueues(metrics, driver, ['events.stats']);
-    startSender();
-    await enqueue('a', 'b');
-    const until = async (line: string) => {
-      for (let waited = 0; ; waited += 20) {
-        const text = await metrics.registry.metrics();
-        if (text.includes(line)) return text;
-        if (waited > 10_000) throw new Error(text);
-        await delay(20);
-      }
-    };
-    const waiting = await until('trax_queue_jobs{queue="events.stats",state="waiting"} 2');
-    expect(waiting).toContain('trax_outbox_unacknowledged_events{process="playlists"} 2');
-    const ageOf = (name: string) => Number(new RegExp(`^${name}\\{.*\\} (.+)$`, 'm').exec(waiting)?.[1]);
-    expect(ageOf('trax_outbox_oldest_event_age_seconds')).toBeGreaterThan(0);
-    expect(ageOf('trax_queue_oldest_job_age_seconds')).toBeGreaterThan(0);
-    startReceiver();
-    await untilDrained();
-    expect(await metrics.registry.metrics()).toContain('trax_outbox_unacknowledged_events{process="playlists"} 0');
-    await stopWatching();
-  });
-
-  it('wait for a receiver that does not know them yet', async () => {
-    const old = start(
-      new EventTransport({
-        ...common(),
-        service: 'stats',
-        dataSource: receiverSource,
-        databaseUrl: receiver.url(),
-        handlers: { 'playlist.renamed': async () => undefined },
-      }),
+    const receiving = await events.startReceiver({ processors: [] });
+    const sending = await events.startSender();
+    await events.publish('a', 'b');
+    const readMetrics = (app: NestFastifyApplication) => app.get(Metrics).registry.metrics();
+    await events.until('the jobs wait', async () =>
+      (await readMetrics(receiving)).includes('trax_queue_jobs{queue="events.stats",state="waiting"} 2'),
     );
-    startSender();
-    await enqueue('new');
-    await delay(RESEND_AFTER_MS);
-    expect(await isDrained()).toBe(false);
-    await old.stop();
-    startReceiver();
-    await untilDrained();
-    expect(await listEffects()).toEqual(['new']);
+    expect(await readMetrics(sending)).toContain('trax_outbox_unacknowledged_events{process="playlists"} 2');
+    const ageIn = (text: string, name: string) => Number(new RegExp(`^${name}\\{.*\\} (.+)$`, 'm').exec(text)?.[1]);
+    expect(ageIn(await readMetrics(sending), 'trax_outbox_oldest_event_age_seconds')).toBeGreaterThan(0);
+    expect(ageIn(await readMetrics(receiving), 'trax_queue_oldest_job_age_seconds')).toBeGreaterThan(0);
+    await events.startReceiver();
+    await events.untilDrained();
+    expect(await readMetrics(sending)).toContain('trax_outbox_unacknowledged_events{process="playlists"} 0');
   });
 
-  it('all arrive, each once, while processes end and the queue is emptied again and again', async () => {
-    const names = Array.from({ length: 300 }, (_, index) => String(index).padStart(3, '0'));
-    for (let from = 0; from < names.length; from += 25) {
-      startSender();
-      startReceiver();
-      await enqueue(...names.slice(from, from + 25));
-      await delay(Math.random() * 60);
-      await stopAll();
-      if (from % 100 === 0) await store.empty();
-    }
-    startSender();
-    startReceiver();
-    await untilDrained();
-    expect(await listEffects()).toEqual(names);
+  it('wait for a receiver that has no handler for them yet', async () => {
+    const old = await events.startReceiver({ handlers: [PlaylistRenamedHandler] });
+    await events.startSender();
+    await events.publish('new');
+    await events.untilSent();
+    await delay(300);
+    expect(await events.countOutbox()).toBe(1);
+    await events.stop(old);
+    await events.startReceiver();
+    await events.untilDrained();
+    expect(await events.listEffects()).toEqual(['new']);
   });
 });

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { ServiceDatabase } from '@trax/nest-platform/database';
-import { migrate } from '@trax/nest-platform/migrate';
+import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
+import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import { Client, Pool, type QueryResultRow } from 'pg';
 

@@ -1,13 +1,15 @@
-import type { QueueSettings } from '@trax/nest-platform/events/queue-driver';
-import { Redis } from 'ioredis';
+import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
+import { createClient } from 'redis';
 import { useDatabase } from './use-database.js';
-import { hasRedis, useRedis } from './use-redis.js';
+import { canRestartRedis, hasRedis, useRedis } from './use-redis.js';
 
 /** Where the jobs of one spec file wait. */
 export type QueueStore = {
   settings: () => QueueSettings;
-  /** As a Redis that came back empty. */
+  /** Removes all jobs. */
   empty: () => Promise<void>;
+  /** Ends the store and starts it again without its jobs, where that is possible here. */
+  restartEmpty?: () => Promise<void>;
 };
 
 function usePostgresStore(): QueueStore {
@@ -29,11 +31,12 @@ function useRedisStore(): QueueStore {
   return {
     settings: () => ({ REDIS_URL: redis.url() }),
     empty: async () => {
-      const client = new Redis(redis.url());
+      const client = await createClient({ url: redis.url() }).connect();
       const keys = await client.keys('{trax}:*');
       if (keys.length > 0) await client.del(keys);
-      await client.quit();
+      await client.close();
     },
+    ...(canRestartRedis ? { restartEmpty: () => redis.restartEmpty() } : {}),
   };
 }
 

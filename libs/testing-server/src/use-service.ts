@@ -1,19 +1,27 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Type } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Viewer } from '@trax/contracts/session';
+import { readConfig, type Config, type Shape } from '@trax/nest-platform/config';
 import { createApp } from '@trax/nest-platform/create-app';
-import { TEST_VIEWER_TOKEN_SECRET, viewerHeaders } from './viewer-headers.js';
+import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
-/** The application of a service whose AppModule is read only once its environment stands. */
-export async function startApp(
-  load: () => Promise<{ AppModule: Type }>,
+/** What a service exports: its module, made from a configuration, and the schema of that configuration. */
+export type ServiceUnderTest<S extends Shape> = {
+  readonly name: string;
+  readonly settings: S;
+  readonly AppModule: { register(config: Config<S>): DynamicModule };
+};
+
+/** The application of a service, initialised but not listening; `environment` holds its settings. */
+export function startApp<S extends Shape>(
+  { name, settings, AppModule }: ServiceUnderTest<S>,
   environment: Readonly<Record<string, string>>,
 ): Promise<NestFastifyApplication> {
-  Object.assign(process.env, { VIEWER_TOKEN_SECRET: TEST_VIEWER_TOKEN_SECRET, ...environment });
-  const { AppModule } = await load();
+  const verificationKey = TEST_VIEWER_VERIFICATION_KEY;
+  const config = readConfig(settings, { VIEWER_VERIFICATION_KEY: verificationKey, ...environment });
   const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
-  return createApp(AppModule, { name: 'test', logLevel, viewer: { tokenSecret: TEST_VIEWER_TOKEN_SECRET } });
+  return createApp(AppModule.register(config), { name, logLevel, viewer: { verificationKey } });
 }
 
 type InjectOptions = Exclude<Parameters<NestFastifyApplication['inject']>[0], string | undefined>;
@@ -27,9 +35,9 @@ export type TestService = {
   inject(request: TestRequest): Promise<Response>;
 };
 
-/** Starts the service for this spec file and closes it afterwards; `environment` is asked in `beforeAll`. */
-export function useService(
-  load: () => Promise<{ AppModule: Type }>,
+/** Starts the service for this spec file and closes it afterwards; `environment` is evaluated in `beforeAll`. */
+export function useService<S extends Shape>(
+  service: ServiceUnderTest<S>,
   environment: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>,
 ): TestService {
   let running: NestFastifyApplication | undefined;
@@ -39,7 +47,7 @@ export function useService(
   };
 
   beforeAll(async () => {
-    running = await startApp(load, await environment());
+    running = await startApp(service, await environment());
   }, 30_000);
 
   afterAll(() => running?.close());
@@ -47,7 +55,7 @@ export function useService(
   return {
     app,
     inject: async ({ viewer, ...request }) => {
-      const identity = viewer === undefined ? {} : await viewerHeaders(viewer);
+      const identity = viewer === undefined ? {} : await viewerHeaders(viewer, service.name);
       return app().inject({ method: 'GET', ...request, headers: { ...identity, ...request.headers } });
     },
   };

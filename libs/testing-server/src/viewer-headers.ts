@@ -1,8 +1,15 @@
 import { VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
-import { signViewer } from '@trax/nest-platform/viewer-token';
+import { createViewerSigner } from '@trax/nest-platform/viewer-token';
 
-/** The secret that the services under test share with `viewerHeaders`. */
-export const TEST_VIEWER_TOKEN_SECRET = 'a-secret-that-only-the-tests-know-0123456789';
+/** The key pair of the tests: used nowhere else. */
+export const TEST_VIEWER_SIGNING_KEY = `-----BEGIN PRIVATE KEY-----
+MC4CAQAwBQYDK2VwBCIEIJtFAWq/9vaUJskAIJDiOF/mzioMGjtwC1oGsbmgSNhu
+-----END PRIVATE KEY-----`;
+export const TEST_VIEWER_VERIFICATION_KEY = `-----BEGIN PUBLIC KEY-----
+MCowBQYDK2VwAyEAKDqyP79+oTo9XDx8esggtDxNxehoR9fyb7HbBai9YJg=
+-----END PUBLIC KEY-----`;
+
+const signViewer = createViewerSigner(TEST_VIEWER_SIGNING_KEY);
 
 /** A signed-in listener; a test names only what matters to it. */
 export function testViewer(facts: Partial<Viewer> & Pick<Viewer, 'uid'>): Viewer {
@@ -10,7 +17,10 @@ export function testViewer(facts: Partial<Viewer> & Pick<Viewer, 'uid'>): Viewer
   return { email: `${uid}@trax.test`, emailVerified: true, displayName: null, isAdmin: false, ...facts };
 }
 
-/** The headers with which the gateway calls a service on behalf of this person. */
-export async function viewerHeaders(facts: Partial<Viewer> & Pick<Viewer, 'uid'>): Promise<Record<string, string>> {
-  return { [VIEWER_HEADER]: await signViewer(testViewer(facts), TEST_VIEWER_TOKEN_SECRET) };
+/** The headers with which the gateway calls `service` on behalf of this person. */
+export async function viewerHeaders(
+  facts: Partial<Viewer> & Pick<Viewer, 'uid'>,
+  service: string,
+): Promise<Record<string, string>> {
+  return { [VIEWER_HEADER]: await signViewer(testViewer(facts), service) };
 }

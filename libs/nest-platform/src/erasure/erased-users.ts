@@ -2,23 +2,23 @@
 type Transaction = { query<Rows>(text: string, values: unknown[]): Promise<Rows> };
 
 // A statement of its own, so that what comes after it sees everything that was committed while it waited.
-const AWAIT_WRITERS = `select pg_advisory_xact_lock(hashtextextended('erasure:' || $1, 0))`;
-const BURY = `
+const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('erasure:' || $1, 0))`;
+const INSERT_TOMBSTONE_SQL = `
   insert into erased_users (subject_hash) values (subject_hash_of($1)) on conflict do nothing returning subject_hash`;
-const IS_ERASED = 'select is_erased($1) as "isErased"';
+const IS_ERASED_SQL = 'select is_erased($1) as "isErased"';
 
 /** Waits until whoever writes for this person has committed, and keeps others from doing so until the transaction ends. */
-export async function awaitWriters(manager: Transaction, firebaseId: string): Promise<void> {
-  await manager.query<unknown>(AWAIT_WRITERS, [firebaseId]);
+export async function lockForErasure(manager: Transaction, firebaseId: string): Promise<void> {
+  await manager.query<unknown>(LOCK_SQL, [firebaseId]);
 }
 
 /**
  * Writes the tombstone of a person, in the transaction that deletes their rows, before it does: whoever was writing for
  * them has committed by then, and nobody does so afterwards. False when it stood already.
  */
-export async function buryUser(manager: Transaction, firebaseId: string): Promise<boolean> {
-  await awaitWriters(manager, firebaseId);
-  return (await manager.query<unknown[]>(BURY, [firebaseId])).length > 0;
+export async function markErased(manager: Transaction, firebaseId: string): Promise<boolean> {
+  await lockForErasure(manager, firebaseId);
+  return (await manager.query<unknown[]>(INSERT_TOMBSTONE_SQL, [firebaseId])).length > 0;
 }
 
 /**
@@ -26,6 +26,6 @@ export async function buryUser(manager: Transaction, firebaseId: string): Promis
  * write for them: for event handlers, which pass over what comes too late instead of failing.
  */
 export async function isErased(manager: Transaction, firebaseId: string): Promise<boolean> {
-  const [row] = await manager.query<{ isErased: boolean }[]>(IS_ERASED, [firebaseId]);
+  const [row] = await manager.query<{ isErased: boolean }[]>(IS_ERASED_SQL, [firebaseId]);
   return row?.isErased ?? false;
 }

@@ -1,85 +1,101 @@
-import { Inject, Injectable, Logger, Module, type DynamicModule, type Type } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { DataSource } from 'typeorm';
-import { EventTransport } from './event-transport.js';
-import type { EventHandlers } from './inbox.js';
+import { getQueueToken, type WorkerHost } from '@nestjs/bullmq';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
+import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
+import { EVENT_SUBSCRIBERS } from '@trax/contracts/events';
+import { SERVICES } from '@trax/contracts/operation';
+import type { Queue } from 'bullmq';
+import { DataSource, type Repository } from 'typeorm';
+import { EventMetrics } from '../metrics/event-metrics.js';
 import { Metrics } from '../metrics/metrics.js';
-import { watchOutbox, watchQueues } from '../metrics/event-metrics.js';
-import { createQueueDriver, type QueueSettings } from './queue-driver.js';
-
-/** A provider whose handlers need more than the transaction that they are given. */
-export type HearsEvents = { readonly handlers: EventHandlers };
+import { hasQueueStore, QueueStore, type QueueSettings } from '../queues/queue-store.js';
+import { QueuesModule } from '../queues/queues.module.js';
+import { EventHandlersExplorer } from './event-handlers.js';
+import { acknowledgementsQueue, EventQueues, eventsQueue } from './event-queues.js';
+import { Inbox } from './inbox.js';
+import { OutboxEvent } from './outbox-event.entity.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { OutboxRepository, type RetryPolicy } from './outbox.repository.js';
 
 export type EventsOptions = {
-  /** The name of this service, as `EVENT_RECEIVERS` knows it. */
+  /** The name of this service, as in `EVENT_SUBSCRIBERS`. */
   consumer: string;
-  /** What this service does with the events that it hears, or the provider that knows; none for one that only tells. */
-  handlers?: EventHandlers | Type<HearsEvents>;
   /** The configuration of the process: `queueSettings` and `DATABASE_URL`. */
   config: QueueSettings & { readonly DATABASE_URL: string; readonly NODE_ENV?: string | undefined };
+  /** The service's subclasses of `AcknowledgementsProcessor` and, if it subscribes to events, `InboxProcessor`. */
+  processors: ReadonlyArray<Type<WorkerHost>>;
+  /** Only a spec needs another than the default. */
+  retry?: RetryPolicy;
 };
 
-/** The options, with handlers that can be asked for once all providers stand. */
-type EventsFacts = Pick<EventsOptions, 'consumer' | 'config'> & { readonly findHandlers: () => EventHandlers };
-const FACTS = Symbol('events facts');
-
-/** Runs the transport with the process. Readiness does not depend on it: events wait in the outbox as long as they must. */
-@Injectable()
-class Events implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('events');
-  private transport: EventTransport | undefined;
-  private stopWatching: (() => Promise<void>) | undefined;
-
-  constructor(
-    @Inject(FACTS) private readonly facts: EventsFacts,
-    @Inject(DataSource) private readonly dataSource: DataSource,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const { consumer: service, config, findHandlers } = this.facts;
-    const driver = createQueueDriver(config);
-    if (driver === undefined) {
-      if (config.NODE_ENV === 'production') throw new Error('REDIS_URL or QUEUE_DATABASE_URL is missing');
-      this.logger.warn('no queue is configured: events stay in the outbox');
-      return;
-    }
-    const { dataSource, logger } = this;
-    const options = { service, dataSource, databaseUrl: config.DATABASE_URL, driver, logger };
-    this.transport = new EventTransport({ ...options, handlers: findHandlers() });
-    this.transport.start();
-    watchOutbox(this.metrics, dataSource);
-    this.stopWatching = watchQueues(this.metrics, driver, this.transport.workedOn);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.transport?.stop();
-    await this.stopWatching?.();
-  }
-}
-
+const QUEUE_NAMES = [
+  ...new Set(Object.values(EVENT_SUBSCRIBERS).flat().map(eventsQueue)),
+  ...SERVICES.map(acknowledgementsQueue),
+];
 /**
- * Events between services. A service that tells or hears any
- * - lists `CreateEventTables1795219200000` and `AddTraceToOutbox1796169600000` among its migrations and takes `queueSettings` into its configuration,
- * - imports `EventsModule.register({ consumer: 'stats', handlers: { 'playlist.renamed': rename }, config })`,
- * - tells with `enqueueEvents(manager, [...])` inside the transaction of its change,
- * - hears with an `EventHandler`, which writes with the `manager` that it is given and nothing else.
+ * Events between services. A service that publishes or handles any
+ * - creates the tables with `createEventTables` in its migration, lists `OutboxEvent` and `InboxEvent` among its entities,
+ *   and takes `queueSettings` into its configuration,
+ * - declares its processors, `@Processor('acks.stats')` and `@Processor('events.stats')` (see `events.processors.ts`),
+ * - imports `EventsModule.register({ consumer: 'stats', config, processors })`,
+ * - publishes with `publishEvents(manager, [...])` inside the transaction of its change,
+ * - handles with methods that are decorated with `@OnEvent('playlist.renamed')`.
  *
  * An event stays in the sender's outbox until the receiver has committed its effect together with a row in its inbox, and
- * has said so. Whatever is lost in between (a killed process, an emptied Redis) is sent again after ten seconds, and what
- * arrives twice has one effect. Order is not promised: see `ReceivedEvent.order`.
+ * has acknowledged it. Whatever is lost in between (a killed process, an emptied Redis) is sent again, and what arrives
+ * twice has one effect. Order is not promised: see `ReceivedEvent.order`. An event that is not acknowledged after all
+ * attempts is dead: it stays in the outbox, an alert fires, and an operator sends it again (`retry-events.main.ts`).
+ *
+ * Other queues of the service use the same BullMQ: see `QueuesModule`.
  */
 @Module({})
 export class EventsModule {
-  static register({ consumer, config, handlers = {} }: EventsOptions): DynamicModule {
-    const factsWith = (modules: ModuleRef): EventsFacts => ({
-      consumer,
-      config,
-      findHandlers: () =>
-        typeof handlers === 'function' ? modules.get(handlers, { strict: false }).handlers : handlers,
-    });
-    const facts = { provide: FACTS, inject: [ModuleRef], useFactory: factsWith };
-    return { module: EventsModule, providers: [facts, Events] };
+  static register(options: EventsOptions): DynamicModule {
+    const { consumer, config } = options;
+    const inbox: Provider = {
+      provide: Inbox,
+      inject: [DataSource, EventHandlersExplorer],
+      useFactory: (source: DataSource, { handlers }: EventHandlersExplorer) => new Inbox(source, consumer, handlers),
+    };
+    const hasStore = hasQueueStore(config);
+    return {
+      module: EventsModule,
+      imports: [
+        DiscoveryModule,
+        TypeOrmModule.forFeature([OutboxEvent]),
+        QueuesModule.forRoot(config),
+        ...(hasStore ? [QueuesModule.registerQueues(config, ...QUEUE_NAMES)] : []),
+      ],
+      providers: [MetadataScanner, EventHandlersExplorer, inbox, ...(hasStore ? transport(options) : [])],
+    };
   }
+}
+
+/** What moves events between the outbox, the queues and the inbox. */
+function transport({ consumer, config, processors, retry }: EventsOptions): Provider[] {
+  return [
+    ...processors,
+    {
+      provide: EventQueues,
+      inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
+      useFactory: (...queues: Queue[]) => new EventQueues(queues),
+    },
+    {
+      provide: OutboxRepository,
+      inject: [getRepositoryToken(OutboxEvent)],
+      useFactory: (events: Repository<OutboxEvent>) => new OutboxRepository(events, retry),
+    },
+    {
+      provide: OutboxRelay,
+      inject: [OutboxRepository, EventQueues, QueueStore],
+      useFactory: (outbox: OutboxRepository, queues: EventQueues, store: QueueStore) =>
+        new OutboxRelay({ sender: consumer, databaseUrl: config.DATABASE_URL, outbox, queues, store }),
+    },
+    {
+      provide: EventMetrics,
+      inject: [Metrics, OutboxRepository, EventQueues],
+      useFactory: (metrics: Metrics, outbox: OutboxRepository, queues: EventQueues) =>
+        new EventMetrics(metrics, outbox, queues.listOf(consumer)),
+    },
+  ];
 }

@@ -1,27 +1,20 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { EVENT_PAYLOADS, type EventEnvelope, type EventPayload, type EventType } from '@trax/contracts/events';
-import type { DataSource, EntityManager } from 'typeorm';
+import { LessThan, type DataSource, type EntityManager } from 'typeorm';
+import { InboxEvent } from './inbox-event.entity.js';
+import type { EventHandler } from './on-event.js';
 
-/** An event as a handler gets it; `order` tells the later of two facts from one sender about the same thing. */
-export type ReceivedEvent<T extends EventType> = {
-  readonly id: string;
-  readonly type: T;
-  readonly order: number;
-  readonly payload: EventPayload<T>;
-};
-
-/**
- * Takes an event to effect, with `manager` only: what it writes is committed together with the note that this event was
- * received, so that a second delivery changes nothing. Throwing rolls back, and the event comes again later.
- */
-export type EventHandler<T extends EventType> = (manager: EntityManager, event: ReceivedEvent<T>) => Promise<unknown>;
+/** The handler of each event type, from every provider's `@OnEvent` methods. */
 export type EventHandlers = { readonly [T in EventType]?: EventHandler<T> };
 
-const NOTE = 'insert into inbox (consumer, event_id) values ($1, $2) on conflict do nothing returning event_id';
-const KEPT_DAYS = 30;
-const PRUNE = `delete from inbox where received_at < now() - interval '${KEPT_DAYS} days'`;
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** No queue holds a copy of an event for so long. */
+const KEPT_MS = 30 * 86_400_000;
 
-/** Which events this consumer has taken to effect, and how it does so. */
-export class Inbox {
+/** The events that this consumer has handled. */
+export class Inbox implements OnApplicationBootstrap, OnApplicationShutdown {
+  private pruning: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly consumer: string,
@@ -29,26 +22,46 @@ export class Inbox {
   ) {}
 
   /**
-   * Takes the event to effect unless that was done before. Returns once it is committed either way.
-   * @throws Error when nobody here knows what to do with it (a newer sender during a deployment), or the handler's own
+   * Handles the event, unless it was handled before: returns once its effect is committed either way.
+   * @throws Error when there is no handler for it (a newer sender during an upgrade), or the handler's own
    */
   async receive(envelope: EventEnvelope): Promise<void> {
-    const apply = this.applierOf(envelope.type, envelope);
+    const handle = this.findHandler(envelope.type, envelope);
     await this.dataSource.transaction(async (manager) => {
-      const noted = await manager.query<unknown[]>(NOTE, [this.consumer, envelope.id]);
-      if (noted.length > 0) await apply(manager);
+      if (await this.insert(manager, envelope.id)) await handle(manager);
     });
   }
 
-  /** Forgets what is so old that no queue can hold a copy of it any more. */
-  async prune(): Promise<void> {
-    await this.dataSource.query(PRUNE);
+  onApplicationBootstrap(): void {
+    this.pruning = setInterval(() => void this.prune().catch(() => undefined), PRUNE_INTERVAL_MS).unref();
   }
 
-  private applierOf<T extends EventType>(type: T, { id, order, payload }: EventEnvelope) {
+  onApplicationShutdown(): void {
+    clearInterval(this.pruning);
+  }
+
+  private async prune(): Promise<void> {
+    const repository = this.dataSource.getRepository(InboxEvent);
+    await repository.delete({ receivedAt: LessThan(new Date(Date.now() - KEPT_MS)) });
+  }
+
+  /** @returns whether it was not there before */
+  private async insert(manager: EntityManager, eventId: string): Promise<boolean> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(InboxEvent)
+      .values({ consumer: this.consumer, eventId })
+      .orIgnore()
+      .returning('event_id')
+      .execute();
+    return Array.isArray(raw) && raw.length > 0;
+  }
+
+  private findHandler<T extends EventType>(type: T, { id, order, payload }: EventEnvelope) {
     const handler: EventHandler<T> | undefined = this.handlers[type];
     if (handler === undefined) throw new Error(`${this.consumer} has no handler for ${type}`);
     const event = { id, type, order, payload: EVENT_PAYLOADS[type].parse(payload) as EventPayload<T> };
-    return (manager: EntityManager) => handler(manager, event);
+    return (manager: EntityManager) => handler(event, manager);
   }
 }

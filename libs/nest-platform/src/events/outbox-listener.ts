@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { GuardedClient } from '../database.js';
-import { OUTBOX_CHANNEL } from './enqueue-events.js';
+import { GuardedClient } from '../database/data-source.js';
+import { OUTBOX_CHANNEL } from './publish-events.js';
 
 const RECONNECT_MS = 1_000;
 
-/** Hears over a connection of its own that somebody has enqueued an event; without it the relay looks every second. */
+/** Listens on a connection of its own for new events in the outbox; without it the relay finds them when it polls. */
 export class OutboxListener {
   private client: GuardedClient | undefined;
   private readonly ending = new AbortController();
@@ -12,7 +12,7 @@ export class OutboxListener {
 
   constructor(
     private readonly url: string,
-    private readonly onEnqueued: () => void,
+    private readonly onPublished: () => void,
   ) {}
 
   start(): void {
@@ -30,7 +30,7 @@ export class OutboxListener {
       const client = new GuardedClient({ connectionString: this.url, keepAlive: true });
       this.client = client;
       const ended = new Promise((resolve) => client.once('end', resolve));
-      client.on('notification', this.onEnqueued);
+      client.on('notification', this.onPublished);
       try {
         await client.connect();
         await client.query(`listen ${OUTBOX_CHANNEL}`);

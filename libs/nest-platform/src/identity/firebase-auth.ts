@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { throwLate, withinTime } from '../within-time.js';
+import { withinTime } from '../within-time.js';
 
 /** The Firebase project of this installation; `FIREBASE_AUTH_EMULATOR_HOST` is the host and port of its emulator, locally. */
 export type FirebaseProject = {
@@ -7,22 +7,21 @@ export type FirebaseProject = {
   readonly FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
 };
 
-/**
- * firebase-admin's `Auth`, loaded at its first use: it costs 0.3 s and 21 MB, which a process that nobody signs in to and
- * nobody administers spares.
- */
+/** firebase-admin's `Auth`, loaded at its first use: it takes 0.3 s and 21 MB, which a process without sign-ins saves. */
 export class FirebaseAuth {
   private auth: Promise<Auth> | undefined;
 
   constructor(private readonly project: FirebaseProject) {}
 
   /**
-   * Asks `question` and waits for its answer.
-   * @throws what firebase-admin throws, with its `code` (`auth/…`); an Error without one when no answer came in time.
+   * Runs `call` with the `Auth` and waits for its result.
+   * @throws the error of firebase-admin, with its `code` (`auth/…`); with the code `app/network-timeout` after `timeoutMs`
    */
-  async ask<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+  async ask<Answer>(timeoutMs: number, call: (auth: Auth) => Promise<Answer>): Promise<Answer> {
     this.auth ??= loadAuth(this.project);
-    return withinTime(timeoutMs, question(await this.auth), throwLate(`No answer within ${timeoutMs} ms`));
+    return withinTime(timeoutMs, call(await this.auth), () => {
+      throw Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: 'app/network-timeout' });
+    });
   }
 }
 
@@ -43,8 +42,8 @@ async function loadAuth(project: FirebaseProject): Promise<Auth> {
   return getAuth(known ?? initializeApp({ projectId, credential: applicationDefault() }, projectId));
 }
 
-// firebase-admin asks the emulator, and takes its unsigned tokens, as soon as this variable has any value; the checked
-// configuration decides instead.
+// firebase-admin uses the emulator, and accepts its unsigned tokens, as soon as this variable has any value. Only the
+// validated configuration may set it.
 function trustOnly(emulatorHost: string | undefined): void {
   if (emulatorHost === undefined) delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   else process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulatorHost;

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.js';
 export type MetricsServer = { close: () => Promise<void>; address: ReturnType<Server['address']> };
 
 /**
- * Serves `GET /metrics` on a port of its own, which is for the inside only: what the public reaches has no such path.
+ * Serves `GET /metrics` on a port of its own, which the public does not reach.
  * @throws Error when the port is taken
  */
 export async function serveMetrics(metrics: Metrics, at: { port: number; host: string }): Promise<MetricsServer> {

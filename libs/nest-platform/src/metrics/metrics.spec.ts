@@ -9,9 +9,9 @@ import { serveMetrics, type MetricsServer } from './metrics-server.js';
 
 const path = z.strictObject({ id: z.string() });
 
-@Public()
 @Controller('things')
 class ThingsController {
+  @Public()
   @Get(':id')
   getThing(@Param({ schema: path }) { id }: z.infer<typeof path>): string {
     return id;

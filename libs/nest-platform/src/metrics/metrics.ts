@@ -1,19 +1,20 @@
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { withinTime } from '../within-time.js';
 
 const PREFIX = 'trax_';
-// Around what is promised: reads within 150 ms, completions within 250 ms, a service within 2 s, the gateway within 5 s.
+// Around the limits that matter: reads within 150 ms, completions within 250 ms, a service within 2 s, the gateway within 5 s.
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2, 5];
 
 /**
- * How an attempt to call a service ended: answered (with 503: unavailable), or not, because the connection was lost, the
- * answer came too late, the breaker refused it, or the caller had left.
+ * How an attempt to call a service ended: answered (`unavailable`: with 503), connection lost, timed out, refused by the
+ * circuit breaker or a full queue, or given up because the caller had left.
  */
 export type UpstreamOutcome = 'answered' | 'unavailable' | 'lost' | 'timed-out' | 'refused' | 'left';
 
 /**
- * What a process tells about itself. Labels are bounded: an operation is the pattern of its route, never an address, and
- * nothing here names a person.
+ * The metrics of a process. Labels are bounded: an operation is the pattern of its route, never an address, and no label
+ * identifies a person.
  */
 export class Metrics {
   readonly registry = new Registry();
@@ -52,7 +53,7 @@ export class Metrics {
     });
     this.upstreamBreakerOpen = new Gauge({
       name: `${PREFIX}upstream_breaker_open`,
-      help: '1 while a service is not asked because it failed',
+      help: '1 while the circuit of a service is open',
       labelNames: ['service'] as const,
       registers,
     });
@@ -63,7 +64,7 @@ export class Metrics {
     collectDefaultMetrics({ prefix: PREFIX, register: this.registry, labels: { process: this.process } });
   }
 
-  /** A figure that is read when somebody asks for it. What fails or takes too long is left out of that answer. */
+  /** A gauge that is read at each scrape. A reading that fails or takes longer than a second is left out. */
   watch<Label extends string>({ name, help, labelNames, read }: Watched<Label>): void {
     const gauge = new Gauge({
       name: `${PREFIX}${name}`,
@@ -89,3 +90,20 @@ type Watched<Label extends string> = {
 };
 
 const READ_WITHIN_MS = 1_000;
+
+/** Measures every request by the pattern of its route. */
+export function measureRequests(fastify: FastifyInstance, { process, httpDuration, httpInFlight }: Metrics): void {
+  const inFlight = httpInFlight.labels({ process });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    inFlight.inc();
+    // Not `onResponse`: the caller may leave before the end.
+    reply.raw.once('close', () => {
+      inFlight.dec();
+      const { method, routeOptions } = request;
+      const status = reply.raw.writableEnded ? String(reply.raw.statusCode) : 'aborted';
+      const labels = { process, operation: routeOptions.url ?? 'none', method, status };
+      httpDuration.observe(labels, reply.elapsedTime / 1_000);
+    });
+    done();
+  });
+}

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { findPool } from '../database.js';
+import { findPool } from '../database/data-source.js';
 import type { Metrics } from './metrics.js';
 
 /** How many connections to the database are used, and how many wait for one. */

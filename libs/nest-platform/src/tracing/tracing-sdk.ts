@@ -9,14 +9,14 @@ import type { Tracing } from './tracing.js';
 
 type Target = { name: string; endpoint: string; ratio: number };
 
-// At the door the share decides and not the caller, who could otherwise have everything recorded; behind it, a trace is
-// kept as a whole.
+// The gateway ignores the caller's decision, who could otherwise have everything recorded; services follow the gateway's,
+// so that a trace is recorded as a whole.
 function samplerOf({ name, ratio }: Target): tracing.Sampler {
   const share = new tracing.TraceIdRatioBasedSampler(ratio);
   return name === 'gateway' ? share : new tracing.ParentBasedSampler({ root: share });
 }
 
-/** Loads OpenTelemetry with what this product uses: the HTTP server, undici, pg, and OTLP over HTTP. */
+/** Starts OpenTelemetry for the HTTP server, undici and pg, exporting by OTLP over HTTP. */
 export function startExporting(target: Target): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${target.endpoint.replace(/\/$/, '')}/v1/traces` });
   const sdk = new NodeSDK({
@@ -36,8 +36,8 @@ export function startExporting(target: Target): Tracing {
     ],
   });
   sdk.start();
-  // Fastify and TypeORM have loaded these long ago. Both instrumentations change prototypes, which works at any time, but
-  // only when somebody requires the module once more.
+  // Fastify and TypeORM have loaded these modules before. The instrumentations patch their prototypes, at any time, but only
+  // when the module is required again.
   const require = createRequire(import.meta.url);
   for (const name of ['node:http', 'pg', 'pg-pool']) require(name);
   return { stop: () => sdk.shutdown().catch(() => undefined) };

@@ -1,7 +1,7 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
-/** The settings of `processSettings` that say whether and where traces go. */
+/** The settings of `processSettings` for traces. */
 export type TracingSettings = {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_TRACES_SAMPLER_ARG?: number | undefined;
@@ -12,10 +12,7 @@ export type Tracing = { stop: () => Promise<void> };
 const TRACER = 'trax';
 const TRACE_ID = /^00-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/**
- * Begins to trace, if an endpoint is set; without one nothing of it is even loaded. To be called before the process
- * opens a server, a pool or a queue.
- */
+/** Starts tracing when an endpoint is set, before the process opens a server, a pool or a queue. Otherwise loads nothing. */
 export async function startTracing(name: string, settings: TracingSettings): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = settings;
   if (endpoint === undefined) return undefined;
@@ -36,14 +33,14 @@ export function nameRequestSpans(fastify: FastifyInstance): void {
   });
 }
 
-/** The trace of what runs now: of the active span, or else what the caller's `traceparent` says; for log lines. */
+/** The id of the current trace, for log lines: of the active span, or else of the caller's `traceparent`. */
 export function findTraceId(traceparent?: string | string[]): string | undefined {
   const active = trace.getActiveSpan()?.spanContext().traceId;
   if (active !== undefined) return active;
   return typeof traceparent === 'string' ? TRACE_ID.exec(traceparent)?.[1] : undefined;
 }
 
-/** The W3C `traceparent` of what runs now, for whoever goes on with it later; undefined when it is not traced. */
+/** The W3C `traceparent` of the active span, to continue the trace later; undefined without one. */
 export function currentTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
@@ -52,11 +49,11 @@ export function currentTraceparent(): string | undefined {
 
 type Continued = { name: string; traceparent: string | undefined };
 
-/** Goes on, in a span of its own, with the trace in which this was told. */
+/** Runs `work` in a span that continues the trace of `traceparent`. */
 export function continueTrace<Result>({ name, traceparent }: Continued, work: () => Promise<Result>): Promise<Result> {
   if (traceparent === undefined) return work();
-  const told = propagation.extract(ROOT_CONTEXT, { traceparent });
-  return trace.getTracer(TRACER).startActiveSpan(name, { kind: SpanKind.CONSUMER }, told, async (span) => {
+  const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
+  return trace.getTracer(TRACER).startActiveSpan(name, { kind: SpanKind.CONSUMER }, parent, async (span) => {
     try {
       return await work();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { tracing } from '@opentelemetry/sdk-node';
 
-// Addresses hold uids, and a client's address is a person's; the route says what was called.
+// An address of a call may hold a uid, and a network address belongs to a person. The route stays.
 const PERSONAL = new Set([
   'url.full',
   'url.path',
@@ -18,7 +18,7 @@ const PERSONAL = new Set([
   'http.user_agent',
 ]);
 
-/** Takes out of every span what could name a person, before it is exported. */
+/** Removes from every span what could identify a person, before it is exported. */
 export class WithoutPeople implements tracing.SpanProcessor {
   onStart(): void {}
 

@@ -1,17 +1,19 @@
 import { Global, Inject, Injectable, Logger, Module, type DynamicModule } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { createDataSource, type ServiceDatabase } from './database.js';
+import { dataSourceOptions, type ServiceDatabase } from './data-source.js';
 import { DatabaseProbe } from './database-probe.js';
-import { Health } from './health.js';
-import { Metrics } from './metrics/metrics.js';
-import { watchPool } from './metrics/pool-metrics.js';
+import { Health } from '../health.js';
+import { Metrics } from '../metrics/metrics.js';
+import { watchPool } from '../metrics/pool-metrics.js';
 
 const RETRY_MS = 1_000;
+const POOL_METRICS = Symbol('pool metrics');
 
 /**
- * Connects the DataSource when the process starts. A database that is down does not keep the process from starting: it
- * is not ready, answers 503, and connects as soon as it can. Later losses are the pool's business.
+ * Connects the DataSource when the process starts. A database that is down does not keep the process from starting: the
+ * process is not ready, answers 503, and connects as soon as it can. The pool replaces connections that are lost later.
  */
 @Injectable()
 class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
@@ -44,31 +46,30 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.retry);
     await this.probe.close();
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
 
-/** Provides the service's `DataSource`, connected in the background and part of its readiness. */
+/**
+ * The service's `DataSource` by `TypeOrmModule`, connected in the background and part of its readiness. Repositories come
+ * from `TypeOrmModule.forFeature`.
+ */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static of(database: ServiceDatabase, url: string): DynamicModule {
+  static forRoot(database: ServiceDatabase, url: string): DynamicModule {
     return {
       module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          // Initialised by `DatabaseConnection`: a database that is down must not keep the process from starting.
+          useFactory: () => ({ ...dataSourceOptions(database, url), manualInitialization: true }),
+        }),
+      ],
       providers: [
-        {
-          provide: DataSource,
-          inject: [Metrics],
-          useFactory: (metrics: Metrics) => {
-            const dataSource = createDataSource(database, url);
-            watchPool(metrics, dataSource);
-            return dataSource;
-          },
-        },
         { provide: DatabaseProbe, useFactory: () => new DatabaseProbe(url) },
+        { provide: POOL_METRICS, inject: [Metrics, DataSource], useFactory: watchPool },
         DatabaseConnection,
       ],
-      exports: [DataSource],
     };
   }
 }

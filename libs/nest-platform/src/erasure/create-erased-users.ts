@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { ERASED_SQLSTATE } from './erased-sqlstate.js';
 
 const TOMBSTONES = `
@@ -29,29 +29,23 @@ const REFUSE_ERASED = `
     return new;
   end $$`;
 
-/** The tombstones of erased people and what keeps everybody from writing for them; see `guardAgainstErased`. */
-export class CreateErasedUsers1796083200000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [TOMBSTONES, SUBJECT_HASH, IS_ERASED, REFUSE_ERASED]) await runner.query(statement);
-  }
+/** The tombstones of erased people and the trigger that refuses rows for them; see `guardAgainstErased`. */
+export async function createErasedUsers(runner: QueryRunner): Promise<void> {
+  for (const statement of [TOMBSTONES, SUBJECT_HASH, IS_ERASED, REFUSE_ERASED]) await runner.query(statement);
+}
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop function refuse_erased, is_erased, subject_hash_of');
-    await runner.query('drop table erased_users');
-  }
+/** Reverts `createErasedUsers`; the guarded tables are dropped before. */
+export async function dropErasedUsers(runner: QueryRunner): Promise<void> {
+  await runner.query('drop function refuse_erased, is_erased, subject_hash_of');
+  await runner.query('drop table erased_users');
 }
 
 /**
- * From now on no row for an erased person enters this table, whichever statement tries: it fails, and the caller is
- * answered 410. The table has a column `firebase_id`.
+ * Refuses every later insert for an erased person into this table, whichever statement tries: the statement fails, and the
+ * caller is answered 410. The table has a column `firebase_id`.
  */
 export async function guardAgainstErased(runner: QueryRunner, table: string): Promise<void> {
   await runner.query(
     `create trigger refuse_erased before insert on ${table} for each row execute function refuse_erased()`,
   );
-}
-
-/** Takes back `guardAgainstErased`. */
-export async function unguardAgainstErased(runner: QueryRunner, table: string): Promise<void> {
-  await runner.query(`drop trigger refuse_erased on ${table}`);
 }

@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
-import { GuardedClient } from './database.js';
+import { GuardedClient } from './data-source.js';
 
 const ANSWER_WITHIN_MS = 1_000;
 
 /**
- * Asks whether the database answers, over a connection of its own: one that waited for the pool would call a process that
+ * Checks whether the database answers, over a connection of its own: one that waited for the pool would call a process that
  * is merely busy unready, and its load would fall on the others.
  */
 export class DatabaseProbe {

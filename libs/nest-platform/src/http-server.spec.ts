@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestIdOf } from './request-id.js';
+import { requestIdOf } from './http-server.js';
 
 const idOf = (given: string | string[] | undefined) => requestIdOf({ headers: { 'x-request-id': given } });
 

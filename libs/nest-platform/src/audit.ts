@@ -1,0 +1,61 @@
+import { subjectHash } from './erasure/subject-hash.js';
+import { REFUSAL_STATUSES } from './problem.js';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the problem that the request was answered with. */
+    problemCode: string | undefined;
+  }
+}
+
+type AuditFacts = { actor: string | null; action: string; target?: Readonly<Record<string, unknown>> };
+
+/** Parameters that name a person. */
+const PERSON_PARAMETERS = new Set(['uid', 'firebaseId', 'targetFirebaseId']);
+
+/**
+ * Who did what to what, for one line of the log: an operation or route pattern, and the ids that it names. Logs outlive
+ * people, so a person stands in them by the hash of their uid (`printf %s UID | sha256sum`), as in the tombstones.
+ */
+export function auditFacts({ viewer, method, routeOptions, params, query }: FastifyRequest): AuditFacts {
+  const { url, config } = routeOptions;
+  const target = targetOf(url?.includes('*') === true ? {} : params, query);
+  return {
+    actor: viewer === null ? null : subjectHash(viewer.uid),
+    action: config.operation?.id ?? `${method} ${url ?? 'none'}`,
+    ...(Object.keys(target).length > 0 && { target }),
+  };
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
+function targetOf(params: unknown, query: unknown): Named {
+  const { targetFirebaseId } = (query ?? {}) as Named;
+  const named = { ...((params ?? {}) as Named), ...(targetFirebaseId === undefined ? {} : { targetFirebaseId }) };
+  const hashed = ([name, value]: [string, unknown]) =>
+    [name, PERSON_PARAMETERS.has(name) ? subjectHash(String(value)) : value] as const;
+  return Object.fromEntries(Object.entries(named).map(hashed));
+}
+
+/**
+ * Logs every action of an administrator at `info` when its answer has ended, in the process that answers the operation.
+ * `sendProblem` logs the refused ones.
+ */
+export function logAdministratorActions(fastify: FastifyInstance, processName: string): void {
+  const onRequest: RouteOptions['onRequest'] = (request, { raw }, done) => {
+    // Not the hook `onResponse`: the caller may leave before the end.
+    raw.once('close', () => {
+      if (REFUSAL_STATUSES.has(raw.statusCode)) return;
+      const status = raw.writableEnded ? raw.statusCode : 'aborted';
+      request.log.info({ ...auditFacts(request), code: request.problemCode ?? 'OK', status }, 'administrator action');
+    });
+    done();
+  };
+  fastify.addHook('onRoute', (route) => {
+    const { policy, operation } = route.config ?? {};
+    const isAnsweredHere = operation === undefined || operation.service === processName;
+    if (policy !== 'administrator' || !isAnsweredHere || ['GET', 'HEAD'].includes(String(route.method))) return;
+    route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()];
+  });
+}

@@ -1,0 +1,55 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Operation as Declaration, Policy } from '@trax/contracts/operation';
+import { POLICY } from './viewer.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A process does not start with a route that has none. */
+    policy?: Policy;
+    /** The operation that the route answers. */
+    operation?: Declaration;
+  }
+}
+
+export const OPERATION = 'trax:operation';
+
+/**
+ * The route of a handler from the declaration of its operation: method, path, policy and the status of its first success.
+ * Parameters are validated by the schemas of the same declaration, and a process does not start when one is left out.
+ *
+ * ```ts
+ * @Controller()
+ * export class PlaylistsController {
+ *   @Operation(renamePlaylist)
+ *   renamePlaylist(
+ *     @Viewer() viewer: Viewer,
+ *     @Param({ schema: renamePlaylist.parameters.path }) { id }: PlaylistPath,
+ *     @Body({ schema: renamePlaylist.body }) { name }: RenamePlaylistInput,
+ *   ): Promise<Playlist> {
+ *     return this.playlists.renamePlaylist(viewer, id, name);
+ *   }
+ * }
+ * ```
+ * `method` is for a handler that answers `HEAD` beside its `GET`.
+ */
+export function Operation(declaration: Declaration, method: keyof typeof RequestMethod = declaration.method) {
+  const { policy } = declaration;
+  return applyDecorators(
+    RequestMapping({ path: routeOf(declaration), method: RequestMethod[method] }),
+    HttpCode(firstSuccessOf(declaration)),
+    RouteConfig({ policy, operation: declaration }),
+    SetMetadata(POLICY, policy),
+    SetMetadata(OPERATION, declaration),
+  );
+}
+
+/** The path of an operation as the router writes it: `{id}` becomes `:id`. */
+export function routeOf({ path, route }: Declaration): string {
+  return route ?? path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function firstSuccessOf({ answers }: Declaration): number {
+  // Keys that are numbers come in ascending order.
+  return Number(Object.keys(answers).find((status) => status.startsWith('2')) ?? 200);
+}

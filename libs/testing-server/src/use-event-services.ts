@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Processor } from '@nestjs/bullmq';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { Injectable, Module, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '@trax/nest-platform/create-app';
+import { createDataSource, type ServiceDatabase } from '@trax/nest-platform/database/data-source';
+import { DatabaseModule } from '@trax/nest-platform/database/database.module';
+import { createEventTables, dropEventTables } from '@trax/nest-platform/events/create-event-tables';
+import { EventsModule, type EventsOptions } from '@trax/nest-platform/events/events.module';
+import { AcknowledgementsProcessor, InboxProcessor } from '@trax/nest-platform/events/events.processors';
+import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
+import { OnEvent, type EventHandler, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
+import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish-events';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { useDatabase } from './use-database.js';
+import type { QueueStore } from './use-queue-store.js';
+
+class CreateEvents1795132800000 {
+  async up(runner: QueryRunner): Promise<void> {
+    await createEventTables(runner);
+    // No key: an effect that happens twice shows as two rows.
+    await runner.query('create table effects (name text not null)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table effects');
+    await dropEventTables(runner);
+  }
+}
+
+const databaseOf = (name: string): ServiceDatabase => {
+  return { name, entities: [OutboxEvent, InboxEvent], migrations: [CreateEvents1795132800000] };
+};
+const created = (name: string): NewEvent => {
+  return { type: 'playlist.created', payload: { firebaseId: 'ada', playlistId: randomUUID(), name } };
+};
+
+/** What the receiver does with `playlist.created`, unless a spec replaces it: a row in `effects`. */
+export const insertEffect: EventHandler<'playlist.created'> = ({ payload }, manager) =>
+  manager.query('insert into effects (name) values ($1)', [payload.name]);
+let handleCreated = insertEffect;
+
+@Injectable()
+class PlaylistCreatedHandler {
+  @OnEvent('playlist.created')
+  handle(event: ReceivedEvent<'playlist.created'>, manager: EntityManager) {
+    return handleCreated(event, manager);
+  }
+}
+
+@Injectable()
+export class PlaylistRenamedHandler {
+  @OnEvent('playlist.renamed')
+  handle() {
+    return Promise.resolve();
+  }
+}
+
+@Injectable()
+export class DataErasedHandler {
+  @OnEvent('user.data-erased')
+  handle(_event: ReceivedEvent<'user.data-erased'>, manager: EntityManager) {
+    return manager.query(`insert into effects (name) values ('erased')`);
+  }
+}
+
+@Processor('acks.playlists')
+class PlaylistsAcknowledgements extends AcknowledgementsProcessor {}
+
+@Processor('events.stats')
+class StatsInbox extends InboxProcessor {}
+
+@Processor('events.users')
+export class UsersInbox extends InboxProcessor {}
+
+@Module({})
+class ServiceModule {}
+
+type Service = Pick<EventsOptions, 'consumer' | 'processors'> & {
+  databaseUrl: string;
+  settings: { REDIS_URL?: string | undefined; QUEUE_DATABASE_URL?: string | undefined };
+  handlers?: Type[];
+  retry?: Partial<NonNullable<EventsOptions['retry']>>;
+};
+
+function startService({ consumer, processors, databaseUrl, settings, handlers = [], retry }: Service) {
+  const imports = [
+    DatabaseModule.forRoot(databaseOf(consumer), databaseUrl),
+    EventsModule.register({
+      consumer,
+      processors,
+      config: { ...settings, DATABASE_URL: databaseUrl },
+      retry: { firstDelayMs: 300, maxDelayMs: 1_000, maxAttempts: 1_000, ...retry },
+    }),
+  ];
+  const viewer = { resolve: () => Promise.resolve(null) };
+  return createApp(
+    { module: ServiceModule, imports, providers: handlers },
+    { name: consumer, logLevel: 'silent', viewer },
+  );
+}
+
+async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+  for (let waited = 0; !(await isTrue()); waited += 20) {
+    if (waited > withinMs) throw new Error(`not in time: ${what}`);
+    await delay(20);
+  }
+}
+
+/** A service that publishes, one that handles, and the queue between them. Each test starts what it needs; all end with it. */
+class EventServices {
+  readonly sender = useDatabase(databaseOf('sender'));
+  readonly receiver = useDatabase(databaseOf('receiver'));
+  readonly until = until;
+  private readonly running: NestFastifyApplication[] = [];
+  private source: DataSource | undefined;
+
+  constructor(private readonly store: QueueStore) {
+    beforeAll(async () => {
+      this.source = await createDataSource(databaseOf('sender'), this.sender.url()).initialize();
+    });
+    afterEach(async () => {
+      handleCreated = insertEffect;
+      await this.stopAll();
+      await store.empty();
+      await this.sender.query('truncate outbox');
+      await this.receiver.query('truncate effects, inbox');
+    });
+    afterAll(() => this.source?.destroy());
+  }
+
+  /** The database of the sender. */
+  senderSource(): DataSource {
+    if (this.source === undefined) throw new Error('the database of the sender is connected from beforeAll on');
+    return this.source;
+  }
+
+  /** What the receiver does with `playlist.created` in this test. */
+  handleWith(handler: typeof insertEffect): void {
+    handleCreated = handler;
+  }
+
+  startSender(options: Partial<Service> = {}) {
+    const processors = [PlaylistsAcknowledgements];
+    return this.start({ consumer: 'playlists', processors, databaseUrl: this.sender.url(), ...options });
+  }
+
+  startReceiver(options: Partial<Service> = {}) {
+    const service = { consumer: 'stats', processors: [StatsInbox], handlers: [PlaylistCreatedHandler] };
+    return this.start({ ...service, databaseUrl: this.receiver.url(), ...options });
+  }
+
+  async stop(app: NestFastifyApplication): Promise<void> {
+    this.running.splice(this.running.indexOf(app), 1);
+    await app.close();
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.running.splice(0).map((app) => app.close()));
+  }
+
+  /** Publishes `playlist.created` for playlists of these names. */
+  publish(...names: string[]): Promise<void> {
+    return this.publishAll(names.map(created));
+  }
+
+  publishAll(events: readonly NewEvent[]): Promise<void> {
+    return this.senderSource().transaction((manager) => publishEvents(manager, events));
+  }
+
+  async listEffects(): Promise<string[]> {
+    const rows = await this.receiver.query<{ name: string }>('select name from effects order by name');
+    return rows.map(({ name }) => name);
+  }
+
+  async countOutbox(where = 'true'): Promise<number> {
+    return (await this.sender.query(`select 1 from outbox where ${where}`)).length;
+  }
+
+  untilDrained(): Promise<void> {
+    return until('the outbox is empty', async () => (await this.countOutbox()) === 0);
+  }
+
+  untilSent(): Promise<void> {
+    return until('all events were sent', async () => (await this.countOutbox('attempts = 0')) === 0);
+  }
+
+  private async start(service: Omit<Service, 'settings'> & Partial<Service>): Promise<NestFastifyApplication> {
+    const app = await startService({ settings: this.store.settings(), ...service });
+    this.running.push(app);
+    return app;
+  }
+}
+
+/** For a `describe`; see `EventServices`. */
+export const useEventServices = (store: QueueStore) => new EventServices(store);
