@@ -1,28 +1,25 @@
-import { Module } from '@nestjs/common';
-import { DatabaseModule } from '@trax/nest-platform/database.module';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DatabaseModule } from '@trax/nest-platform/database/database.module';
 import { EventsModule } from '@trax/nest-platform/events/events.module';
 import { playlistsDatabase } from './database/playlists.database.js';
-import { EntriesController } from './entries/entries.controller.js';
-import { EntriesRepository } from './entries/entries.repository.js';
-import { EntriesService } from './entries/entries.service.js';
-import { eraseUser } from './erasure/erase-user.js';
-import { InternalPlaylistsController } from './internal/internal-playlists.controller.js';
-import { rememberCatalogue } from './known-tracks/remember-catalogue.js';
-import { config } from './playlists.config.js';
-import { PlaylistsController } from './playlists/playlists.controller.js';
-import { PlaylistsRepository } from './playlists/playlists.repository.js';
-import { PlaylistsService } from './playlists/playlists.service.js';
+import { PlaylistsAcknowledgementsProcessor, PlaylistsInboxProcessor } from './events.processors.js';
+import type { PlaylistsConfig } from './playlists.config.js';
+import { PlaylistsModule } from './playlists/playlists.module.js';
 
-@Module({
-  imports: [
-    DatabaseModule.of(playlistsDatabase, config.DATABASE_URL),
-    EventsModule.register({
-      consumer: 'playlists',
-      handlers: { 'catalogue.imported': rememberCatalogue, 'user.deleted': eraseUser },
-      config,
-    }),
-  ],
-  controllers: [PlaylistsController, EntriesController, InternalPlaylistsController],
-  providers: [PlaylistsRepository, PlaylistsService, EntriesRepository, EntriesService],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static register(config: PlaylistsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        DatabaseModule.forRoot(playlistsDatabase, config.DATABASE_URL),
+        EventsModule.register({
+          consumer: 'playlists',
+          config,
+          processors: [PlaylistsInboxProcessor, PlaylistsAcknowledgementsProcessor],
+        }),
+        PlaylistsModule.register({ maxPlaylists: config.LIMIT_PLAYLISTS_PER_PERSON }),
+      ],
+    };
+  }
+}

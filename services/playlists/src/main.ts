@@ -1,5 +1,6 @@
 import { startService } from '@trax/nest-platform/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './playlists.config.js';
+import { loadPlaylistsConfig } from './playlists.config.js';
 
-await startService('playlists', AppModule, config);
+const config = loadPlaylistsConfig();
+await startService('playlists', AppModule.register(config), config);

@@ -1,22 +1,15 @@
-import type { ServiceDatabase } from '@trax/nest-platform/database';
-import { CreateErasedUsers1796083200000 } from '@trax/nest-platform/erasure/create-erased-users.migration';
-import { AddTraceToOutbox1796169600000 } from '@trax/nest-platform/events/add-trace-to-outbox.migration';
-import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
-import { CreatePlaylists1795132800000 } from './migrations/1795132800000-create-playlists.js';
-import { CreateKnownTracks1795219200001 } from './migrations/1795219200001-create-known-tracks.js';
-import { EntriesReferToKnownTracks1795219200002 } from './migrations/1795219200002-entries-refer-to-known-tracks.js';
-import { RefuseErasedOwners1796083200001 } from './migrations/1796083200001-refuse-erased-owners.js';
+import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
+import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
+import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
+import { KnownCatalogue } from '../catalogue/known-catalogue.entity.js';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
+import { Playlist } from '../playlists/playlist.entity.js';
+import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
 
 export const playlistsDatabase = {
   name: 'playlists',
-  entities: [],
-  migrations: [
-    CreatePlaylists1795132800000,
-    CreateEventTables1795219200000,
-    CreateKnownTracks1795219200001,
-    EntriesReferToKnownTracks1795219200002,
-    CreateErasedUsers1796083200000,
-    RefuseErasedOwners1796083200001,
-    AddTraceToOutbox1796169600000,
-  ],
+  entities: [Playlist, PlaylistEntry, KnownTrack, KnownCatalogue, OutboxEvent, InboxEvent, ErasedUser],
+  migrations: [Initial1795132800000],
 } satisfies ServiceDatabase;

@@ -1,6 +1,6 @@
 const ACCEPTED_SKEW_MS = 5 * 60_000;
 
-/** The caller's own time of creation, unless its clock is more than five minutes off the server's (readings A32b). */
+/** The caller's own time of creation, unless its clock is more than five minutes off the server's. */
 export function creationTime(given: string | undefined, now: Date): Date {
   if (given === undefined) return now;
   const time = new Date(given);

@@ -1,51 +1,80 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import {
-  createPlaylistInput,
-  listPlaylistsQuery,
-  playlistPath,
-  renamePlaylistInput,
-  type CreatePlaylistInput,
-  type Playlist,
-  type PlaylistPath,
-  type RenamePlaylistInput,
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type {
+  CreatePlaylistInput,
+  ListPlaylistsQuery,
+  ListPlaylistsWithTracksQuery,
+  Playlist,
+  PlaylistPath,
+  PlaylistsWithTracks,
+  RenamePlaylistInput,
 } from '@trax/contracts/playlists';
-import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
-import type { z } from 'zod';
+import {
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  listPlaylists,
+  listPlaylistsWithTracks,
+  renamePlaylist,
+} from '@trax/contracts/playlists.operations';
+import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
+import type { FastifyReply } from 'fastify';
 import { PlaylistsService } from './playlists.service.js';
 
-@SignedIn()
-@Controller('api/playlists')
+@Controller()
 export class PlaylistsController {
   constructor(private readonly playlists: PlaylistsService) {}
 
-  @Get()
-  listPlaylists(
+  @Operation(listPlaylists)
+  async listPlaylists(
     @Viewer() viewer: Viewer,
-    @Query({ schema: listPlaylistsQuery }) { firebaseId }: z.infer<typeof listPlaylistsQuery>,
+    @Query({ schema: listPlaylists.parameters.query }) query: ListPlaylistsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Playlist[]> {
-    return this.playlists.listPlaylists(viewer, firebaseId);
+    const { playlists, nextCursor } = await this.playlists.listPlaylists(viewer, query);
+    if (nextCursor !== undefined) void reply.header(NEXT_CURSOR_HEADER, nextCursor);
+    return playlists;
   }
 
-  @Post()
+  @Operation(listPlaylistsWithTracks)
+  listPlaylistsWithTracks(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: listPlaylistsWithTracks.parameters.query }) { first }: ListPlaylistsWithTracksQuery,
+  ): Promise<PlaylistsWithTracks> {
+    return this.playlists.listPlaylistsWithTracks(viewer, first);
+  }
+
+  @Operation(getPlaylist)
+  getPlaylist(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: getPlaylist.parameters.path }) { id }: PlaylistPath,
+  ): Promise<Playlist> {
+    return this.playlists.getPlaylist(viewer, id);
+  }
+
+  @Operation(createPlaylist)
   createPlaylist(
     @Viewer() viewer: Viewer,
-    @Body({ schema: createPlaylistInput }) input: CreatePlaylistInput,
+    @Body({ schema: createPlaylist.body }) input: CreatePlaylistInput,
   ): Promise<Playlist> {
     return this.playlists.createPlaylist(viewer, input);
   }
 
-  @Patch(':id')
+  @Operation(renamePlaylist)
   renamePlaylist(
     @Viewer() viewer: Viewer,
-    @Param({ schema: playlistPath }) { id }: PlaylistPath,
-    @Body({ schema: renamePlaylistInput }) { name }: RenamePlaylistInput,
+    @Param({ schema: renamePlaylist.parameters.path }) { id }: PlaylistPath,
+    @Body({ schema: renamePlaylist.body }) { name }: RenamePlaylistInput,
   ): Promise<Playlist> {
     return this.playlists.renamePlaylist(viewer, id, name);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  deletePlaylist(@Viewer() viewer: Viewer, @Param({ schema: playlistPath }) { id }: PlaylistPath): Promise<void> {
+  @Operation(deletePlaylist)
+  deletePlaylist(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: deletePlaylist.parameters.path }) { id }: PlaylistPath,
+  ): Promise<void> {
     return this.playlists.deletePlaylist(viewer, id);
   }
 }

@@ -1,16 +1,24 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlists';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** There is no such playlist, or it is another person's: the answer does not tell which. */
+/** There is no such playlist, or it is another person's; the answer is the same. */
 export class PlaylistNotFound extends Problem {
   constructor() {
-    super({ code: PLAYLIST_PROBLEM_CODES.playlistNotFound, status: 404, sentence: 'Playlist not found' });
+    super({ code: PLAYLIST_PROBLEM_CODES.playlistNotFound, status: 404, message: 'Playlist not found' });
   }
 }
 
-/** The name is empty once it is trimmed (spec §5). */
+/** The name is empty once it is trimmed. */
 export class PlaylistNameMissing extends Problem {
   constructor() {
-    super({ code: PLAYLIST_PROBLEM_CODES.playlistNameMissing, status: 400, sentence: 'Please enter a playlist name' });
+    super({ code: PLAYLIST_PROBLEM_CODES.playlistNameMissing, status: 400, message: 'Please enter a playlist name' });
+  }
+}
+
+/** A person may have so many playlists and no more. */
+export class PlaylistLimitReached extends Problem {
+  constructor(maxPlaylists: number) {
+    const message = `You can have up to ${maxPlaylists} playlists. Please delete one to create another.`;
+    super({ code: PLAYLIST_PROBLEM_CODES.playlistLimitReached, status: 409, message });
   }
 }

@@ -1,69 +1,108 @@
 import { Injectable } from '@nestjs/common';
-import type { Playlist } from '@trax/contracts/playlists';
-import { readRows } from '@trax/nest-platform/database';
-import { enqueueEvents } from '@trax/nest-platform/events/enqueue-events';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type * as contract from '@trax/contracts/playlists';
+import { deleteInBatches } from '@trax/nest-platform/erasure/delete-in-batches';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
+import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { PlaylistEntry } from './playlist-entry.entity.js';
+import { Playlist } from './playlist.entity.js';
 
-const SELECT = `
-  select p.id, p.name, p.created_at as "createdAt", p.firebase_id as "firebaseId", count(e.track_id)::int as "trackCount",
-         coalesce(sum(t.duration_seconds * e.repetitions), 0) as "totalSeconds"
-  from playlists p
-  left join playlist_entries e on e.firebase_id = p.firebase_id and e.playlist_id = p.id
-  left join known_tracks t on t.id = e.track_id`;
-const LIST = {
-  name: 'list-playlists',
-  text: `${SELECT} where p.firebase_id = $1 group by p.firebase_id, p.id order by p.created_at desc, p.id desc`,
-};
-const FIND = {
-  name: 'find-playlist',
-  text: `${SELECT} where p.firebase_id = $1 and p.id = $2 group by p.firebase_id, p.id`,
-};
-const CREATE = 'insert into playlists (firebase_id, id, name, created_at) values ($1, $2, $3, $4)';
-const RENAME = 'update playlists set name = $3 where firebase_id = $1 and id = $2 returning id';
-const REMOVE = 'delete from playlists where firebase_id = $1 and id = $2 returning name';
+export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
+/** The place of a playlist in the list; a page begins after it. */
+export type PlaylistPlace = Pick<Playlist, 'createdAt' | 'id'>;
+type Page = { readonly limit: number; readonly after: PlaylistPlace | undefined };
+type NewPlaylist = PlaylistKey & Pick<Playlist, 'name' | 'createdAt'>;
+type Row = Omit<contract.Playlist, 'createdAt'> & { createdAt: Date };
 
-type NewPlaylist = Pick<Playlist, 'firebaseId' | 'id' | 'name'> & { createdAt: Date };
+const toPlaylist = ({ createdAt, ...row }: Row): contract.Playlist => ({ ...row, createdAt: createdAt.toISOString() });
 
-/** Every statement names the owner first: a playlist of somebody else is as good as none. */
 @Injectable()
 export class PlaylistsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Playlist) private readonly playlists: Repository<Playlist>) {}
 
-  /** The playlists of one person, newest first (readings A32b). */
-  list(firebaseId: string): Promise<Playlist[]> {
-    return readRows<Playlist>(this.dataSource, { ...LIST, values: [firebaseId] });
+  /** The playlists of one person, newest first: all of them, or one page. */
+  async list(firebaseId: string, page?: Page): Promise<contract.Playlist[]> {
+    const query = this.select()
+      .where('playlist.firebaseId = :firebaseId', { firebaseId })
+      .orderBy('playlist.createdAt', 'DESC')
+      .addOrderBy('playlist.id', 'DESC')
+      .limit(page?.limit);
+    if (page?.after) query.andWhere('(playlist.createdAt, playlist.id) < (:createdAt, :id)', page.after);
+    return (await query.getRawMany<Row>()).map(toPlaylist);
   }
 
-  async find(firebaseId: string, id: string): Promise<Playlist | undefined> {
-    const [playlist] = await readRows<Playlist>(this.dataSource, { ...FIND, values: [firebaseId, id] });
-    return playlist;
+  async find(key: PlaylistKey): Promise<contract.Playlist | undefined> {
+    const row = await this.select()
+      .where('playlist.firebaseId = :firebaseId and playlist.id = :id', key)
+      .getRawOne<Row>();
+    return row && toPlaylist(row);
   }
 
-  async create({ firebaseId, id, name, createdAt }: NewPlaylist): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(CREATE, [firebaseId, id, name, createdAt]);
-      await enqueueEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId: id, name } }]);
+  /** False when the person has `maxPlaylists` already. */
+  create(playlist: NewPlaylist, maxPlaylists: number): Promise<boolean> {
+    const { firebaseId, id: playlistId, name } = playlist;
+    return this.playlists.manager.transaction(async (manager) => {
+      // One at a time for each person, or two could both find room for the last one. The query builder has no lock functions.
+      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`playlists:${firebaseId}`]);
+      if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists) return false;
+      await manager.insert(Playlist, playlist);
+      await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
+      return true;
     });
   }
 
   /** Whether there was such a playlist. */
-  rename({ firebaseId, id, name }: Omit<NewPlaylist, 'createdAt'>): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      const [, renamed] = await manager.query<[unknown[], number]>(RENAME, [firebaseId, id, name]);
-      if (renamed === 0) return false;
-      await enqueueEvents(manager, [{ type: 'playlist.renamed', payload: { firebaseId, playlistId: id, name } }]);
+  rename({ name, ...key }: PlaylistKey & Pick<Playlist, 'name'>): Promise<boolean> {
+    return this.playlists.manager.transaction(async (manager) => {
+      const { affected } = await manager.update(Playlist, key, { name });
+      if (affected === 0) return false;
+      const payload = { firebaseId: key.firebaseId, playlistId: key.id, name };
+      await publishEvents(manager, [{ type: 'playlist.renamed', payload }]);
       return true;
     });
   }
 
-  /** Whether there was such a playlist; its entries go with it. */
-  remove(firebaseId: string, id: string): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      const [[removed]] = await manager.query<[{ name: string }[], number]>(REMOVE, [firebaseId, id]);
-      if (removed === undefined) return false;
-      const payload = { firebaseId, playlistId: id, name: removed.name };
-      await enqueueEvents(manager, [{ type: 'playlist.deleted', payload }]);
+  /** Whether there was such a playlist; its entries are deleted with it. */
+  remove(key: PlaylistKey): Promise<boolean> {
+    return this.playlists.manager.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const playlist = await manager.findOne(Playlist, { where: key, lock });
+      if (playlist === null) return false;
+      await manager.delete(Playlist, key);
+      const payload = { firebaseId: key.firebaseId, playlistId: key.id, name: playlist.name };
+      await publishEvents(manager, [{ type: 'playlist.deleted', payload }]);
       return true;
     });
+  }
+
+  /** Deletes every playlist of a person; how many rows of which table that were. */
+  async eraseAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
+    // A change of entries locks its playlist first. The same order here, or the two would wait for each other.
+    await manager.find(Playlist, {
+      select: { id: true },
+      where: { firebaseId },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return {
+      playlist_entries: await deleteInBatches(manager, PlaylistEntry, firebaseId),
+      playlists: await deleteInBatches(manager, Playlist, firebaseId),
+    };
+  }
+
+  /** Raw rows: the list is the most frequent read of this service, and hydrating entities costs a quarter of it. */
+  private select(): SelectQueryBuilder<Playlist> {
+    return this.playlists
+      .createQueryBuilder('playlist')
+      .leftJoin(PlaylistEntry, 'entry', 'entry.firebaseId = playlist.firebaseId and entry.playlistId = playlist.id')
+      .leftJoin('entry.track', 'track')
+      .select('playlist.id', 'id')
+      .addSelect('playlist.name', 'name')
+      .addSelect('playlist.createdAt', 'createdAt')
+      .addSelect('playlist.firebaseId', 'firebaseId')
+      .addSelect('count(entry.trackId)', 'trackCount')
+      .addSelect('coalesce(sum(track.durationSeconds * entry.repetitions), 0)', 'totalSeconds')
+      .groupBy('playlist.firebaseId')
+      .addGroupBy('playlist.id');
   }
 }

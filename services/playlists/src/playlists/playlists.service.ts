@@ -1,25 +1,61 @@
 import { Injectable } from '@nestjs/common';
-import type { CreatePlaylistInput, Playlist } from '@trax/contracts/playlists';
+import {
+  PLAYLISTS_PAGE,
+  type CreatePlaylistInput,
+  type ListPlaylistsQuery,
+  type Playlist,
+  type PlaylistsWithTracks,
+} from '@trax/contracts/playlists';
+import { BadInput } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid-v7';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { creationTime } from './creation-time.js';
-import { PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
-import { PlaylistsRepository } from './playlists.repository.js';
+import { EntriesRepository } from './entries.repository.js';
+import { PlaylistLimitReached, PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
+import { PlaylistsRepository, type PlaylistPlace } from './playlists.repository.js';
+
+/** How many playlists a person may have. */
+export abstract class PlaylistLimits {
+  abstract readonly maxPlaylists: number;
+}
+
+export type PageOfPlaylists = { readonly playlists: Playlist[]; readonly nextCursor?: string };
 
 @Injectable()
 export class PlaylistsService {
-  constructor(private readonly playlists: PlaylistsRepository) {}
+  constructor(
+    private readonly playlists: PlaylistsRepository,
+    private readonly entries: EntriesRepository,
+    private readonly limits: PlaylistLimits,
+  ) {}
 
-  async listPlaylists(viewer: Viewer, firebaseId: string): Promise<Playlist[]> {
+  /** The whole list, or one page of it when `limit` or `after` is given. @throws BadInput for a cursor of another list */
+  async listPlaylists(viewer: Viewer, { firebaseId, limit, after }: ListPlaylistsQuery): Promise<PageOfPlaylists> {
     assertIsViewer(viewer, firebaseId);
-    return this.playlists.list(firebaseId);
+    if (limit === undefined && after === undefined) return { playlists: await this.playlists.list(firebaseId) };
+    const size = limit ?? PLAYLISTS_PAGE.default;
+    const place = after === undefined ? undefined : placeOf(after);
+    const found = await this.playlists.list(firebaseId, { limit: size + 1, after: place });
+    const playlists = found.slice(0, size);
+    const last = playlists.at(-1);
+    return { playlists, ...(found.length > size && last && { nextCursor: cursorOf(last) }) };
+  }
+
+  /** All playlists of the viewer, newest first, and the tracks of the first `first` of them. */
+  async listPlaylistsWithTracks({ uid }: Viewer, first: number): Promise<PlaylistsWithTracks> {
+    const playlists = await this.playlists.list(uid);
+    const ids = playlists.slice(0, first).map(({ id }) => id);
+    const tracks = ids.length === 0 ? new Map() : await this.entries.listTracksOf(uid, ids);
+    return { playlists, tracks: Object.fromEntries(tracks) };
   }
 
   async createPlaylist(viewer: Viewer, { firebaseId, name, createdAt }: CreatePlaylistInput): Promise<Playlist> {
     assertIsViewer(viewer, firebaseId);
     if (name === '') throw new PlaylistNameMissing();
     const id = uuidV7();
-    await this.playlists.create({ firebaseId, id, name, createdAt: creationTime(createdAt, new Date()) });
+    const playlist = { firebaseId, id, name, createdAt: creationTime(createdAt, new Date()) };
+    const { maxPlaylists } = this.limits;
+    if (!(await this.playlists.create(playlist, maxPlaylists))) throw new PlaylistLimitReached(maxPlaylists);
     return this.getPlaylist(viewer, id);
   }
 
@@ -31,13 +67,25 @@ export class PlaylistsService {
   }
 
   async deletePlaylist(viewer: Viewer, id: string): Promise<void> {
-    const isDeleted = await this.playlists.remove(viewer.uid, id);
+    const isDeleted = await this.playlists.remove({ firebaseId: viewer.uid, id });
     if (!isDeleted) throw new PlaylistNotFound();
   }
 
   async getPlaylist({ uid }: Viewer, id: string): Promise<Playlist> {
-    const playlist = await this.playlists.find(uid, id);
+    const playlist = await this.playlists.find({ firebaseId: uid, id });
     if (playlist === undefined) throw new PlaylistNotFound();
     return playlist;
   }
+}
+
+const cursorOf = ({ createdAt, id }: Playlist): string => Buffer.from(`${createdAt} ${id}`).toString('base64url');
+
+function placeOf(cursor: string): PlaylistPlace {
+  const place = /^(?<createdAt>\S+) (?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  )?.groups;
+  const createdAt = new Date(place?.['createdAt'] ?? Number.NaN);
+  const id = place?.['id'];
+  if (id === undefined || Number.isNaN(createdAt.getTime())) throw new BadInput('after: is not a cursor of this list');
+  return { createdAt, id };
 }

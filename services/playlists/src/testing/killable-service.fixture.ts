@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { TEST_VIEWER_TOKEN_SECRET, viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from '@trax/testing-server/viewer-headers';
 
 // Jest runs this file from its source; a process of its own needs what the build made of it.
 const MAIN = path.resolve(__dirname, '../../dist/main.js');
@@ -43,10 +43,10 @@ export class KillableService {
     await exit;
   }
 
-  /** The answer to a call; undefined when none came, so that nobody knows whether it was done. */
+  /** The answer to a call; undefined when none came, so that it may or may not have been done. */
   async call({ uid, method, url, payload }: Call): Promise<Response | undefined> {
     await this.#isBack;
-    const headers = { ...(await viewerHeaders({ uid })), 'content-type': 'application/json' };
+    const headers = { ...(await viewerHeaders({ uid }, 'playlists')), 'content-type': 'application/json' };
     const body = payload === undefined ? {} : { body: JSON.stringify(payload) };
     const answer = await fetch(`${this.#address}${url}`, { method, headers, ...body }).catch(() => undefined);
     if (answer && answer.status >= 500) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
@@ -57,7 +57,7 @@ export class KillableService {
     const env = {
       PATH: process.env['PATH'],
       DATABASE_URL: this.#databaseUrl,
-      VIEWER_TOKEN_SECRET: TEST_VIEWER_TOKEN_SECRET,
+      VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
       PORT: this.#address === '' ? '0' : new URL(this.#address).port,
     };
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -57,7 +57,7 @@ export function findOrder(before: Model, changes: readonly Answered[], after: Mo
   return undefined;
 }
 
-/** A change with what its caller was answered: the status, and the new order where the answer tells it. */
+/** A change with what its caller was answered: the status, and the new order where the answer contains it. */
 export type Answered = { readonly change: Change; readonly status: number; readonly order?: Model };
 
 const isAnswer = ({ order }: Answered, model: Model) =>

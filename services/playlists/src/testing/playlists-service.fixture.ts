@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { KnownTrack } from '@trax/contracts/events';
 import { playlist, playlistTrackList, type Playlist, type PlaylistTrack } from '@trax/contracts/playlists';
+import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService, type TestRequest, type TestService } from '@trax/testing-server/use-service';
 import { beforeAll } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
 import { playlistsDatabase } from '../database/playlists.database.js';
-import { rememberCatalogue } from '../known-tracks/remember-catalogue.js';
+import { playlistsSettings } from '../playlists.config.js';
 
 /** The id of the n-th track of the catalogue under test. */
 export const trackIdOf = (number: number): string => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
@@ -74,30 +74,27 @@ function playlistsOf(call: TestCall) {
   return { createPlaylist, createPlaylistOf, listTracks, listNumbers };
 }
 
-/** What the service hears of the catalogue. */
+/** The imports of the catalogue that the service receives. */
 function catalogueFor(service: TestService) {
   let latest = 0;
-  const hearOfCatalogue = (version: number, tracks: KnownTrack[]) => {
-    const event = { id: randomUUID(), type: 'catalogue.imported', order: 1, payload: { version, tracks } } as const;
-    const dataSource = service.app().get(DataSource);
-    return dataSource.transaction((manager) => rememberCatalogue(manager, event));
-  };
-  const knowTracks = (tracks: KnownTrack[]) => {
+  const importCatalogue = (version: number, tracks: KnownTrack[]) =>
+    receiveEvent(service.app(), { type: 'catalogue.imported', payload: { version, tracks } });
+  const importTracks = (tracks: KnownTrack[]) => {
     latest += 1;
-    return hearOfCatalogue(latest, tracks);
+    return importCatalogue(latest, tracks);
   };
-  return { hearOfCatalogue, knowTracks };
+  return { importCatalogue, importTracks };
 }
 
-/** The real playlists service on a real Postgres, for one spec file; it knows `trackCount` tracks. */
-export function usePlaylistsService({ trackCount = 5 } = {}) {
+/** The real playlists service on a real Postgres, for one spec file; its catalogue has `trackCount` tracks. */
+export function usePlaylistsService({ trackCount = 5, environment = {} } = {}) {
   const database = useDatabase(playlistsDatabase);
-  const service = useService(
-    () => import('../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const service = useService({ name: 'playlists', settings: playlistsSettings, AppModule }, () => ({
+    DATABASE_URL: database.url(),
+    ...environment,
+  }));
   const catalogue = catalogueFor(service);
-  beforeAll(() => catalogue.knowTracks(tracksUpTo(trackCount)));
+  beforeAll(() => catalogue.importTracks(tracksUpTo(trackCount)));
   const call = callOf(service);
   return { database, service, call, ...catalogue, ...playlistsOf(call) };
 }

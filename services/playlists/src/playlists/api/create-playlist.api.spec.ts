@@ -24,17 +24,18 @@ describe('POST /api/playlists', () => {
     expect(Math.abs(Date.parse(playlist.parse(far).createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('tells the statistics of it in the same transaction', async () => {
-    const [, body] = await create({ firebaseId: 'ada', name: 'Told' });
+  it('publishes it in the same transaction', async () => {
+    const [, body] = await create({ firebaseId: 'ada', name: 'Published' });
     const { id } = playlist.parse(body);
-    const told = await database.query(`select type, receiver, payload from outbox where payload->>'playlistId' = $1`, [
-      id,
-    ]);
-    const payload = { firebaseId: 'ada', playlistId: id, name: 'Told' };
-    expect(told).toEqual([{ type: 'playlist.created', receiver: 'stats', payload }]);
+    const events = await database.query(
+      `select type, receiver, payload from outbox where payload->>'playlistId' = $1`,
+      [id],
+    );
+    const payload = { firebaseId: 'ada', playlistId: id, name: 'Published' };
+    expect(events).toEqual([{ type: 'playlist.created', receiver: 'stats', payload }]);
   });
 
-  it.each(['', '   ', '\n\t'])('refuses the empty name %j in the words of the specification', async (name) => {
+  it.each(['', '   ', '\n\t'])('refuses the empty name %j with a message of its own', async (name) => {
     expect(await create({ firebaseId: 'ada', name })).toEqual([
       400,
       { error: 'Please enter a playlist name', code: 'PLAYLIST_NAME_MISSING' },
@@ -50,7 +51,7 @@ describe('POST /api/playlists', () => {
     ['a time without a zone', { firebaseId: 'ada', name: 'a', createdAt: '2026-11-21T00:00:00' }, 'createdAt'],
     ['an id of one’s own choice', { firebaseId: 'ada', name: 'a', id: 'x' }, 'id'],
     ['no firebaseId', { name: 'a' }, 'firebaseId'],
-  ])('refuses %s with a sentence that names it', async (_, payload, field) => {
+  ])('refuses %s with a message that names it', async (_, payload, field) => {
     const answer = await create(payload);
     expect(answer).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
   });

@@ -19,14 +19,14 @@ describe('DELETE /api/playlists/{id}', () => {
     expect(await call('DELETE', `/api/playlists/${id}`, { headers })).toEqual([204, undefined]);
   });
 
-  it('tells the statistics of it, once', async () => {
+  it('publishes it, once', async () => {
     const { id } = await createPlaylistOf();
     expect(await call('DELETE', `/api/playlists/${id}`)).toEqual([204, undefined]);
     expect(await call('DELETE', `/api/playlists/${id}`)).toEqual(PLAYLIST_NOT_FOUND);
-    const told = await database.query(
+    const events = await database.query(
       `select payload from outbox where type = 'playlist.deleted' and payload->>'playlistId' = $1`,
       [id],
     );
-    expect(told).toEqual([{ payload: { firebaseId: 'ada', playlistId: id, name: 'Mornings' } }]);
+    expect(events).toEqual([{ payload: { firebaseId: 'ada', playlistId: id, name: 'Mornings' } }]);
   });
 });

@@ -32,7 +32,7 @@ describe('GET /api/playlists', () => {
       {
         id: EVENING,
         name: 'Evening',
-        createdAt: '2026-11-02T18:30:00.5Z',
+        createdAt: '2026-11-02T18:30:00.500Z',
         firebaseId: 'ada',
         trackCount: 0,
         totalSeconds: 0,
@@ -40,12 +40,35 @@ describe('GET /api/playlists', () => {
       {
         id: MORNING,
         name: 'Morning',
-        createdAt: '2026-11-01T06:00:00Z',
+        createdAt: '2026-11-01T06:00:00.000Z',
         firebaseId: 'ada',
         trackCount: 2,
         totalSeconds: 110,
       },
     ]);
+  });
+
+  it('is one page with a limit, and the header leads through all of them', async () => {
+    const names: string[] = [];
+    const sizes: number[] = [];
+    let cursor: unknown;
+    do {
+      const after = typeof cursor === 'string' ? `&after=${cursor}` : '';
+      const answer = await service.inject({ url: `${url}&limit=1${after}`, viewer: { uid: 'ada' } });
+      const page = playlistList.parse(answer.json());
+      names.push(...page.map(({ name }) => name));
+      sizes.push(page.length);
+      cursor = answer.headers['x-next-cursor'];
+    } while (cursor !== undefined);
+    expect([names, sizes]).toEqual([
+      ['Evening', 'Morning'],
+      [1, 1],
+    ]);
+  });
+
+  it('has no cursor when the whole list is answered', async () => {
+    const answer = await service.inject({ url, viewer: { uid: 'ada' } });
+    expect(answer.headers).not.toHaveProperty('x-next-cursor');
   });
 
   it('is an empty list for somebody who has none', async () => {
@@ -64,8 +87,10 @@ describe('GET /api/playlists', () => {
     ['a malformed firebaseId', '/api/playlists?firebaseId=a%00b', 'firebaseId'],
     ['an SQL fragment', "/api/playlists?firebaseId=ada'--", 'firebaseId'],
     ['the firebaseId twice', '/api/playlists?firebaseId=ada&firebaseId=eve', 'firebaseId'],
-    ['an unknown parameter', '/api/playlists?firebaseId=ada&limit=1', 'limit'],
-  ])('refuses %s with a sentence that names it', async (_, address, name) => {
+    ['an unknown parameter', '/api/playlists?firebaseId=ada&page=1', 'page'],
+    ['a limit that is too high', '/api/playlists?firebaseId=ada&limit=501', 'limit'],
+    ['a cursor that is none', '/api/playlists?firebaseId=ada&after=MjAyNi0xMS0wMQ', 'after'],
+  ])('refuses %s with a message that names it', async (_, address, name) => {
     const answer = await service.inject({ url: address, viewer: { uid: 'ada' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.stringContaining(name), code: 'BAD_INPUT' });
@@ -77,7 +102,7 @@ describe('GET /api/playlists', () => {
     expect(answer.json()).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('playlists'))('refuses %s', async (_, headers) => {
     const answer = await service.inject({ url: '/api/playlists?firebaseId=mallory', headers: await headers() });
     expect(answer.statusCode).toBe(401);
   });

@@ -13,14 +13,14 @@ describe('PATCH /api/playlists/{id}', () => {
     expect(list).toContainEqual(renamed);
   });
 
-  it('tells the statistics of the new name', async () => {
+  it('publishes the new name', async () => {
     const { id } = await createPlaylist();
-    await call('PATCH', `/api/playlists/${id}`, { payload: { name: 'Told' } });
-    const told = await database.query(
+    await call('PATCH', `/api/playlists/${id}`, { payload: { name: 'Published' } });
+    const events = await database.query(
       `select payload->>'name' as name from outbox where type = 'playlist.renamed' and payload->>'playlistId' = $1`,
       [id],
     );
-    expect(told).toEqual([{ name: 'Told' }]);
+    expect(events).toEqual([{ name: 'Published' }]);
   });
 
   it('refuses an empty name and keeps the old one', async () => {
@@ -35,7 +35,7 @@ describe('PATCH /api/playlists/{id}', () => {
     ['no name', {}, 'name'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'name'],
     ['another owner', { name: 'a', firebaseId: 'eve' }, 'firebaseId'],
-  ])('refuses %s with a sentence that names it', async (_, payload, field) => {
+  ])('refuses %s with a message that names it', async (_, payload, field) => {
     const { id } = await createPlaylist();
     const answer = await call('PATCH', `/api/playlists/${id}`, { payload });
     expect(answer).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntryPath, PlaylistTrack, ReorderTracksInput, TracksOfPlaylists } from '@trax/contracts/playlists';
 import type { Viewer } from '@trax/nest-platform/viewer';
-import { PlaylistNotFound } from '../playlists/playlists.errors.js';
+import { PlaylistNotFound } from './playlists.errors.js';
 import {
   IndexOutOfRange,
   PlaylistChanged,

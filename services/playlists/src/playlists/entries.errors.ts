@@ -4,38 +4,38 @@ import { Problem } from '@trax/nest-platform/problem';
 /** The catalogue does not offer such a track. */
 export class TrackNotFound extends Problem {
   constructor() {
-    super({ code: PLAYLIST_PROBLEM_CODES.trackNotFound, status: 404, sentence: 'Track not found' });
+    super({ code: PLAYLIST_PROBLEM_CODES.trackNotFound, status: 404, message: 'Track not found' });
   }
 }
 
-/** A playlist holds every track at most once (spec §5). */
+/** A playlist holds every track at most once. */
 export class TrackAlreadyInPlaylist extends Problem {
   constructor() {
-    const sentence = 'This track is already in the playlist';
-    super({ code: PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist, status: 409, sentence });
+    const message = 'This track is already in the playlist';
+    super({ code: PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist, status: 409, message });
   }
 }
 
 /** It is not in this playlist, or not any more. */
 export class TrackNotInPlaylist extends Problem {
   constructor() {
-    const sentence = 'This track is not in the playlist';
-    super({ code: PLAYLIST_PROBLEM_CODES.trackNotInPlaylist, status: 404, sentence });
+    const message = 'This track is not in the playlist';
+    super({ code: PLAYLIST_PROBLEM_CODES.trackNotInPlaylist, status: 404, message });
   }
 }
 
 /** There is no track at one of the two positions of a move. */
 export class IndexOutOfRange extends Problem {
   constructor(trackCount: number) {
-    const sentence =
+    const message =
       trackCount === 0 ? 'This playlist is empty' : `Positions in this playlist go from 0 to ${trackCount - 1}`;
-    super({ code: PLAYLIST_PROBLEM_CODES.indexOutOfRange, status: 400, sentence });
+    super({ code: PLAYLIST_PROBLEM_CODES.indexOutOfRange, status: 400, message });
   }
 }
 
-/** Another track stands where the caller saw the one to move: it must look again (readings A30). */
+/** Another track is at the position where the caller saw the one to move; it must read the playlist again. */
 export class PlaylistChanged extends Problem {
   constructor() {
-    super({ code: PLAYLIST_PROBLEM_CODES.playlistChanged, status: 409, sentence: 'The playlist has changed' });
+    super({ code: PLAYLIST_PROBLEM_CODES.playlistChanged, status: 409, message: 'The playlist has changed' });
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { trackOf, tracksUpTo, usePlaylistsService } from '../testing/playlists-service.fixture.js';
 
-describe('what this service knows of the catalogue', () => {
-  const { database, hearOfCatalogue } = usePlaylistsService({ trackCount: 1 });
+describe('the known catalogue', () => {
+  const { database, importCatalogue } = usePlaylistsService({ trackCount: 1 });
   const listKnown = async () => {
     const rows = await database.query(
       'select track_number, display_name, is_offered from known_tracks order by track_number',
@@ -11,8 +11,8 @@ describe('what this service knows of the catalogue', () => {
   };
 
   it('is the latest snapshot, and every track of earlier ones as not offered any more', async () => {
-    await hearOfCatalogue(10, tracksUpTo(2));
-    await hearOfCatalogue(11, [{ ...trackOf(2), displayName: 'Renamed' }, trackOf(3)]);
+    await importCatalogue(10, tracksUpTo(2));
+    await importCatalogue(11, [{ ...trackOf(2), displayName: 'Renamed' }, trackOf(3)]);
     expect(await listKnown()).toEqual([
       [1, 'Track 1', false],
       [2, 'Renamed', true],
@@ -21,23 +21,23 @@ describe('what this service knows of the catalogue', () => {
   });
 
   it('is not taken back by an older snapshot, nor by the same one', async () => {
-    await hearOfCatalogue(20, [trackOf(1)]);
+    await importCatalogue(20, [trackOf(1)]);
     const before = await listKnown();
-    await hearOfCatalogue(19, tracksUpTo(3));
-    await hearOfCatalogue(20, tracksUpTo(3));
+    await importCatalogue(19, tracksUpTo(3));
+    await importCatalogue(20, tracksUpTo(3));
     expect(await listKnown()).toEqual(before);
   });
 
   it('is the latest also when several arrive at the same time', async () => {
     const versions = [33, 31, 34, 30, 32];
     await Promise.all(
-      versions.map((version) => hearOfCatalogue(version, [{ ...trackOf(1), displayName: `Version ${version}` }])),
+      versions.map((version) => importCatalogue(version, [{ ...trackOf(1), displayName: `Version ${version}` }])),
     );
     expect((await listKnown())[0]).toEqual([1, 'Version 34', true]);
   });
 
   it('may be an empty catalogue', async () => {
-    await hearOfCatalogue(40, []);
+    await importCatalogue(40, []);
     expect((await listKnown()).every(([, , isOffered]) => isOffered === false)).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ describe('GET /internal/playlists/tracks', () => {
     expect(tracksOfPlaylists.parse(body)).toEqual(expected);
   });
 
-  it('tells nothing of another person’s playlists', async () => {
+  it('leaves out another person’s playlists', async () => {
     const { id } = await createPlaylistOf(1);
     expect(await ask(id, 'eve')).toEqual([200, {}]);
   });

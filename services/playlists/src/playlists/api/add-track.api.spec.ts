@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { trackIdOf, trackOf, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('POST /api/playlists/{id}/tracks', () => {
-  const { call, createPlaylistOf, knowTracks, listNumbers } = usePlaylistsService();
+  const { call, createPlaylistOf, importTracks, listNumbers } = usePlaylistsService();
   const add = (id: string, trackId: string) => call('POST', `/api/playlists/${id}/tracks`, { payload: { trackId } });
 
   it('puts the track at the end, to be played once', async () => {
@@ -14,7 +14,7 @@ describe('POST /api/playlists/{id}/tracks', () => {
 
   it('takes an id in capitals for the same track', async () => {
     const upper = { ...trackOf(9), id: 'abcdefab-0000-5000-8000-000000000009' };
-    await knowTracks([...tracksUpTo(5), upper]);
+    await importTracks([...tracksUpTo(5), upper]);
     const { id } = await createPlaylistOf();
     expect(await add(id.toUpperCase(), upper.id.toUpperCase())).toEqual([
       201,
@@ -45,10 +45,10 @@ describe('POST /api/playlists/{id}/tracks', () => {
   });
 
   it('refuses a track that the catalogue has given up', async () => {
-    await knowTracks(tracksUpTo(4));
+    await importTracks(tracksUpTo(4));
     const { id } = await createPlaylistOf();
     expect(await add(id, trackIdOf(5))).toMatchObject([404, { code: 'TRACK_NOT_FOUND' }]);
-    await knowTracks(tracksUpTo(5));
+    await importTracks(tracksUpTo(5));
     expect(await add(id, trackIdOf(5))).toMatchObject([201, {}]);
   });
 
@@ -57,7 +57,7 @@ describe('POST /api/playlists/{id}/tracks', () => {
     ['an id that is none', { trackId: 'one' }, 'trackId'],
     ['a list of tracks', { trackId: [trackIdOf(1)] }, 'trackId'],
     ['a position', { trackId: trackIdOf(1), position: 0 }, 'position'],
-  ])('refuses %s with a sentence that names it', async (_, payload, field) => {
+  ])('refuses %s with a message that names it', async (_, payload, field) => {
     const { id } = await createPlaylistOf();
     const answer = await call('POST', `/api/playlists/${id}/tracks`, { payload });
     expect(answer).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);

@@ -67,7 +67,7 @@ describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
     ['one index only', { oldIndex: 0 }, 'newIndex'],
     ['a track that is none', { oldIndex: 0, newIndex: 1, trackId: 'x' }, 'trackId'],
     ['an unknown field', { oldIndex: 0, newIndex: 1, order: [] }, 'order'],
-  ])('refuses %s with a sentence that names it', async (_, payload, field) => {
+  ])('refuses %s with a message that names it', async (_, payload, field) => {
     const { id } = await createPlaylistOf(1, 2);
     expect(await reorder(id, payload)).toEqual([400, { error: expect.stringContaining(field), code: 'BAD_INPUT' }]);
   });

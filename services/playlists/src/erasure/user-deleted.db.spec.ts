@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { Inbox } from '@trax/nest-platform/events/inbox';
-import { DataSource } from 'typeorm';
+import { receiveEvent } from '@trax/testing-server/receive-event';
 import { trackIdOf, usePlaylistsService } from '../testing/playlists-service.fixture.js';
-import { eraseUser } from './erase-user.js';
 
-describe('user.deleted, as the playlists service hears it', () => {
+describe('user.deleted, handled by the playlists service', () => {
   const { database, service, call, createPlaylist, createPlaylistOf } = usePlaylistsService();
-  const erase = (firebaseId: string) => {
-    const inbox = new Inbox(service.app().get(DataSource), 'playlists', { 'user.deleted': eraseUser });
-    const payload = { firebaseId, email: `${firebaseId}@trax.test` };
-    return inbox.receive({ id: randomUUID(), type: 'user.deleted', sender: 'users', order: 1, payload });
-  };
+  const erase = (firebaseId: string) =>
+    receiveEvent(service.app(), { type: 'user.deleted', payload: { firebaseId, email: `${firebaseId}@trax.test` } });
   const countOf = async (uid: string) => {
     const [row] = await database.query<{ playlists: number; entries: number }>(
       `select (select count(*)::int from playlists where firebase_id = $1) as playlists,
@@ -35,7 +29,7 @@ describe('user.deleted, as the playlists service hears it', () => {
     expect(await countOf('bob')).toEqual({ playlists: 1, entries: 0 });
     const erased = { playlist_entries: 4, playlists: 2 };
     expect(await reportsOf('ada')).toEqual([
-      { receiver: 'deletion', payload: { firebaseId: 'ada', service: 'playlists', erased } },
+      { receiver: 'users', payload: { firebaseId: 'ada', service: 'playlists', erased } },
     ]);
   });
 

@@ -48,7 +48,7 @@ describe.each(OPERATIONS)('%s %s', (method, path, body) => {
     ]);
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('playlists'))('refuses %s', async (_, headers) => {
     const answer = await service.inject({ method, url: url(), headers: await headers(), ...payload });
     expect(answer.statusCode).toBe(401);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { trackIdOf, trackOf, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 describe('GET /api/playlists/{id}/tracks', () => {
-  const { call, createPlaylistOf, knowTracks, listTracks } = usePlaylistsService();
+  const { call, createPlaylistOf, importTracks, listTracks } = usePlaylistsService();
 
   it('lists the tracks in their order, each with its repetitions here', async () => {
     const { id } = await createPlaylistOf(3, 1);
@@ -25,8 +25,8 @@ describe('GET /api/playlists/{id}/tracks', () => {
 
   it('shows what the catalogue says by now, and keeps a track that it gave up', async () => {
     const { id } = await createPlaylistOf(1, 2);
-    await knowTracks([{ ...trackOf(1), displayName: 'Another name' }]);
+    await importTracks([{ ...trackOf(1), displayName: 'Another name' }]);
     expect((await listTracks(id)).map(({ displayName }) => displayName)).toEqual(['Another name', 'Track 2']);
-    await knowTracks(tracksUpTo(5));
+    await importTracks(tracksUpTo(5));
   });
 });

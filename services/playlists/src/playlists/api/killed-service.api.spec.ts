@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { playlist, playlistTrackList } from '@trax/contracts/playlists';
-import { withDatabase } from '@trax/nest-platform/database';
+import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import fc from 'fast-check';
+import { KnownCatalogueRepository } from '../../catalogue/known-catalogue.repository.js';
 import { playlistsDatabase } from '../../database/playlists.database.js';
-import { rememberCatalogue } from '../../known-tracks/remember-catalogue.js';
 import { KillableService } from '../../testing/killable-service.fixture.js';
 import { trackIdOf, tracksUpTo } from '../../testing/playlists-service.fixture.js';
 
@@ -18,7 +17,7 @@ const TRACKS = CLIENTS * TRACKS_OF_A_CLIENT;
 const CHANGES_OF_A_ROUND = 60;
 const UID = 'ada';
 
-/** Each client adds, removes and repeats tracks of its own, so that it knows what must be there; everybody reorders all. */
+/** Each client adds, removes and repeats tracks of its own, so that its result is known; everybody reorders all. */
 const own = fc.nat({ max: TRACKS_OF_A_CLIENT - 1 });
 const change = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), own }) },
@@ -52,12 +51,7 @@ describe('a playlists service that is killed while several clients change a play
   beforeAll(async () => {
     await withDatabase(playlistsDatabase, database.url(), (source) =>
       source.transaction((manager) =>
-        rememberCatalogue(manager, {
-          id: randomUUID(),
-          type: 'catalogue.imported',
-          order: 1,
-          payload: { version: 1, tracks: tracksUpTo(TRACKS) },
-        }),
+        new KnownCatalogueRepository().replace(manager, { version: 1, tracks: tracksUpTo(TRACKS) }),
       ),
     );
     service = new KillableService(database.url());
@@ -67,8 +61,8 @@ describe('a playlists service that is killed while several clients change a play
   }, 60_000);
   afterAll(() => service.stop());
 
-  /** Asks until an answer comes, as a client does that must know: whether it was done before is seen from the answer. */
-  const askUntilAnswered = async (method: string, path: string, payload?: object): Promise<number> => {
+  /** Repeats the call until an answer comes; the answer shows whether it was done before. */
+  const callUntilAnswered = async (method: string, path: string, payload?: object): Promise<number> => {
     for (;;) {
       const answer = await call(method, path, payload);
       if (answer) {
@@ -82,7 +76,7 @@ describe('a playlists service that is killed while several clients change a play
   const makeChange = async (client: number, one: Change): Promise<void> => {
     if (one.kind === 'reorder') {
       const { oldIndex, newIndex } = one;
-      // Not asked again: the second time it would move another track.
+      // Not repeated: the second time it would move another track.
       const answer = await call('PATCH', `${tracksPath}/reorder`, { oldIndex, newIndex });
       if (answer) acknowledged += 1;
       else unanswered += 1;
@@ -91,16 +85,16 @@ describe('a playlists service that is killed while several clients change a play
     const trackId = trackIdOf(client * TRACKS_OF_A_CLIENT + one.own + 1);
     const before = expected.get(trackId);
     if (one.kind === 'add') {
-      const status = await askUntilAnswered('POST', tracksPath, { trackId });
+      const status = await callUntilAnswered('POST', tracksPath, { trackId });
       expect([201, 409]).toContain(status);
       expected.set(trackId, before ?? 1);
     } else if (one.kind === 'remove') {
-      const status = await askUntilAnswered('DELETE', `${tracksPath}/${trackId}`);
+      const status = await callUntilAnswered('DELETE', `${tracksPath}/${trackId}`);
       expect([204, 404]).toContain(status);
       expected.set(trackId, undefined);
     } else {
       const { repetitions } = one;
-      const status = await askUntilAnswered('PATCH', `${tracksPath}/${trackId}`, { repetitions });
+      const status = await callUntilAnswered('PATCH', `${tracksPath}/${trackId}`, { repetitions });
       expect(status).toBe(before === undefined ? 404 : 200);
       if (before !== undefined) expected.set(trackId, repetitions);
     }

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { markErased } from '@trax/nest-platform/erasure/erased-users';
+import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
+import type { EntityManager } from 'typeorm';
+import { PlaylistsRepository } from '../playlists/playlists.repository.js';
+
+/** Deletes everything that this service holds of a person, and reports how many rows of which table that were. */
+@Injectable()
+export class UserDeletedHandler {
+  constructor(private readonly playlists: PlaylistsRepository) {}
+
+  @OnEvent('user.deleted')
+  async handle({ payload: { firebaseId } }: ReceivedEvent<'user.deleted'>, manager: EntityManager): Promise<void> {
+    await markErased(manager, firebaseId);
+    const erased = await this.playlists.eraseAllOf(manager, firebaseId);
+    await publishEvents(manager, [{ type: 'user.data-erased', payload: { firebaseId, service: 'playlists', erased } }]);
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+
+describe('the limit of playlists per person', () => {
+  const { call, database } = usePlaylistsService({ environment: { LIMIT_PLAYLISTS_PER_PERSON: '3' } });
+  const create = (uid: string) =>
+    call('POST', '/api/playlists', { viewer: { uid }, payload: { firebaseId: uid, name: 'Mornings' } });
+  const countOf = async (uid: string) =>
+    (await database.query('select from playlists where firebase_id = $1', [uid])).length;
+
+  it('refuses one more with a message that says what to do, and nobody else’s', async () => {
+    for (let playlist = 0; playlist < 3; playlist += 1) expect((await create('ada'))[0]).toBe(201);
+    const error = 'You can have up to 3 playlists. Please delete one to create another.';
+    expect(await create('ada')).toEqual([409, { error, code: 'PLAYLIST_LIMIT_REACHED' }]);
+    expect((await create('bob'))[0]).toBe(201);
+    const events = await database.query(`select from outbox where payload->>'firebaseId' = 'ada'`);
+    expect(events).toHaveLength(3);
+  });
+
+  it('holds when many are created at the same moment', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => create('cleo')))).map(([status]) => status);
+    expect(statuses.toSorted()).toEqual([201, 201, 201, ...Array(17).fill(409)]);
+    expect(await countOf('cleo')).toBe(3);
+  });
+
+  it('has room again once one is deleted', async () => {
+    const [[, first]] = await Promise.all([create('dora'), create('dora'), create('dora')]);
+    await call('DELETE', `/api/playlists/${(first as { id: string }).id}`, { viewer: { uid: 'dora' } });
+    expect((await create('dora'))[0]).toBe(201);
+  });
+});

@@ -1,0 +1,78 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type {
+  AddTrackInput,
+  EntryPath,
+  ListTracksOfPlaylistsQuery,
+  PlaylistPath,
+  PlaylistTrack,
+  ReorderTracksInput,
+  SetRepetitionsInput,
+  TracksOfPlaylists,
+} from '@trax/contracts/playlists';
+import {
+  addTrack,
+  listPlaylistTracks,
+  listTracksOfPlaylists,
+  removeTrack,
+  reorderTracks,
+  setRepetitions,
+} from '@trax/contracts/playlists.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
+import { EntriesService } from './entries.service.js';
+
+@Controller()
+export class EntriesController {
+  constructor(private readonly entries: EntriesService) {}
+
+  @Operation(listPlaylistTracks)
+  listPlaylistTracks(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: listPlaylistTracks.parameters.path }) { id }: PlaylistPath,
+  ): Promise<PlaylistTrack[]> {
+    return this.entries.listTracks(viewer, id);
+  }
+
+  @Operation(listTracksOfPlaylists)
+  listTracksOfPlaylists(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: listTracksOfPlaylists.parameters.query }) { ids }: ListTracksOfPlaylistsQuery,
+  ): Promise<TracksOfPlaylists> {
+    return this.entries.listTracksOfPlaylists(viewer, ids);
+  }
+
+  @Operation(addTrack)
+  addTrack(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: addTrack.parameters.path }) { id }: PlaylistPath,
+    @Body({ schema: addTrack.body }) { trackId }: AddTrackInput,
+  ): Promise<PlaylistTrack> {
+    return this.entries.addTrack(viewer, { id, trackId });
+  }
+
+  @Operation(reorderTracks)
+  reorderTracks(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: reorderTracks.parameters.path }) { id }: PlaylistPath,
+    @Body({ schema: reorderTracks.body }) input: ReorderTracksInput,
+  ): Promise<PlaylistTrack[]> {
+    return this.entries.reorderTracks(viewer, id, input);
+  }
+
+  @Operation(setRepetitions)
+  setRepetitions(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: setRepetitions.parameters.path }) path: EntryPath,
+    @Body({ schema: setRepetitions.body }) { repetitions }: SetRepetitionsInput,
+  ): Promise<PlaylistTrack> {
+    return this.entries.setRepetitions(viewer, path, repetitions);
+  }
+
+  @Operation(removeTrack)
+  removeTrack(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: removeTrack.parameters.path }) path: EntryPath,
+  ): Promise<void> {
+    return this.entries.removeTrack(viewer, path);
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PlaylistTrack } from '@trax/contracts/playlists';
+import { Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { PlaylistEntry } from './playlist-entry.entity.js';
+import { Playlist } from './playlist.entity.js';
+
+export type OwnedPlaylist = Pick<PlaylistEntry, 'firebaseId' | 'playlistId'>;
+type Row = PlaylistTrack & { playlistId: string };
+
+/** By playlist id, each in its order; a playlist that is empty or another person's is left out. */
+async function readTracks(
+  entries: Repository<PlaylistEntry>,
+  firebaseId: string,
+  playlistIds: readonly string[],
+): Promise<Map<string, PlaylistTrack[]>> {
+  const rows = await entries
+    .createQueryBuilder('entry')
+    .innerJoin('entry.track', 'track')
+    .select('entry.playlistId', 'playlistId')
+    .addSelect('entry.position', 'position')
+    .addSelect('entry.repetitions', 'repetitions')
+    .addSelect('track.id', 'id')
+    .addSelect('track.groupId', 'groupId')
+    .addSelect('track.trackNumber', 'trackNumber')
+    .addSelect('track.voiceGender', 'voiceGender')
+    .addSelect('track.displayName', 'displayName')
+    .addSelect('track.filePath', 'filePath')
+    .addSelect('track.durationSeconds', 'durationSeconds')
+    .where('entry.firebaseId = :firebaseId and entry.playlistId = any(:playlistIds)', { firebaseId, playlistIds })
+    .orderBy('entry.playlistId')
+    .addOrderBy('entry.position')
+    .getRawMany<Row>();
+  const byPlaylist = new Map<string, PlaylistTrack[]>();
+  for (const { playlistId, ...track } of rows) {
+    const tracks = byPlaylist.get(playlistId);
+    if (tracks === undefined) byPlaylist.set(playlistId, [track]);
+    else tracks.push(track);
+  }
+  return byPlaylist;
+}
+
+/** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */
+export class LockedEntries {
+  private readonly entries: Repository<PlaylistEntry>;
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly playlist: OwnedPlaylist,
+  ) {
+    this.entries = manager.getRepository(PlaylistEntry);
+  }
+
+  isOffered(trackId: string): Promise<boolean> {
+    return this.manager.existsBy(KnownTrack, { id: trackId, isOffered: true });
+  }
+
+  /** Whether the track was not in the playlist before. */
+  async append(trackId: string): Promise<boolean> {
+    const trackIds = await this.listTrackIds();
+    if (trackIds.includes(trackId)) return false;
+    await this.entries.insert({ ...this.playlist, trackId, position: trackIds.length });
+    return true;
+  }
+
+  /** Whether the track was in the playlist. */
+  async remove(trackId: string): Promise<boolean> {
+    const entry = await this.entries.findOneBy({ ...this.playlist, trackId });
+    if (entry === null) return false;
+    await this.entries.delete({ ...this.playlist, trackId });
+    await this.shift('position - 1').andWhere('position > :position', entry).execute();
+    return true;
+  }
+
+  /** Whether the track is in the playlist. */
+  async setRepetitions(trackId: string, repetitions: number): Promise<boolean> {
+    const { affected } = await this.entries.update({ ...this.playlist, trackId }, { repetitions });
+    return affected !== 0;
+  }
+
+  /** In their order. */
+  async listTrackIds(): Promise<string[]> {
+    const select = { trackId: true } as const;
+    const entries = await this.entries.find({ select, where: this.playlist, order: { position: 'ASC' } });
+    return entries.map(({ trackId }) => trackId);
+  }
+
+  async move(from: number, to: number): Promise<void> {
+    const step = from < to ? 'position - 1' : 'position + 1';
+    await this.shift(`case when position = :from then :to else ${step} end`)
+      .andWhere('position between :first and :last')
+      .setParameters({ from, to, first: Math.min(from, to), last: Math.max(from, to) })
+      .execute();
+  }
+
+  /** In their order. */
+  async listTracks(): Promise<PlaylistTrack[]> {
+    const { firebaseId, playlistId } = this.playlist;
+    return (await readTracks(this.entries, firebaseId, [playlistId])).get(playlistId) ?? [];
+  }
+
+  /** One statement for all positions: their unique constraint is checked when all of them have moved. */
+  private shift(position: string): UpdateQueryBuilder<PlaylistEntry> {
+    return this.entries
+      .createQueryBuilder()
+      .update()
+      .set({ position: () => position })
+      .where(this.playlist);
+  }
+}
+
+@Injectable()
+export class EntriesRepository {
+  constructor(@InjectRepository(PlaylistEntry) private readonly entries: Repository<PlaylistEntry>) {}
+
+  /** Undefined when this person has no such playlist. */
+  async findTracks({ firebaseId, playlistId }: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
+    const tracks = (await readTracks(this.entries, firebaseId, [playlistId])).get(playlistId);
+    if (tracks !== undefined) return tracks;
+    return (await this.entries.manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
+  }
+
+  /** The tracks of several playlists by playlist id; a playlist that is empty or another person's is left out. */
+  listTracksOf(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
+    return readTracks(this.entries, firebaseId, playlistIds);
+  }
+
+  /** Changes the entries of a playlist with its row locked; undefined when this person has no such playlist. */
+  change<T>(playlist: OwnedPlaylist, change: (entries: LockedEntries) => Promise<T>): Promise<T | undefined> {
+    return this.entries.manager.transaction(async (manager) => {
+      const locked = await manager.findOne(Playlist, {
+        select: { id: true },
+        where: { firebaseId: playlist.firebaseId, id: playlist.playlistId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      return locked === null ? undefined : change(new LockedEntries(manager, playlist));
+    });
+  }
+}

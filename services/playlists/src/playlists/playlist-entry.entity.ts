@@ -1,0 +1,34 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { Playlist } from './playlist.entity.js';
+
+/** A track in a playlist. Positions go from 0 to n−1 without gaps. */
+@Entity('playlist_entries')
+@Unique(['firebaseId', 'playlistId', 'position'], { deferrable: 'INITIALLY IMMEDIATE' })
+export class PlaylistEntry {
+  @PrimaryColumn('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  @PrimaryColumn('uuid', { name: 'playlist_id' })
+  playlistId!: string;
+
+  @PrimaryColumn('uuid', { name: 'track_id' })
+  trackId!: string;
+
+  @Column('integer')
+  position!: number;
+
+  @Column('integer', { default: 1 })
+  repetitions!: number;
+
+  @ManyToOne(() => Playlist, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'firebase_id', referencedColumnName: 'firebaseId' },
+    { name: 'playlist_id', referencedColumnName: 'id' },
+  ])
+  playlist!: Relation<Playlist>;
+
+  @ManyToOne(() => KnownTrack)
+  @JoinColumn({ name: 'track_id' })
+  track!: Relation<KnownTrack>;
+}

@@ -1,0 +1,18 @@
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The key begins with the owner: every query names the owner, so that another person's playlist is never found. */
+@Entity('playlists')
+export class Playlist {
+  @PrimaryColumn('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  name!: string;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

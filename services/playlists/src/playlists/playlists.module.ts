@@ -1,0 +1,32 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
+import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
+import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
+import { EntriesController } from './entries.controller.js';
+import { EntriesRepository } from './entries.repository.js';
+import { EntriesService } from './entries.service.js';
+import { PlaylistEntry } from './playlist-entry.entity.js';
+import { Playlist } from './playlist.entity.js';
+import { PlaylistsController } from './playlists.controller.js';
+import { PlaylistsRepository } from './playlists.repository.js';
+import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
+  controllers: [PlaylistsController, EntriesController],
+  providers: [
+    PlaylistsRepository,
+    PlaylistsService,
+    EntriesRepository,
+    EntriesService,
+    KnownCatalogueRepository,
+    CatalogueImportedHandler,
+    UserDeletedHandler,
+  ],
+})
+export class PlaylistsModule {
+  static register(limits: PlaylistLimits): DynamicModule {
+    return { module: PlaylistsModule, providers: [{ provide: PlaylistLimits, useValue: limits }] };
+  }
+}
