@@ -1,5 +1,6 @@
 import { startService } from '@trax/nest-platform/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './stats.config.js';
+import { loadStatsConfig } from './stats.config.js';
 
-await startService('stats', AppModule, config);
+const config = loadStatsConfig();
+await startService('stats', AppModule.register(config), config);

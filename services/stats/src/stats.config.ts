@@ -1,4 +1,23 @@
-import { loadConfig } from '@trax/nest-platform/config';
-import { statsSettings } from './stats-settings.js';
+import {
+  databaseUrl,
+  loadConfig,
+  port,
+  processSettings,
+  queueSettings,
+  viewerVerificationKey,
+  type Config,
+} from '@trax/nest-platform/config';
 
-export const config = loadConfig(statsSettings);
+/** The settings of the stats service. */
+export const statsSettings = {
+  ...processSettings,
+  ...queueSettings,
+  PORT: port(4104),
+  DATABASE_URL: databaseUrl,
+  VIEWER_VERIFICATION_KEY: viewerVerificationKey,
+};
+
+export type StatsConfig = Config<typeof statsSettings>;
+
+/** Reads the settings from the environment of this process. */
+export const loadStatsConfig = (): StatsConfig => loadConfig(statsSettings);

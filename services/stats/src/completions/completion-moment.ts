@@ -8,20 +8,20 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When something was completed, and on which of the listener's own days. */
 export type CompletionMoment = { readonly completedAt: Date; readonly localDate: string; readonly zone: string };
 
-type Told = { completedAt: string | undefined; zone: string };
+type Reported = { completedAt: string | undefined; zone: string };
 
 /**
- * The moment of a completion: what the device says when it had to wait, else now. A clock that runs a little ahead is
- * forgiven, but nothing is completed in the future.
+ * The moment of a completion: `completedAt` when the device had to wait, else now. A clock that runs a little ahead is
+ * corrected to now.
  * @throws BadInput when `completedAt` lies in the future or is older than 30 days
  */
-export function completionMoment({ completedAt, zone }: Told, now: Date): CompletionMoment {
-  const told = completedAt === undefined ? now : new Date(completedAt);
-  const aheadMs = told.getTime() - now.getTime();
+export function completionMoment({ completedAt, zone }: Reported, now: Date): CompletionMoment {
+  const reported = completedAt === undefined ? now : new Date(completedAt);
+  const aheadMs = reported.getTime() - now.getTime();
   if (aheadMs > COMPLETED_AT_LIMITS.aheadMinutes * MINUTE_MS) throw new BadInput('completedAt: lies in the future');
   if (-aheadMs > COMPLETED_AT_LIMITS.oldestDays * DAY_MS) {
     throw new BadInput(`completedAt: is more than ${COMPLETED_AT_LIMITS.oldestDays} days old`);
   }
-  const at = aheadMs > 0 ? now : told;
+  const at = aheadMs > 0 ? now : reported;
   return { completedAt: at, localDate: localDateOf(at, zone), zone };
 }

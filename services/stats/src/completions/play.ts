@@ -13,8 +13,8 @@ export type Play = { readonly viewer: Viewer; readonly id: string; readonly zone
 export type RecordedPlay = { readonly id: string; readonly isNew: boolean };
 
 /**
- * The play of this request, from its headers (readings A28b). Its id is the `Idempotency-Key`, or one of our own when
- * there is none and so every request counts.
+ * The play of this request, from its headers. Its id is the `Idempotency-Key`; without one it gets a new id, so that every
+ * request counts.
  */
 export const Play = createParamDecorator((_: unknown, context: ExecutionContext): Play => {
   const { viewer, headers } = context.switchToHttp().getRequest<FastifyRequest>();

@@ -1,20 +1,37 @@
-import type { ServiceDatabase } from '@trax/nest-platform/database';
-import { CreateErasedUsers1796083200000 } from '@trax/nest-platform/erasure/create-erased-users.migration';
-import { AddTraceToOutbox1796169600000 } from '@trax/nest-platform/events/add-trace-to-outbox.migration';
-import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
-import { CreateListeningRollups1795132800000 } from './migrations/1795132800000-create-listening-rollups.js';
-import { CountCompletions1795737600000 } from './migrations/1795737600000-count-completions.js';
-import { RefuseErasedListeners1796083200001 } from './migrations/1796083200001-refuse-erased-listeners.js';
+import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
+import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
+import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
+import { KnownCatalogue } from '../catalogue/known-catalogue.entity.js';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { PlaylistCompletion } from '../completions/playlist-completion.entity.js';
+import { TrackCompletion } from '../completions/track-completion.entity.js';
+import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
+import { CompletedPlaylist } from '../statistics/completed-playlist.entity.js';
+import { ListenedTrack } from '../statistics/listened-track.entity.js';
+import { ListeningDay } from '../statistics/listening-day.entity.js';
+import { ListeningYear } from '../statistics/listening-year.entity.js';
+import { PlaylistTotal } from '../statistics/playlist-total.entity.js';
+import { TrackTotal } from '../statistics/track-total.entity.js';
+import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
 
 export const statsDatabase = {
   name: 'stats',
-  entities: [],
-  migrations: [
-    CreateListeningRollups1795132800000,
-    CreateEventTables1795219200000,
-    CountCompletions1795737600000,
-    CreateErasedUsers1796083200000,
-    RefuseErasedListeners1796083200001,
-    AddTraceToOutbox1796169600000,
+  entities: [
+    TrackCompletion,
+    TrackTotal,
+    ListenedTrack,
+    ListeningDay,
+    ListeningYear,
+    PlaylistCompletion,
+    PlaylistTotal,
+    CompletedPlaylist,
+    KnownCatalogue,
+    KnownTrack,
+    KnownPlaylist,
+    OutboxEvent,
+    InboxEvent,
+    ErasedUser,
   ],
+  migrations: [Initial1795132800000],
 } satisfies ServiceDatabase;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { currentStreak, type ListeningYear } from './current-streak.js';
+import { currentStreak } from './current-streak.js';
 import { dayBefore } from './local-date.js';
 
 /** The stored form of these days. */
-function yearsOf(dates: readonly string[]): ListeningYear[] {
+function yearsOf(dates: readonly string[]): Array<{ year: number; days: string }> {
   const places = new Map<number, Set<number>>();
   for (const date of dates) {
     const year = Number(date.slice(0, 4));

@@ -1,17 +1,17 @@
+import type { ListeningYear } from '../statistics/listening-year.entity.js';
 import { dateAt, dayBefore, daysIn } from './local-date.js';
 
-/** The local days of a year on which somebody listened: a `1` at the place of each; January 1st is at place 0. */
-export type ListeningYear = { readonly year: number; readonly days: string };
+type Year = Pick<ListeningYear, 'year' | 'days'>;
 
 // How many days in a row up to this place, within the year.
 const runUntil = (days: string, place: number): number => place - days.lastIndexOf('0', place);
 
 /**
- * How many calendar days in a row somebody has listened (readings A45, A46). `years` are the listener's own days when they
+ * How many calendar days in a row somebody has listened. `years` are the listener's own days when they
  * listened, newest first; `today` (`YYYY-MM-DD`) is their day now. The streak lives until the end of the day after the last
  * listen. A newest day after `today` comes from a zone further east and counts.
  */
-export function currentStreak(years: readonly ListeningYear[], today: string): number {
+export function currentStreak(years: readonly Year[], today: string): number {
   const [newest] = years;
   if (newest === undefined) return 0;
   let expectedYear = newest.year;

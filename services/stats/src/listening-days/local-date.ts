@@ -3,8 +3,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Calendar = { readonly zone: string; readonly format: Intl.DateTimeFormat };
 
-// To make one takes half a millisecond. Clients may write the same zone in many ways, so the number of them has an end.
-const MOST_CALENDARS = 1_000;
+// Creating one takes half a millisecond. Clients may spell the same zone in many ways, so their number is limited.
+const MAX_CALENDARS = 1_000;
 const calendars = new Map<string, Calendar>();
 
 function calendarOf(zone: string): Calendar {
@@ -12,12 +12,12 @@ function calendarOf(zone: string): Calendar {
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const calendar = { zone: format.resolvedOptions().timeZone, format };
-  if (calendars.size >= MOST_CALENDARS) calendars.clear();
+  if (calendars.size >= MAX_CALENDARS) calendars.clear();
   calendars.set(zone, calendar);
   return calendar;
 }
 
-/** The zone if it is one that we know, else UTC (readings A28b). */
+/** The canonical name of the zone; UTC when it is missing or unknown. */
 export function knownZone(zone: string | undefined): string {
   try {
     return calendarOf(zone ?? FALLBACK).zone;
@@ -33,8 +33,11 @@ export function localDateOf(instant: Date, zone: string): string {
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
 
-/** The day before a `YYYY-MM-DD`, by the calendar: read as midnight in UTC, so that no change of clocks touches it. */
-export const dayBefore = (date: string): string => new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
+/** The day so many days before a `YYYY-MM-DD`. Read as midnight in UTC, so that no change of clocks affects it. */
+export const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
+
+export const dayBefore = (date: string): string => daysBefore(date, 1);
 
 /** The day at this place of a year, as `YYYY-MM-DD`; January 1st is at place 0. */
 export const dateAt = (year: number, place: number): string =>

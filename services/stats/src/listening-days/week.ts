@@ -1,13 +1,13 @@
 import { WEEK_DAYS, type TrackStats } from '@trax/contracts/stats';
-import { dayBefore } from './local-date.js';
+import { daysBefore } from './local-date.js';
 
-type Week = TrackStats['week'];
+/** The first of the seven local days that end with `today`. */
+export const firstDayOfWeek = (today: string): string => daysBefore(today, WEEK_DAYS - 1);
 
 /** The seven local days that end with `today`, oldest first; days without a completion are 0. */
-export function weekUntil(today: string, completions: Readonly<Record<string, number>>): Week {
-  const week: Week = [];
-  for (let date = today; week.length < WEEK_DAYS; date = dayBefore(date)) {
-    week.unshift({ date, completions: completions[date] ?? 0 });
-  }
-  return week;
+export function weekUntil(today: string, completions: Readonly<Record<string, number>>): TrackStats['week'] {
+  return Array.from({ length: WEEK_DAYS }, (_, index) => {
+    const date = daysBefore(today, WEEK_DAYS - 1 - index);
+    return { date, completions: completions[date] ?? 0 };
+  });
 }

@@ -2,18 +2,18 @@ import type { TestDatabase } from '@trax/testing-server/use-database';
 
 const ROLLUPS: Readonly<Record<string, { kept: string; recounted: string }>> = {
   track_totals: {
-    kept: 'select firebase_id, plays, unique_tracks, listened_ms from track_totals',
-    recounted: `select firebase_id, count(*), count(distinct track_id)::integer, sum(listened_ms)::bigint
+    kept: 'select firebase_id, plays, unique_tracks, listened_seconds from track_totals',
+    recounted: `select firebase_id, count(*), count(distinct track_id), sum(listened_seconds)
                 from track_completions group by 1`,
   },
   listened_tracks: {
-    kept: 'select firebase_id, track_id, plays, listened_ms, last_completed_at from listened_tracks',
-    recounted: `select firebase_id, track_id, count(*), sum(listened_ms)::bigint, max(completed_at)
+    kept: 'select firebase_id, track_id, plays, listened_seconds, last_completed_at from listened_tracks',
+    recounted: `select firebase_id, track_id, count(*), sum(listened_seconds), max(completed_at)
                 from track_completions group by 1, 2`,
   },
   listening_days: {
     kept: 'select firebase_id, local_date, plays from listening_days',
-    recounted: 'select firebase_id, local_date, count(*)::integer from track_completions group by 1, 2',
+    recounted: 'select firebase_id, local_date, count(*) from track_completions group by 1, 2',
   },
   listening_years: {
     kept: 'select firebase_id, year, days from listening_years',

@@ -6,14 +6,16 @@ import {
 } from '@trax/contracts/stats';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { AppModule } from '../app.module.js';
 import { statsDatabase } from '../database/stats.database.js';
+import { statsSettings } from '../stats.config.js';
 
-/** What tests listen to: thirty seconds, and half a minute that is not quite one. */
+/** The tracks of the tests: of exactly thirty seconds, and of a length that is not whole. */
 export const CALM = { id: '00000000-0000-5000-8000-000000000001', displayName: 'Calm', durationSeconds: 30 };
 export const BOLD = { id: '00000000-0000-5000-8000-000000000002', displayName: 'Bold', durationSeconds: 29.7 };
 export const MORNING = '01890000-0000-7000-8000-000000000001';
 
-/** The body of a completion (spec §7); a test names only what matters to it. */
+/** The body of a completion; a test names only what matters to it. */
 export const completionOf = (firebaseId: string, facts: Partial<TrackCompletionInput> = {}): TrackCompletionInput => ({
   firebaseId,
   trackId: CALM.id,
@@ -34,19 +36,18 @@ const headersOf = ({ key, zone }: How) => ({
 /** The real stats service on a real Postgres, for one spec file. */
 export function useStatsService() {
   const database = useDatabase(statsDatabase);
-  const service = useService(
-    () => import('../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const service = useService({ name: 'stats', settings: statsSettings, AppModule }, () => ({
+    DATABASE_URL: database.url(),
+  }));
 
-  const knowTracks = async (...tracks: readonly (typeof CALM)[]) => {
+  const addKnownTracks = async (...tracks: readonly (typeof CALM)[]) => {
     await database.query('insert into known_catalogue (version) values (1) on conflict do nothing');
     for (const { id, displayName, durationSeconds } of tracks) {
-      const values = [id, displayName, durationSeconds * 1000];
+      const values = [id, displayName, durationSeconds];
       await database.query(`insert into known_tracks values ($1, $2, 'F', $3)`, values);
     }
   };
-  const knowPlaylist = (firebaseId: string, playlistId: string, name: string) =>
+  const addKnownPlaylist = (firebaseId: string, playlistId: string, name: string) =>
     database.query('insert into known_playlists values ($1, $2, $3, false, 1)', [playlistId, firebaseId, name]);
 
   const post = (url: string, payload: TrackCompletionInput | PlaylistCompletionInput, how: How) =>
@@ -57,11 +58,11 @@ export function useStatsService() {
   return {
     database,
     service,
-    knowTracks,
-    knowPlaylist,
-    /** Tells that somebody has completed a track. */
+    addKnownTracks,
+    addKnownPlaylist,
+    /** Reports that somebody has completed a track. */
     complete: (input: TrackCompletionInput, how: How = {}) => post('/api/track-completions', input, how),
-    /** Tells that somebody has completed a playlist. */
+    /** Reports that somebody has completed a playlist. */
     completePlaylist: (firebaseId: string, playlistId: string, how: How = {}) =>
       post('/api/playlist-completions', { firebaseId, playlistId }, how),
     trackStatsOf: (uid: string, zone?: string) => get('/api/stats/tracks', uid, zone === undefined ? {} : { zone }),

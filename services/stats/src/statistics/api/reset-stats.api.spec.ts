@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { resetStats } from '@trax/contracts/stats';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import { CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
+import { findMiscounts } from '../../testing/recount.fixture.js';
+
+describe('POST /api/stats/reset', () => {
+  const stats = useStatsService();
+  const { service, database } = stats;
+  const url = '/api/stats/reset';
+  const reset = (query: string, viewer: { uid: string; isAdmin?: boolean }) =>
+    service.inject({ method: 'POST', url: `${url}?${query}`, viewer });
+  const playsOf = async (uid: string) => (await stats.trackStatsOf(uid)).totalPlays as number;
+
+  beforeAll(async () => {
+    await stats.addKnownTracks(CALM);
+    await stats.addKnownPlaylist('ada', MORNING, 'Morning');
+  });
+
+  beforeEach(async () => {
+    for (const uid of ['ada', 'bob']) await stats.complete(completionOf(uid));
+    await stats.completePlaylist('ada', MORNING);
+  });
+
+  it('takes one’s own figures back to zero, and nobody else’s', async () => {
+    const before = await playsOf('bob');
+    const answer = await reset('firebaseId=ada', { uid: 'ada' });
+    expect(answer.statusCode).toBe(200);
+    expect(resetStats.parse(answer.json())).toMatchObject({
+      trackStats: { totalPlays: 0, uniqueTracks: 0, currentStreak: 0, totalListeningTime: 0, topTracks: [] },
+      playlistStats: { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] },
+    });
+    for (const table of ['track_completions', 'playlist_completions', 'listening_years']) {
+      expect(await database.query(`select from ${table} where firebase_id = 'ada'`)).toEqual([]);
+    }
+    expect(await playsOf('bob')).toBe(before);
+  });
+
+  it('keeps the name of the playlist for what comes next', async () => {
+    await reset('firebaseId=ada', { uid: 'ada' });
+    await stats.completePlaylist('ada', MORNING);
+    expect(await stats.playlistStatsOf('ada')).toMatchObject({ topPlaylists: [{ name: 'Morning', completions: 1 }] });
+  });
+
+  it('resets anybody for an administrator', async () => {
+    const answer = await reset('adminFirebaseId=root&targetFirebaseId=bob', { uid: 'root', isAdmin: true });
+    expect(answer.statusCode).toBe(200);
+    expect(await playsOf('bob')).toBe(0);
+    expect(await playsOf('ada')).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing half counted when completions arrive in the same moment', async () => {
+    const arrivals = Array.from({ length: 60 }, () => stats.complete(completionOf('ada'), { key: randomUUID() }));
+    const resets = Array.from({ length: 3 }, () => reset('firebaseId=ada', { uid: 'ada' }));
+    const answers = await Promise.all([...arrivals.slice(0, 30), ...resets, ...arrivals.slice(30)]);
+    expect(answers.every(({ statusCode }) => statusCode < 300)).toBe(true);
+    expect(await findMiscounts(database)).toEqual({});
+  });
+
+  it.each([
+    ['another’s', 'firebaseId=bob', { uid: 'ada' }],
+    ['another’s, also to an administrator who says it is their own', 'firebaseId=bob', { uid: 'root', isAdmin: true }],
+    ['another’s to who is no administrator', 'adminFirebaseId=ada&targetFirebaseId=bob', { uid: 'ada' }],
+    ['an administrator’s name to somebody else', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'ada' }],
+    ['one administrator’s name to another', 'adminFirebaseId=root&targetFirebaseId=bob', { uid: 'roo', isAdmin: true }],
+  ])('refuses %s', async (_, query, viewer) => {
+    const before = await playsOf('bob');
+    const answer = await reset(query, viewer);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await playsOf('bob')).toBe(before);
+  });
+
+  it.each([
+    ['nobody named', ''],
+    ['both kinds at once', 'firebaseId=ada&adminFirebaseId=ada&targetFirebaseId=ada'],
+    ['one’s own with a target', 'firebaseId=ada&targetFirebaseId=bob'],
+    ['an administrator without a target', 'adminFirebaseId=ada'],
+    ['a target without an administrator', 'targetFirebaseId=bob'],
+    ['a malformed id', 'firebaseId=..%2Fada'],
+    ['an unknown parameter', 'firebaseId=ada&all=true'],
+  ])('refuses %s', async (_, query) => {
+    const before = await playsOf('ada');
+    const answer = await reset(query, { uid: 'ada', isAdmin: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await playsOf('ada')).toBe(before);
+  });
+
+  it('refuses a visitor', async () => {
+    expect((await service.inject({ method: 'POST', url: `${url}?firebaseId=ada` })).statusCode).toBe(401);
+  });
+
+  it.each(forgedViewers('stats'))('refuses %s', async (_, headers) => {
+    const answer = await service.inject({ method: 'POST', url: `${url}?firebaseId=ada`, headers: await headers() });
+    expect(answer.statusCode).toBe(401);
+  });
+});

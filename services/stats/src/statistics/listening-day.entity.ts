@@ -1,0 +1,16 @@
+import { CountColumn } from '@trax/nest-platform/database/columns';
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** How often a listener has played a track on one of their own calendar days. */
+@Entity('listening_days')
+export class ListeningDay {
+  @PrimaryColumn('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  /** `YYYY-MM-DD` */
+  @PrimaryColumn('date', { name: 'local_date' })
+  localDate!: string;
+
+  @CountColumn()
+  plays!: number;
+}

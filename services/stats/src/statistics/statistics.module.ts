@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
+import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
+import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
+import { KnownPlaylistsRepository } from '../playlists/known-playlists.repository.js';
+import { PlaylistChangedHandler } from '../playlists/playlist-changed.handler.js';
+import { PlaylistStatsController } from './playlist-stats.controller.js';
+import { PlaylistStatsRepository } from './playlist-stats.repository.js';
+import { PlaylistStatsService } from './playlist-stats.service.js';
+import { PlaylistTotal } from './playlist-total.entity.js';
+import { StatsResetController } from './stats-reset.controller.js';
+import { StatsResetRepository } from './stats-reset.repository.js';
+import { StatsResetService } from './stats-reset.service.js';
+import { TrackStatsController } from './track-stats.controller.js';
+import { TrackStatsRepository } from './track-stats.repository.js';
+import { TrackStatsService } from './track-stats.service.js';
+import { TrackTotal } from './track-total.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal])],
+  controllers: [TrackStatsController, PlaylistStatsController, StatsResetController],
+  providers: [
+    TrackStatsRepository,
+    TrackStatsService,
+    PlaylistStatsRepository,
+    PlaylistStatsService,
+    StatsResetRepository,
+    StatsResetService,
+    KnownCatalogueRepository,
+    CatalogueImportedHandler,
+    KnownPlaylistsRepository,
+    PlaylistChangedHandler,
+    UserDeletedHandler,
+  ],
+})
+export class StatisticsModule {}

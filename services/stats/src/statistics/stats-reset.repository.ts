@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { deleteInBatches } from '@trax/nest-platform/erasure/delete-in-batches';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockListener } from '../completions/listener-lock.js';
+import { PlaylistCompletion } from '../completions/playlist-completion.entity.js';
+import { TrackCompletion } from '../completions/track-completion.entity.js';
+import { CompletedPlaylist } from './completed-playlist.entity.js';
+import { ListenedTrack } from './listened-track.entity.js';
+import { ListeningDay } from './listening-day.entity.js';
+import { ListeningYear } from './listening-year.entity.js';
+import { PlaylistTotal } from './playlist-total.entity.js';
+import { TrackTotal } from './track-total.entity.js';
+
+@Injectable()
+export class StatsResetRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Deletes every completion of this person and everything that was counted from them. */
+  async reset(firebaseId: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockListener(manager, firebaseId);
+      await this.deleteAllOf(manager, firebaseId);
+    });
+  }
+
+  /** The same within a transaction that holds the lock of the listener; how many rows of which table that were. */
+  async deleteAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
+    return {
+      track_completions: await deleteInBatches(manager, TrackCompletion, firebaseId),
+      track_totals: await deleteInBatches(manager, TrackTotal, firebaseId),
+      listened_tracks: await deleteInBatches(manager, ListenedTrack, firebaseId),
+      listening_days: await deleteInBatches(manager, ListeningDay, firebaseId),
+      listening_years: await deleteInBatches(manager, ListeningYear, firebaseId),
+      playlist_completions: await deleteInBatches(manager, PlaylistCompletion, firebaseId),
+      playlist_totals: await deleteInBatches(manager, PlaylistTotal, firebaseId),
+      completed_playlists: await deleteInBatches(manager, CompletedPlaylist, firebaseId),
+    };
+  }
+}
