@@ -1,5 +1,6 @@
 import { startService } from '@trax/nest-platform/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './users.config.js';
+import { loadUsersConfig } from './users.config.js';
 
-await startService('users', AppModule, config);
+const config = loadUsersConfig();
+await startService('users', AppModule.register(config), config);

@@ -1,4 +1,24 @@
-import { loadConfig } from '@trax/nest-platform/config';
-import { usersSettings } from './users-settings.js';
+import {
+  databaseUrl,
+  identitySettings,
+  loadConfig,
+  port,
+  processSettings,
+  queueSettings,
+  viewerVerificationKey,
+  type Config,
+} from '@trax/nest-platform/config';
 
-export const config = loadConfig(usersSettings(process.env['NODE_ENV']));
+/** The settings of the users service, in production or (`NODE_ENV` anything else) locally. */
+export const usersSettings = (nodeEnv: string | undefined) => ({
+  ...processSettings,
+  ...queueSettings,
+  ...identitySettings(nodeEnv === 'production'),
+  PORT: port(4101),
+  DATABASE_URL: databaseUrl,
+  VIEWER_VERIFICATION_KEY: viewerVerificationKey,
+});
+export type UsersConfig = Config<ReturnType<typeof usersSettings>>;
+
+/** The configuration of this process. */
+export const loadUsersConfig = (): UsersConfig => loadConfig(usersSettings(process.env['NODE_ENV']));

@@ -1,21 +1,17 @@
-import type { ServiceDatabase } from '@trax/nest-platform/database';
-import { CreateErasedUsers1796083200000 } from '@trax/nest-platform/erasure/create-erased-users.migration';
-import { AddTraceToOutbox1796169600000 } from '@trax/nest-platform/events/add-trace-to-outbox.migration';
-import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
-import { UserEntity } from '../users/user.entity.js';
-import { CreateUsers1795132800000 } from './migrations/1795132800000-create-users.js';
-import { DeleteUsers1796083200001 } from './migrations/1796083200001-delete-users.js';
-import { SyncUsers1796083300000 } from './migrations/1796083300000-sync-users.js';
+import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
+import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
+import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
+import { Erasure } from '../erasure/erasure.entity.js';
+import { SessionRevocation } from '../sessions/session-revocation.entity.js';
+import { Session } from '../sessions/session.entity.js';
+import { SyncCheck } from '../sync/sync-check.entity.js';
+import { SyncRun } from '../sync/sync-run.entity.js';
+import { User } from '../users/user.entity.js';
+import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
 
 export const usersDatabase = {
   name: 'users',
-  entities: [UserEntity],
-  migrations: [
-    CreateUsers1795132800000,
-    CreateEventTables1795219200000,
-    CreateErasedUsers1796083200000,
-    DeleteUsers1796083200001,
-    SyncUsers1796083300000,
-    AddTraceToOutbox1796169600000,
-  ],
+  entities: [User, Session, SessionRevocation, Erasure, SyncRun, SyncCheck, OutboxEvent, InboxEvent, ErasedUser],
+  migrations: [Initial1795132800000],
 } satisfies ServiceDatabase;

@@ -1,17 +1,17 @@
-import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
-import { deleteUserPath } from '@trax/contracts/users';
-import { Administrator } from '@trax/nest-platform/viewer';
+import { Controller, Param } from '@nestjs/common';
+import { deleteUser } from '@trax/contracts/users.operations';
+import { Operation } from '@trax/nest-platform/operation';
 import type { z } from 'zod';
 import { ErasureService } from './erasure.service.js';
 
-@Administrator()
-@Controller('api/users')
+@Controller()
 export class ErasureController {
   constructor(private readonly erasure: ErasureService) {}
 
-  @Delete(':firebaseId')
-  @HttpCode(204)
-  deleteUser(@Param({ schema: deleteUserPath }) { firebaseId }: z.infer<typeof deleteUserPath>): Promise<void> {
+  @Operation(deleteUser)
+  deleteUser(
+    @Param({ schema: deleteUser.parameters.path }) { firebaseId }: z.infer<typeof deleteUser.parameters.path>,
+  ): Promise<void> {
     return this.erasure.deleteUser(firebaseId);
   }
 }

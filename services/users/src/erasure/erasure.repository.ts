@@ -1,57 +1,103 @@
 import { Injectable } from '@nestjs/common';
-import { readRows } from '@trax/nest-platform/database';
-import { awaitWriters, buryUser } from '@trax/nest-platform/erasure/erased-users';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ERASING_SERVICES, type EventPayload } from '@trax/contracts/events';
+import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { lockForErasure, markErased } from '@trax/nest-platform/erasure/erased-users';
 import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
-import { enqueueEvents } from '@trax/nest-platform/events/enqueue-events';
-import { DataSource, type EntityManager } from 'typeorm';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { SessionRevocation } from '../sessions/session-revocation.entity.js';
+import { Session } from '../sessions/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { Erasure } from './erasure.entity.js';
 
-const LOCK = `
-  select email, email_verified as "emailVerified", is_admin as "isAdmin", deletion_started_at is not null as "isDeleted"
-  from users where firebase_id = $1 for update`;
-const MARK = 'update users set deletion_started_at = now() where firebase_id = $1';
-const IS_DELETED = { name: 'is-deleted', text: 'select 1 from erased_users where subject_hash = $1' };
-const FIND_ACCOUNT = `
-  select firebase_id as "firebaseId" from users where lower(email) = lower($1) and deletion_started_at is null
-  order by email_verified desc, created_at desc, firebase_id limit 1`;
-const REMOVE = 'delete from users where firebase_id = $1';
-
-/** What decides whether a record may be deleted. */
-export type DeletableUser = { readonly email: string; readonly emailVerified: boolean; readonly isAdmin: boolean };
+/** How long a process may take to remove one account; then another one tries. */
+const CLAIM_SECONDS = 15;
 
 @Injectable()
 export class ErasureRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectRepository(Erasure) private readonly erasures: Repository<Erasure>,
+    @InjectRepository(ErasedUser) private readonly erasedUsers: Repository<ErasedUser>,
+  ) {}
+
+  async isDeleted(firebaseId: string): Promise<boolean> {
+    return this.erasedUsers.existsBy({ subjectHash: subjectHash(firebaseId) });
+  }
 
   /**
-   * Ends a person's account for good and tells whoever holds data of it, unless `assertMayDelete` throws. What is under
-   * way goes on as it is. False when there is no such record.
+   * Ends a person's account for good and publishes `user.deleted`, unless `assertMayDelete` throws. A deletion that is
+   * under way goes on as it is. False when there is no such record.
    */
-  begin(firebaseId: string, assertMayDelete: (user: DeletableUser) => void): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      // Before the row is locked: whoever writes it takes these two in the same order.
-      await awaitWriters(manager, firebaseId);
-      const [user] = await manager.query<(DeletableUser & { isDeleted: boolean })[]>(LOCK, [firebaseId]);
-      if (user === undefined || user.isDeleted) return user !== undefined;
+  begin(firebaseId: string, assertMayDelete: (user: User) => void): Promise<boolean> {
+    return this.erasures.manager.transaction(async (manager) => {
+      // Before the row is locked: every transaction that writes it takes these two in the same order.
+      await lockForErasure(manager, firebaseId);
+      const user = await manager.findOne(User, { where: { firebaseId }, lock: { mode: 'pessimistic_write' } });
+      if (user === null || user.deletionStartedAt !== null) return user !== null;
       assertMayDelete(user);
-      await buryUser(manager, firebaseId);
-      await manager.query(MARK, [firebaseId]);
-      await enqueueEvents(manager, [{ type: 'user.deleted', payload: { firebaseId, email: user.email } }]);
+      await markErased(manager, firebaseId);
+      await manager.update(User, { firebaseId }, { deletionStartedAt: () => 'now()' });
+      await manager.insert(Erasure, { subjectHash: subjectHash(firebaseId), firebaseId });
+      await manager.delete(Session, { firebaseId });
+      await manager.delete(SessionRevocation, { firebaseId });
+      await publishEvents(manager, [{ type: 'user.deleted', payload: { firebaseId, email: user.email } }]);
       return true;
     });
   }
 
-  async isDeleted(firebaseId: string): Promise<boolean> {
-    const rows = await readRows(this.dataSource, { ...IS_DELETED, values: [subjectHash(firebaseId)] });
-    return rows.length > 0;
-  }
-
-  /** Whose address this is: rather whoever has proved it, then the newest. */
+  /** Whose address this is: preferably the account that has proved it, then the newest. */
   async findAccount(manager: EntityManager, email: string): Promise<string | undefined> {
-    const [account] = await manager.query<{ firebaseId: string }[]>(FIND_ACCOUNT, [email]);
-    return account?.firebaseId;
+    const user = await manager
+      .createQueryBuilder(User, 'user')
+      .where('lower(user.email) = lower(:email) and user.deletionStartedAt is null', { email })
+      .orderBy({ 'user.emailVerified': 'DESC', 'user.createdAt': 'DESC', 'user.firebaseId': 'ASC' })
+      .limit(1)
+      .getOne();
+    return user?.firebaseId;
   }
 
-  async remove(manager: EntityManager, firebaseId: string): Promise<void> {
-    await manager.query(REMOVE, [firebaseId]);
+  /** Stores what a service has deleted. True once every service has reported. */
+  async addReport(
+    manager: EntityManager,
+    { firebaseId, service, erased }: EventPayload<'user.data-erased'>,
+  ): Promise<boolean> {
+    const erasure = await manager.findOne(Erasure, { where: { firebaseId }, lock: { mode: 'pessimistic_write' } });
+    if (erasure === null) return false;
+    const reports = { ...erasure.reports, [service]: erased };
+    const isComplete = ERASING_SERVICES.every((name) => reports[name] !== undefined);
+    await manager.update(Erasure, { firebaseId }, { reports, ...(isComplete ? { reportedAt: () => 'now()' } : {}) });
+    return isComplete;
+  }
+
+  /** Claims an account that nobody else is removing. */
+  claim(): Promise<string | undefined> {
+    return this.erasures.manager.transaction(async (manager) => {
+      const erasure = await manager
+        .createQueryBuilder(Erasure, 'erasure')
+        .where('erasure.reportedAt is not null and erasure.finishedAt is null')
+        .andWhere('(erasure.claimedUntil is null or erasure.claimedUntil < now())')
+        .orderBy('erasure.reportedAt')
+        .limit(1)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getOne();
+      if (erasure === null || erasure.firebaseId === null) return undefined;
+      const claimedUntil = () => `now() + interval '${CLAIM_SECONDS} seconds'`;
+      await manager.update(Erasure, { subjectHash: erasure.subjectHash }, { claimedUntil });
+      return erasure.firebaseId;
+    });
+  }
+
+  /** Removes the record and publishes `user.erased`, once. */
+  finish(firebaseId: string): Promise<void> {
+    return this.erasures.manager.transaction(async (manager) => {
+      const finished = { finishedAt: () => 'now()', firebaseId: null, claimedUntil: null };
+      const { affected } = await manager.update(Erasure, { firebaseId, finishedAt: IsNull() }, finished);
+      if (affected !== 1) return;
+      const { email } = await manager.findOneByOrFail(User, { firebaseId });
+      await manager.delete(User, { firebaseId });
+      await publishEvents(manager, [{ type: 'user.erased', payload: { firebaseId, email } }]);
+    });
   }
 }

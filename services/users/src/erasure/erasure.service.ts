@@ -5,7 +5,7 @@ import { UserNotFound } from '../users/users.errors.js';
 import { AdminAccountProtected } from './erasure.errors.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** The beginning of a deletion; its end is `ErasureEvents`. See docs/decisions/0013. */
+/** The beginning of a deletion; its end is `AccountRemoval`. See docs/decisions/0013. */
 @Injectable()
 export class ErasureService {
   private readonly logger = new Logger('erasure');
@@ -16,7 +16,7 @@ export class ErasureService {
     @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
   ) {}
 
-  /** @throws UserNotFound, AdminAccountProtected by either rule (readings A38) */
+  /** @throws UserNotFound, AdminAccountProtected */
   async deleteUser(firebaseId: string): Promise<void> {
     const isFound = await this.erasure.begin(firebaseId, (user) => {
       if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected();

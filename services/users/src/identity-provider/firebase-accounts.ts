@@ -18,7 +18,7 @@ export class FirebaseAccounts extends IdentityProvider {
   }
 
   async listAccounts(pageToken?: string): Promise<AccountPage> {
-    const { users, pageToken: nextPageToken } = await this.ask(LIST_TIMEOUT_MS, (auth) =>
+    const { users, pageToken: nextPageToken } = await this.call(LIST_TIMEOUT_MS, (auth) =>
       auth.listUsers(PAGE_SIZE, pageToken),
     );
     return { accounts: users.map(toAccount), nextPageToken };
@@ -36,14 +36,14 @@ export class FirebaseAccounts extends IdentityProvider {
   }
 
   private async change(change: (auth: Auth) => Promise<void>): Promise<void> {
-    await this.ask(CHANGE_TIMEOUT_MS, (auth) =>
+    await this.call(CHANGE_TIMEOUT_MS, (auth) =>
       change(auth).catch((error: unknown) => {
         if (firebaseCode(error) !== 'auth/user-not-found') throw error;
       }),
     );
   }
 
-  private async ask<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+  private async call<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
     try {
       return await this.firebase.ask(timeoutMs, question);
     } catch (error) {

@@ -30,6 +30,7 @@ describe('what an account says of its person', () => {
   it.each([
     ['Ada \u0000Lovelace\u202e', 'Ada Lovelace'],
     ['  \u200b ', null],
+    ['\u3164\u2800', null],
     ['\ud800', null],
     ['x'.repeat(200), 'x'.repeat(120)],
     [`${'x'.repeat(119)}😀`, 'x'.repeat(119)],
@@ -46,6 +47,7 @@ describe('what an account says of its person', () => {
   it.each([
     [{}, true],
     [{ isDisabled: true }, false],
+    [{ email: '' }, false],
     [{ uid: 'a/b' }, false],
     [{ uid: 'x'.repeat(129) }, false],
   ])('takes the account %j for one of a user: %s', (facts, expected) => {

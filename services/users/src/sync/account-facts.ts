@@ -1,9 +1,10 @@
+import { isVisible } from '@trax/contracts/text';
 import { firebaseId } from '@trax/contracts/users';
 import type { Account } from '../identity-provider/identity-provider.js';
 import { displayNameOf } from '../users/display-name.js';
 
 const MAX_LENGTH = { name: 120, photoURL: 2_048 } as const;
-// Nothing that one cannot see: Postgres refuses NUL, and the rest lets one name imitate another.
+// Postgres refuses NUL, and the rest lets one name imitate another.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Surrogate}]/gu;
 
 /** What an account says of its person, within our limits; the name is null when it says none. */
@@ -15,8 +16,9 @@ export type AccountFacts = {
   readonly photoURL: string | null;
 };
 
-/** Whether this account is one of a user: enabled (readings A39), and with a uid that our addresses can name. */
-export const isOfUser = ({ uid, isDisabled }: Account): boolean => !isDisabled && firebaseId.safeParse(uid).success;
+/** Whether this account is one of a user: enabled, not anonymous, and with a uid that our addresses can name. */
+export const isOfUser = ({ uid, email, isDisabled }: Account): boolean =>
+  !isDisabled && email !== '' && firebaseId.safeParse(uid).success;
 
 /** What is to be stored of an account. */
 export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Account): AccountFacts => ({
@@ -27,13 +29,14 @@ export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Ac
   photoURL: isSafePhoto(photoURL) ? photoURL : null,
 });
 
-/** The name of a user whom nobody has named otherwise: the account's, or the local part of its e-mail (spec §7). */
+/** The name of a user whom nobody has named otherwise: the account's, or the local part of its e-mail. */
 export const nameOf = ({ displayName, email }: AccountFacts): string =>
   presentableName(displayNameOf(displayName, email)) || 'Listener';
 
-function presentableName(name: string): string {
-  const cut = name.replaceAll(INVISIBLE, '').trim().slice(0, MAX_LENGTH.name);
-  return cut.replaceAll(INVISIBLE, '').trim();
+function presentableName(given: string): string {
+  const cut = given.replaceAll(INVISIBLE, '').trim().slice(0, MAX_LENGTH.name);
+  const name = cut.replaceAll(INVISIBLE, '').trim();
+  return isVisible(name) ? name : '';
 }
 
 // Photos are shown to others: only https, so that none can run anything or be listened to.

@@ -17,7 +17,7 @@ const user: KnownUser = {
   displayName: 'Ada',
   photoURL: 'https://photos.test/ada.png',
   environment: 'production',
-  isLeaving: false,
+  deletionStartedAt: null,
   lastSeenRun: null,
 };
 const compare = (accountFacts: Partial<Account>, userFacts: Partial<KnownUser> | null, erased: string[] = []) =>
@@ -51,7 +51,7 @@ describe('accounts beside users', () => {
   it.each([
     ['an account that is disabled', compare({ isDisabled: true }, {})],
     ['somebody who is erased', compare({}, null, ['ada'])],
-    ['somebody who is being deleted', compare({ displayName: 'New' }, { isLeaving: true })],
+    ['somebody who is being deleted', compare({ displayName: 'New' }, { deletionStartedAt: new Date() })],
     ['somebody of another environment', compare({ displayName: 'New' }, { environment: 'development' })],
   ])('leave out %s', (_, comparison) => {
     expect(comparison).toEqual({ missing: [], found: [] });

@@ -1,17 +1,19 @@
 import type { Account } from '../identity-provider/identity-provider.js';
+import type { User } from '../users/user.entity.js';
 import { factsOf, isOfUser, nameOf, type AccountFacts } from './account-facts.js';
 
-/** What is stored under the uid of an account. */
-export type KnownUser = {
-  readonly firebaseId: string;
-  readonly displayName: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly photoURL: string | null;
-  readonly environment: string;
-  readonly isLeaving: boolean;
-  readonly lastSeenRun: string | null;
-};
+/** A stored user, as far as a sync reads them. */
+export type KnownUser = Pick<
+  User,
+  | 'firebaseId'
+  | 'displayName'
+  | 'email'
+  | 'emailVerified'
+  | 'photoURL'
+  | 'environment'
+  | 'deletionStartedAt'
+  | 'lastSeenRun'
+>;
 
 /** What is known of the people behind one page of accounts: their rows, and who among them is erased. */
 export type KnownPeople = { readonly users: readonly KnownUser[]; readonly erased: ReadonlySet<string> };
@@ -27,8 +29,8 @@ export type Comparison = {
 };
 
 /**
- * One page of accounts beside what is stored. Left out on both sides: who is erased or leaving, disabled accounts, and
- * users of another environment than production (readings A39).
+ * One page of accounts beside what is stored. Left out on both sides: who is erased or being deleted, disabled accounts,
+ * and users of another environment than production.
  */
 export function comparePage(accounts: readonly Account[], { users, erased }: KnownPeople): Comparison {
   const byUid = new Map(users.map((user) => [user.firebaseId, user]));
@@ -38,7 +40,7 @@ export function comparePage(accounts: readonly Account[], { users, erased }: Kno
     if (erased.has(facts.firebaseId)) continue;
     const known = byUid.get(facts.firebaseId);
     if (known === undefined) missing.push({ ...facts, displayName: nameOf(facts) });
-    else if (!known.isLeaving && known.environment === 'production')
+    else if (known.deletionStartedAt === null && known.environment === 'production')
       found.push({ known, wanted: wantedOf(facts, known) });
   }
   return { missing, found };
@@ -49,7 +51,7 @@ function wantedOf(facts: AccountFacts, { displayName }: KnownUser): UserFacts {
   return { ...facts, displayName: facts.displayName ?? displayName };
 }
 
-/** Whether somebody must decide to sync: e-mail, name or photo differ (readings A39). */
+/** Whether a sync is needed: e-mail, name or photo differ. */
 export const needsSync = ({ known, wanted }: Comparison['found'][number]): boolean =>
   known.email !== wanted.email || known.displayName !== wanted.displayName || known.photoURL !== wanted.photoURL;
 

@@ -1,80 +1,67 @@
 import { Injectable } from '@nestjs/common';
-import { readRows } from '@trax/nest-platform/database';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { SyncCheck } from './sync-check.entity.js';
 
-/** How long an answer holds (readings A39): the screen asks every 30 s, and so does every other administrator's. */
+/** How long an answer holds: every administrator's screen refreshes every 30 s. */
 const FRESH_SECONDS = 25;
 /** How long a provider that did not answer is left alone. */
 const PAUSE_SECONDS = 5;
-/** How long a process that checks is believed to be at it. */
+/** How long a process may take for a check; then another one may claim it. */
 const CLAIM_SECONDS = 60;
 
-const CLAIM = {
-  name: 'claim-sync-check',
-  text: `
-    with claimed as (
-      update sync_check set claimed_by = $1, claimed_until = now() + interval '${CLAIM_SECONDS} seconds'
-      where coalesce(claimed_until < now(), true)
-        and coalesce(checked_at < now() - interval '${FRESH_SECONDS} seconds', true)
-        and coalesce(failed_at < now() - interval '${PAUSE_SECONDS} seconds', true)
-      returning 1
-    )
-    select needs_sync as "needsSync",
-           case when exists (select from claimed) then 'ours'
-                when checked_at >= now() - interval '${FRESH_SECONDS} seconds' then 'fresh'
-                when failed_at >= now() - interval '${PAUSE_SECONDS} seconds' then 'failed'
-                else 'busy' end as standing
-    from sync_check`,
-};
-const STORE = {
-  name: 'store-sync-check',
-  text: `update sync_check
-         set needs_sync = $2, checked_at = now(), claimed_by = null, claimed_until = null, failed_at = null
-         where claimed_by = $1`,
-};
-const FAIL = {
-  name: 'fail-sync-check',
-  text: `update sync_check set failed_at = now(), claimed_by = null, claimed_until = null where claimed_by = $1`,
-};
-const LAST = { name: 'last-sync-check', text: 'select needs_sync as "needsSync" from sync_check' };
-const COUNT_USERS = {
-  name: 'count-production-users',
-  text: `select count(*) as users from users where environment = 'production' and deletion_started_at is null`,
-};
+const IS_FRESH = `checked_at >= now() - interval '${FRESH_SECONDS} seconds'`;
+const HAS_FAILED = `failed_at >= now() - interval '${PAUSE_SECONDS} seconds'`;
+const IS_CLAIMED = 'claimed_until >= now()';
+const RELEASED = { claimedBy: null, claimedUntil: null };
 
-/** `ours`: this process is the one to ask the provider now; `busy`: another one does; `failed`: it did not answer just now. */
+/** `ours`: this process lists the accounts now; `busy`: another one does; `failed`: the provider did not answer just now. */
 export type CheckClaim = {
-  readonly standing: 'ours' | 'fresh' | 'failed' | 'busy';
-  /** As it was when somebody last knew. */
+  readonly state: 'ours' | 'fresh' | 'failed' | 'busy';
+  /** The last answer. */
   readonly needsSync: boolean | null;
 };
 
-/** What all processes together know of the difference between users and accounts. */
 @Injectable()
 export class SyncCheckRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(SyncCheck) private readonly checks: Repository<SyncCheck>) {}
 
   async claim(claimant: string): Promise<CheckClaim> {
-    const [claim] = await readRows<CheckClaim>(this.dataSource, { ...CLAIM, values: [claimant] });
-    return claim ?? { standing: 'busy', needsSync: null };
+    const { affected } = await this.checks
+      .createQueryBuilder()
+      .update()
+      .set({ claimedBy: claimant, claimedUntil: () => `now() + interval '${CLAIM_SECONDS} seconds'` })
+      .where([IS_FRESH, HAS_FAILED, IS_CLAIMED].map((condition) => `coalesce(not ${condition}, true)`).join(' and '))
+      .execute();
+    const row = await this.checks
+      .createQueryBuilder('state')
+      .select('needs_sync', 'needsSync')
+      .addSelect(IS_FRESH, 'isFresh')
+      .addSelect(HAS_FAILED, 'hasFailed')
+      .getRawOne<{ needsSync: boolean | null; isFresh: boolean | null; hasFailed: boolean | null }>();
+    const { needsSync = null, isFresh = null, hasFailed = null } = row ?? {};
+    if (affected === 1) return { state: 'ours', needsSync };
+    if (isFresh === true) return { state: 'fresh', needsSync };
+    return { state: hasFailed === true ? 'failed' : 'busy', needsSync };
   }
 
-  /** Nothing happens when a sync has ended in between: its answer is the newer one. */
+  /** Does nothing when a sync has ended in between: its answer is the newer one. */
   async store(claimant: string, needsSync: boolean): Promise<void> {
-    await readRows(this.dataSource, { ...STORE, values: [claimant, needsSync] });
+    const answer = { ...RELEASED, needsSync, checkedAt: () => 'now()', failedAt: null };
+    await this.checks.update({ claimedBy: claimant }, answer);
   }
 
   async fail(claimant: string): Promise<void> {
-    await readRows(this.dataSource, { ...FAIL, values: [claimant] });
+    await this.checks.update({ claimedBy: claimant }, { ...RELEASED, failedAt: () => 'now()' });
   }
 
   async findLast(): Promise<boolean | null> {
-    const [last] = await readRows<{ needsSync: boolean | null }>(this.dataSource, LAST);
-    return last?.needsSync ?? null;
+    return (await this.checks.findOneBy({ onlyRow: true }))?.needsSync ?? null;
   }
 
-  async countUsers(): Promise<number> {
-    const [count] = await readRows<{ users: number }>(this.dataSource, COUNT_USERS);
-    return count?.users ?? 0;
+  /** The answer of a run that has just ended replaces that of a check which began before. */
+  async replace(manager: EntityManager, needsSync: boolean): Promise<void> {
+    const answer = { ...RELEASED, needsSync, checkedAt: () => 'now()', failedAt: null };
+    await manager.update(SyncCheck, { onlyRow: true }, answer);
   }
 }

@@ -1,106 +1,115 @@
 import { Injectable } from '@nestjs/common';
-import { ORPHANS_LISTED, type SyncRun } from '@trax/contracts/sync';
-import { readRows } from '@trax/nest-platform/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ORPHANS_LISTED } from '@trax/contracts/sync';
 import { uuidV7 } from '@trax/nest-platform/uuid-v7';
-import { DataSource } from 'typeorm';
+import { Repository } from 'typeorm';
+import type { AccountPage } from '../identity-provider/identity-provider.js';
+import type { User } from '../users/user.entity.js';
+import { comparePage, isOutdated } from './compare-page.js';
+import { SyncCheckRepository } from './sync-check.repository.js';
+import { SyncRun } from './sync-run.entity.js';
+import { SyncedUsersRepository } from './synced-users.repository.js';
 
-/** How long a worker that says nothing is believed to be at work. */
+/** How long a worker holds a run without renewing its lease. */
 export const WORKER_LEASE_SECONDS = 10;
 
-const START = `insert into sync_runs (id) values ($1) on conflict (status) where status = 'running' do nothing`;
-const NEWEST = {
-  name: 'newest-sync-run',
-  text: `select id, status, started_at as "startedAt", finished_at as "finishedAt", processed, created, updated, orphaned,
-                failure
-         from sync_runs order by started_at desc limit 1`,
-};
-const ABANDONED = {
-  name: 'abandoned-sync-runs',
-  text: `select id, turns from sync_runs where status = 'running' and coalesce(worker_until < now(), true)`,
-};
-const TAKE = {
-  name: 'take-sync-run',
-  text: `update sync_runs set worker = $2, worker_until = now() + make_interval(secs => $3), turns = turns + 1
-         where id = $1 and status = 'running' and coalesce(worker_until < now(), true)
-         returning page_token as "pageToken", turns`,
-};
-const KEEP = {
-  name: 'keep-sync-run',
-  text: `update sync_runs set worker_until = now() + make_interval(secs => $3)
-         where id = $1 and status = 'running' and worker = $2`,
-};
-const RELEASE = {
-  name: 'release-sync-run',
-  text: `update sync_runs set worker = null, worker_until = null where id = $1 and worker = $2`,
-};
-// Whoever asks for the status hears of the failure, and the provider is left alone for as long as an answer holds.
-const FAIL = {
-  name: 'fail-sync-run',
-  text: `
-    with failed as (
-      update sync_runs set status = 'failed', finished_at = now(), failure = $3, page_token = null
-      where id = $1 and status = 'running' and worker = $2 returning 1
-    )
-    update sync_check
-    set needs_sync = true, checked_at = now(), claimed_by = null, claimed_until = null, failed_at = null
-    where exists (select from failed)`,
-};
+const LEASE_END = () => `now() + interval '${WORKER_LEASE_SECONDS} seconds'`;
+const IS_ABANDONED = `status = 'running' and coalesce(worker_until < now(), true)`;
 
-/** Users whom a run has not found an account for; who came after its beginning was none of its business. */
-const ORPHANS = `
-  users u join sync_runs r on r.id = $1
-  where u.environment = 'production' and u.deletion_started_at is null
-    and u.last_seen_run is distinct from r.id and u.created_at < r.started_at`;
-const COUNT_ORPHANS = { name: 'count-orphans', text: `select count(*) as orphaned from ${ORPHANS}` };
-const LIST_ORPHANS = {
-  name: 'list-orphans',
-  text: `select u.firebase_id as "firebaseId", u.email from ${ORPHANS} order by u.firebase_id limit ${ORPHANS_LISTED}`,
-};
+/** A worker that holds a run. */
+export type Turn = { readonly runId: string; readonly worker: string };
+export type TakenRun = Pick<SyncRun, 'pageToken' | 'turns'>;
 
-type Turn = { runId: string; worker: string };
-export type TakenRun = { readonly pageToken: string | null; readonly turns: number };
+/** Another worker holds the run by now, or it has ended. */
+export class RunLost extends Error {}
 
 @Injectable()
 export class SyncRunsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectRepository(SyncRun) private readonly runs: Repository<SyncRun>,
+    private readonly users: SyncedUsersRepository,
+    private readonly checks: SyncCheckRepository,
+  ) {}
 
-  /** Begins a run, unless one is under way. */
+  /** Begins a run, unless one is running. */
   async start(): Promise<void> {
-    await this.dataSource.query(START, [uuidV7()]);
+    await this.runs.createQueryBuilder().insert().values({ id: uuidV7() }).orIgnore().updateEntity(false).execute();
   }
 
-  /** Orphans are looked up anew each time: whoever is gone by now is not named any more. */
   async findNewest(): Promise<SyncRun | undefined> {
-    const [run] = await readRows<Omit<SyncRun, 'orphans'>>(this.dataSource, NEWEST);
-    if (run === undefined || run.orphaned === 0) return run && { ...run, orphans: [] };
-    const values = [run.id];
-    const [count] = await readRows<{ orphaned: number }>(this.dataSource, { ...COUNT_ORPHANS, values });
-    const orphans = await readRows<SyncRun['orphans'][number]>(this.dataSource, { ...LIST_ORPHANS, values });
-    return { ...run, orphaned: count?.orphaned ?? 0, orphans };
-  }
-
-  /** Runs under way that nobody works at, and how often somebody has begun to. */
-  listAbandoned(): Promise<{ id: string; turns: number }[]> {
-    return readRows(this.dataSource, ABANDONED);
-  }
-
-  /** Takes the run for this worker alone; nothing when it has ended or another one is at it. */
-  async take({ runId, worker }: Turn): Promise<TakenRun | undefined> {
-    const values = [runId, worker, WORKER_LEASE_SECONDS];
-    const [run] = await readRows<TakenRun>(this.dataSource, { ...TAKE, values });
+    const [run] = await this.runs.find({ order: { startedAt: 'DESC' }, take: 1 });
     return run;
   }
 
-  /** Says that this worker is still at it. */
+  /** Users for whom the run has found no account, and how many there are. */
+  listOrphans(run: SyncRun): Promise<[User[], number]> {
+    return this.users.listOrphans(run, ORPHANS_LISTED);
+  }
+
+  /** Runs under way that no worker holds. */
+  listAbandoned(): Promise<SyncRun[]> {
+    return this.runs.createQueryBuilder().where(IS_ABANDONED).getMany();
+  }
+
+  /** Takes the run for this worker alone; undefined when it has ended or another one holds it. */
+  async take({ runId, worker }: Turn): Promise<TakenRun | undefined> {
+    const { affected } = await this.runs
+      .createQueryBuilder()
+      .update()
+      .set({ worker, workerUntil: LEASE_END, turns: () => 'turns + 1' })
+      .where({ id: runId })
+      .andWhere(IS_ABANDONED)
+      .execute();
+    return affected === 1 ? ((await this.runs.findOneBy({ id: runId, worker })) ?? undefined) : undefined;
+  }
+
+  /** Renews the lease. */
   async keep({ runId, worker }: Turn): Promise<void> {
-    await readRows(this.dataSource, { ...KEEP, values: [runId, worker, WORKER_LEASE_SECONDS] });
+    await this.runs.update({ id: runId, worker, status: 'running' }, { workerUntil: LEASE_END });
   }
 
   async release({ runId, worker }: Turn): Promise<void> {
-    await readRows(this.dataSource, { ...RELEASE, values: [runId, worker] });
+    await this.runs.update({ id: runId, worker }, { worker: null, workerUntil: null });
   }
 
+  /** The status shows the failure, and the provider is left alone for as long as an answer holds. */
   async fail({ runId, worker }: Turn, failure: string): Promise<void> {
-    await readRows(this.dataSource, { ...FAIL, values: [runId, worker, failure] });
+    await this.runs.manager.transaction(async (manager) => {
+      const ended = { status: 'failed', finishedAt: () => 'now()', failure, pageToken: null } as const;
+      const { affected } = await manager.update(SyncRun, { id: runId, worker, status: 'running' }, ended);
+      if (affected === 1) await this.checks.replace(manager, true);
+    });
+  }
+
+  /**
+   * Writes one page of accounts together with the progress of its run: both, or neither. An account that this run has
+   * seen before counts once. @throws RunLost
+   */
+  apply({ runId, worker }: Turn, { accounts, nextPageToken }: AccountPage): Promise<void> {
+    return this.runs.manager.transaction(async (manager) => {
+      // Without a row the run is lost to another worker; the next worker waits for this transaction.
+      const where = { id: runId, worker, status: 'running' } as const;
+      const run = await manager.findOne(SyncRun, { where, lock: { mode: 'pessimistic_write' } });
+      if (run === null) throw new RunLost();
+      const { missing, found } = comparePage(accounts, await this.users.findPeopleForWriting(manager, accounts));
+      const unseen = found.filter(({ known }) => known.lastSeenRun !== runId);
+      const created = await this.users.create(manager, runId, missing);
+      await this.users.update(
+        manager,
+        runId,
+        unseen.map(({ wanted }) => wanted),
+      );
+      const counts = {
+        processed: run.processed + created + unseen.length,
+        created: run.created + created,
+        updated: run.updated + unseen.filter(isOutdated).length,
+      };
+      await manager.update(SyncRun, { id: runId }, { ...counts, pageToken: nextPageToken ?? null });
+      if (nextPageToken !== undefined) return;
+      const orphaned = await this.users.countOrphans(manager, run);
+      const ended = { status: 'finished', finishedAt: () => 'now()', worker: null, workerUntil: null } as const;
+      await manager.update(SyncRun, { id: runId }, { ...ended, orphaned });
+      await this.checks.replace(manager, orphaned > 0);
+    });
   }
 }

@@ -1,27 +1,27 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { adminQuery, type AdminQuery } from '@trax/contracts/deletion';
+import { Controller, Query } from '@nestjs/common';
+import type { AdminQuery } from '@trax/contracts/deletion';
 import type { SyncRun, SyncStatus } from '@trax/contracts/sync';
-import { Administrator, Viewer } from '@trax/nest-platform/viewer';
+import { getSyncStatus, syncUsers } from '@trax/contracts/sync.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
 import { SyncService } from './sync.service.js';
 
-@Administrator()
-@Controller('api/admin')
+@Controller()
 export class SyncController {
   constructor(private readonly sync: SyncService) {}
 
-  @Get('sync-status')
+  @Operation(getSyncStatus)
   getSyncStatus(
     @Viewer() viewer: Viewer,
-    @Query({ schema: adminQuery }) { adminFirebaseId }: AdminQuery,
+    @Query({ schema: getSyncStatus.parameters.query }) { adminFirebaseId }: AdminQuery,
   ): Promise<SyncStatus> {
     return this.sync.getStatus(viewer, adminFirebaseId);
   }
 
-  @Post('sync-users')
-  @HttpCode(202)
+  @Operation(syncUsers)
   syncUsers(
     @Viewer() viewer: Viewer,
-    @Query({ schema: adminQuery }) { adminFirebaseId }: AdminQuery,
+    @Query({ schema: syncUsers.parameters.query }) { adminFirebaseId }: AdminQuery,
   ): Promise<SyncRun> {
     return this.sync.startSync(viewer, adminFirebaseId);
   }

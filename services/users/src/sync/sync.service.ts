@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SyncRun, SyncStatus } from '@trax/contracts/sync';
+import type { SyncRun as SyncRunView, SyncStatus } from '@trax/contracts/sync';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
-import { SyncCheck } from './sync-check.js';
-import { SyncJobs } from './sync-jobs.js';
+import { SyncCheckService } from './sync-check.service.js';
+import { SyncQueue } from './sync-queue.js';
+import type { SyncRun } from './sync-run.entity.js';
 import { SyncRunsRepository } from './sync-runs.repository.js';
 import { SyncUnavailable } from './sync.errors.js';
 
@@ -10,27 +11,46 @@ import { SyncUnavailable } from './sync.errors.js';
 export class SyncService {
   constructor(
     private readonly runs: SyncRunsRepository,
-    private readonly jobs: SyncJobs,
-    private readonly check: SyncCheck,
+    private readonly queue: SyncQueue,
+    private readonly check: SyncCheckService,
   ) {}
 
-  /** While a sync is under way the provider is not asked besides (readings A39). */
+  /** While a sync is under way the provider is not listed a second time. */
   async getStatus(viewer: Viewer, adminFirebaseId: string): Promise<SyncStatus> {
     assertIsViewer(viewer, adminFirebaseId);
-    const sync = (await this.runs.findNewest()) ?? null;
-    const isRunning = sync?.status === 'running';
+    const run = await this.runs.findNewest();
+    const sync = run === undefined ? null : await this.toView(run);
+    const isRunning = run?.status === 'running';
     const needsSync = isRunning ? ((await this.check.findLastKnown()) ?? true) : await this.check.needsSync();
     return { needsSync, sync };
   }
 
   /** The run that is under way, or a new one: there is one at a time. */
-  async startSync(viewer: Viewer, adminFirebaseId: string): Promise<SyncRun> {
+  async startSync(viewer: Viewer, adminFirebaseId: string): Promise<SyncRunView> {
     assertIsViewer(viewer, adminFirebaseId);
-    this.jobs.assertMayEnqueue();
+    this.queue.assertIsConfigured();
     await this.runs.start();
     const run = await this.runs.findNewest();
     if (run === undefined) throw new SyncUnavailable();
-    void this.jobs.enqueueAbandoned();
-    return run;
+    void this.queue.addAbandoned();
+    return this.toView(run);
+  }
+
+  /** Orphans are looked up anew each time: users who are gone by now are not listed any more. */
+  private async toView(run: SyncRun): Promise<SyncRunView> {
+    const { id, status, startedAt, finishedAt, processed, created, updated, failure } = run;
+    const [orphans, orphaned] = run.orphaned === 0 ? [[], 0] : await this.runs.listOrphans(run);
+    return {
+      id,
+      status,
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      processed,
+      created,
+      updated,
+      orphaned,
+      orphans: orphans.map(({ firebaseId, email }) => ({ firebaseId, email })),
+      failure,
+    };
   }
 }

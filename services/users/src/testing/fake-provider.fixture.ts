@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 
@@ -23,14 +24,16 @@ export const account = (localId: string, facts: Partial<FakeAccount> = {}): Fake
 });
 
 /**
- * The listing of the identity provider for many accounts and for faults, where the real emulator stands: 1,000 a page,
- * as slow and as broken as a test wants it.
+ * The identity provider for many accounts and for faults, in the place of the emulator: its listing, 1,000 a page, and the
+ * deletion of an account, as slow and as broken as a test needs.
  */
 export class FakeProvider {
   accounts: FakeAccount[] = [];
   /** Page tokens that were asked for, in order. */
   readonly asked: string[] = [];
   pageDelayMs = 0;
+  /** The uids of the accounts whose deletion was requested, in order. */
+  readonly deleted: string[] = [];
   isBroken = false;
   /** Answered once with the refusal of a token that is too old. */
   refusesNextToken = false;
@@ -51,6 +54,7 @@ export class FakeProvider {
   reset(): void {
     this.accounts = [];
     this.asked.length = 0;
+    this.deleted.length = 0;
     this.pageDelayMs = 0;
     this.isBroken = false;
     this.refusesNextToken = false;
@@ -61,8 +65,9 @@ export class FakeProvider {
     await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined));
   }
 
-  private async answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(url, 'http://provider');
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider');
+    if (pathname.endsWith('/accounts:delete')) return this.deleteAccount(request, response);
     if (!pathname.endsWith('/accounts:batchGet')) return send(response, 404, { error: { message: 'NOT_FOUND' } });
     const token = searchParams.get('nextPageToken') ?? '';
     this.asked.push(token);
@@ -77,6 +82,14 @@ export class FakeProvider {
     const users = this.accounts.slice(from, from + size);
     const nextPageToken = from + size < this.accounts.length ? String(from + size) : undefined;
     return send(response, 200, { users, nextPageToken });
+  }
+
+  private async deleteAccount(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { localId } = (await json(request)) as { localId: string };
+    this.deleted.push(localId);
+    await delay(this.pageDelayMs, undefined, { ref: false });
+    if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
+    return send(response, 200, {});
   }
 }
 

@@ -65,7 +65,7 @@ export function syncOf(call: Call) {
   const untilRun = async (isReached: (run: SyncRun) => boolean): Promise<SyncRun> => {
     for (let waitedMs = 0; waitedMs < 40_000; waitedMs += 50) {
       const answer = await askForStatus();
-      // A process that has just started may say that it needs longer; a screen asks again then.
+      // A process that has just started may answer 503; a screen retries then.
       const { sync } = isUnavailable(answer) ? { sync: null } : syncStatus.parse(answer);
       if (sync !== null && isReached(sync)) return sync;
       await delay(50);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach } from '@jest/globals';
 import type { Viewer } from '@trax/contracts/session';
-import { TEST_VIEWER_TOKEN_SECRET, viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from '@trax/testing-server/viewer-headers';
 
 // The built service: what is killed here is a process as it runs in production.
 const MAIN = path.resolve('services/users/dist/main.js');
@@ -34,13 +34,13 @@ export function useUsersProcesses(environment: () => Readonly<Record<string, str
   return {
     async start(): Promise<UsersProcess> {
       const { PATH = '' } = process.env;
-      const settings = { PATH, PORT: '0', VIEWER_TOKEN_SECRET: TEST_VIEWER_TOKEN_SECRET, ...environment() };
+      const settings = { PATH, PORT: '0', VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY, ...environment() };
       const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
       running.add(child);
       const origin = await untilReady(child);
       return {
         call: async (method, address, viewer) =>
-          fetch(`${origin}${address}`, { method, headers: await viewerHeaders(viewer) }),
+          fetch(`${origin}${address}`, { method, headers: await viewerHeaders(viewer, 'users') }),
         kill: () => end(child, 'SIGKILL'),
         stop: () => end(child, 'SIGTERM'),
       };

@@ -1,16 +1,12 @@
 import type { UserRecord } from '@trax/contracts/users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { isAdministrator } from './administrator.js';
-import type { StoredUser } from './users.repository.js';
+import type { User } from './user.entity.js';
 
-/** A person's record as the viewer sees it; of their own address the session knows more than the row. */
-export function recordOf(user: StoredUser, viewer: Viewer, ownerEmail: string): UserRecord {
-  const isOwn = user.firebaseId === viewer.uid;
-  const email = isOwn ? viewer.email : user.email;
-  const emailVerified = isOwn ? viewer.emailVerified : user.emailVerified;
-  return {
-    ...user,
-    emailVerified,
-    isAdmin: isAdministrator({ isAdmin: user.isAdmin, email, emailVerified }, ownerEmail),
-  };
+/** A person's record as the viewer sees it; for the viewer's own record the session has the current e-mail. */
+export function recordOf(user: User, viewer: Viewer, ownerEmail: string): UserRecord {
+  const { firebaseId, displayName, email, photoURL, metadata, environment } = user;
+  const { emailVerified, ...current } = firebaseId === viewer.uid ? viewer : user;
+  const isAdmin = isAdministrator({ isAdmin: user.isAdmin, email: current.email, emailVerified }, ownerEmail);
+  return { firebaseId, displayName, email, emailVerified, photoURL, metadata, environment, isAdmin };
 }

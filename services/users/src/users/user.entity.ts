@@ -1,9 +1,10 @@
-import type { CreateUserInput } from '@trax/contracts/users';
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is stored of a person. E-mail and whether it is verified always come from the session, never from a body. */
+/** The stored record of a person. E-mail and whether it is verified always come from the session, never from a body. */
 @Entity('users')
-export class UserEntity {
+export class User {
   @PrimaryColumn('text', { name: 'firebase_id' })
   firebaseId!: string;
 
@@ -19,16 +20,24 @@ export class UserEntity {
   @Column('text', { name: 'photo_url', nullable: true })
   photoURL!: string | null;
 
-  @Column('jsonb')
+  @Column('jsonb', { default: {} })
   metadata!: CreateUserInput['metadata'];
 
   @Column('text')
-  environment!: CreateUserInput['environment'];
+  environment!: UserRecord['environment'];
 
-  /** The stored flag; whether somebody is an administrator is answered by `isAdministrator`. */
+  /** The stored flag; `isAdministrator` decides whether somebody is an administrator. */
   @Column('boolean', { name: 'is_admin', default: false })
   isAdmin!: boolean;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** Set while the account is being deleted; such a user is shown to nobody. */
+  @InstantColumn({ name: 'deletion_started_at', nullable: true })
+  deletionStartedAt!: Date | null;
+
+  /** The sync run that has found this user's account last. */
+  @Column('uuid', { name: 'last_seen_run', nullable: true })
+  lastSeenRun!: string | null;
 }

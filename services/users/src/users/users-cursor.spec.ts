@@ -5,8 +5,8 @@ import { cursorOf, placeOf } from './users-cursor.js';
 const write = (text: string) => Buffer.from(text).toString('base64url');
 
 describe('the cursor of the users', () => {
-  it.each(['2026-11-20T08:15:00.123456Z', '2026-11-20T08:15:00Z'])('leads back to %s', (createdAt) => {
-    const place = { createdAt, firebaseId: 'x'.repeat(128) };
+  it('leads back to its place', () => {
+    const place = { createdAt: new Date('2026-11-20T08:15:00.123Z'), firebaseId: 'x'.repeat(128) };
     expect(placeOf(cursorOf(place))).toEqual(place);
     expect(listUsersQuery.parse({ after: cursorOf(place) }).after).toBe(cursorOf(place));
   });

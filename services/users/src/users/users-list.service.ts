@@ -3,25 +3,26 @@ import { USERS_PAGE, type ListUsersQuery, type UserRecord } from '@trax/contract
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { OWNER_EMAIL } from './administrator.js';
 import { recordOf } from './user-record.js';
+import type { User } from './user.entity.js';
 import { cursorOf, placeOf, type UserPlace } from './users-cursor.js';
-import { UsersListRepository, type ListedUser } from './users-list.repository.js';
+import { UsersRepository } from './users.repository.js';
 
 export type UsersPage = { readonly users: UserRecord[]; readonly nextCursor?: string };
 
-/** For administrators: what the routes that call this demand. */
+/** For administrators, as the policies of its operations say. */
 @Injectable()
 export class UsersListService {
   constructor(
-    private readonly users: UsersListRepository,
+    private readonly users: UsersRepository,
     @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
   ) {}
 
-  /** Everybody, read page by page; or one page, when any parameter asks for it. */
+  /** All users, read page by page; with any parameter one page. */
   async listUsers(viewer: Viewer, query: ListUsersQuery): Promise<UsersPage> {
     if (Object.values(query).every((value) => value === undefined)) return { users: await this.listAll(viewer) };
     const { limit = USERS_PAGE.default, after, search } = query;
     const place = after === undefined ? undefined : placeOf(after);
-    // One more than asked for tells whether there is another page.
+    // One more than the page holds shows whether there is another page.
     const found = await this.users.list({ limit: limit + 1, after: place, search });
     const users = found.slice(0, limit);
     const last = users.at(-1);
@@ -31,8 +32,7 @@ export class UsersListService {
 
   /** Those of them that exist, in no order. */
   async findUsers(viewer: Viewer, firebaseIds: readonly string[]): Promise<UserRecord[]> {
-    const users = await this.users.findMany(firebaseIds);
-    return users.map((user) => recordOf(user, viewer, this.ownerEmail));
+    return this.toRecords(await this.users.findMany(firebaseIds), viewer);
   }
 
   private async listAll(viewer: Viewer): Promise<UserRecord[]> {
@@ -46,7 +46,7 @@ export class UsersListService {
     }
   }
 
-  private toRecords(users: readonly ListedUser[], viewer: Viewer): UserRecord[] {
-    return users.map(({ createdAt: _createdAt, ...user }) => recordOf(user, viewer, this.ownerEmail));
+  private toRecords(users: readonly User[], viewer: Viewer): UserRecord[] {
+    return users.map((user) => recordOf(user, viewer, this.ownerEmail));
   }
 }

@@ -1,32 +1,30 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
-  createUserInput,
-  listUsersQuery,
   NEXT_CURSOR_HEADER,
-  userPath,
   type CreateUserInput,
   type ListUsersQuery,
+  type UserPage,
   type UserRecord,
 } from '@trax/contracts/users';
-import { Administrator, SignedIn, Viewer } from '@trax/nest-platform/viewer';
+import { createUser, findUsers, getUser, listUserPage, listUsers } from '@trax/contracts/users.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { UsersListService } from './users-list.service.js';
 import { UsersService } from './users.service.js';
 
-@SignedIn()
-@Controller('api/users')
+@Controller()
 export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly list: UsersListService,
   ) {}
 
-  @Administrator()
-  @Get()
+  @Operation(listUsers)
   async listUsers(
     @Viewer() viewer: Viewer,
-    @Query({ schema: listUsersQuery }) query: ListUsersQuery,
+    @Query({ schema: listUsers.parameters.query }) query: ListUsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord[]> {
     const { users, nextCursor } = await this.list.listUsers(viewer, query);
@@ -34,18 +32,35 @@ export class UsersController {
     return users;
   }
 
-  @Get(':uid')
+  @Operation(listUserPage)
+  async listUserPage(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: listUserPage.parameters.query }) query: ListUsersQuery,
+  ): Promise<UserPage> {
+    const { users, nextCursor = null } = await this.list.listUsers(viewer, query);
+    return { users, nextCursor };
+  }
+
+  @Operation(findUsers)
+  findUsers(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: findUsers.parameters.query }) { ids }: z.output<typeof findUsers.parameters.query>,
+  ): Promise<UserRecord[]> {
+    return this.list.findUsers(viewer, ids);
+  }
+
+  @Operation(getUser)
   getUser(
     @Viewer() viewer: Viewer,
-    @Param({ schema: userPath }) { uid }: z.infer<typeof userPath>,
+    @Param({ schema: getUser.parameters.path }) { uid }: z.infer<typeof getUser.parameters.path>,
   ): Promise<UserRecord> {
     return this.users.getUser(viewer, uid);
   }
 
-  @Post()
+  @Operation(createUser)
   async createUser(
     @Viewer() viewer: Viewer,
-    @Body({ schema: createUserInput }) input: CreateUserInput,
+    @Body({ schema: createUser.body }) input: CreateUserInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
     const { record, isNew } = await this.users.createUser(viewer, input);

@@ -1,43 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { readRows } from '@trax/nest-platform/database';
-import { DataSource } from 'typeorm';
-import { UserEntity } from './user.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Repository } from 'typeorm';
+import { User } from './user.entity.js';
+import type { UserPlace } from './users-cursor.js';
 
-export type StoredUser = Omit<UserEntity, 'createdAt'>;
-type NewUser = Omit<StoredUser, 'isAdmin'>;
+type NewUser = Pick<
+  User,
+  'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'photoURL' | 'metadata' | 'environment'
+>;
+export type UsersPageQuery = { limit: number; after?: UserPlace | undefined; search?: string | undefined };
 
-/** The columns of a `StoredUser`. */
-export const USER_COLUMNS = `
-  firebase_id as "firebaseId", display_name as "displayName", email, email_verified as "emailVerified",
-  photo_url as "photoURL", metadata, environment, is_admin as "isAdmin"`;
-
-// Whoever is being deleted is as good as gone.
-const FIND_USER = {
-  name: 'find-user',
-  text: `select ${USER_COLUMNS} from users where firebase_id = $1 and deletion_started_at is null`,
-};
-
+/** Users whose account is being deleted are not found here. */
 @Injectable()
 export class UsersRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  async find(firebaseId: string): Promise<StoredUser | undefined> {
-    const [user] = await readRows<StoredUser>(this.dataSource, { ...FIND_USER, values: [firebaseId] });
-    return user;
+  async find(firebaseId: string): Promise<User | undefined> {
+    return (await this.users.findOneBy({ firebaseId, deletionStartedAt: IsNull() })) ?? undefined;
+  }
+
+  findMany(firebaseIds: readonly string[]): Promise<User[]> {
+    return this.users.findBy({ firebaseId: In(firebaseIds), deletionStartedAt: IsNull() });
+  }
+
+  /** Users of the production environment, newest first. */
+  list({ limit, after, search }: UsersPageQuery): Promise<User[]> {
+    const query = this.users
+      .createQueryBuilder('user')
+      .where({ environment: 'production', deletionStartedAt: IsNull() })
+      .orderBy({ 'user.createdAt': 'DESC', 'user.firebaseId': 'DESC' })
+      .limit(limit);
+    if (after !== undefined) query.andWhere('(user.createdAt, user.firebaseId) < (:createdAt, :firebaseId)', after);
+    if (search !== undefined) {
+      const matches = '(user.displayName ilike :part or user.email ilike :part or user.firebaseId = :search)';
+      query.andWhere(matches, { search, part: `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` });
+    }
+    return query.getMany();
   }
 
   /**
-   * Adds the person, or refreshes what only the session can know of one who exists already. Two first sign-ins at once
-   * make one record; only one of them hears that it was created.
+   * Adds the person, or updates the e-mail of one who exists already: only the session holds the current one. Two first
+   * sign-ins at once make one record, and `isNew` is true for one of them only.
    */
   async save(user: NewUser): Promise<{ isNew: boolean }> {
-    const { raw } = await this.dataSource
+    const { raw } = await this.users
       .createQueryBuilder()
       .insert()
-      .into(UserEntity)
       .values(user)
       .orUpdate(['email', 'email_verified'], ['firebase_id'])
-      // A row that was never updated has no xmax: the way Postgres tells an insert from an update.
+      // A row that was never updated has no xmax, which distinguishes an insert from an update.
       .returning('(xmax = 0) as "isNew"')
       .execute();
     return { isNew: raw[0].isNew === true };

@@ -8,6 +8,9 @@ import { recordOf } from './user-record.js';
 import { UserNotFound } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
+/** Users of another environment are not listed; a client must not choose that for itself. */
+const ENVIRONMENT = 'production' as const;
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -15,7 +18,7 @@ export class UsersService {
     @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
   ) {}
 
-  /** 404 means "not created yet" and is told only to the person and to administrators (readings A36b). */
+  /** 404 means "not created yet": only the person and administrators get it, everybody else a 403. */
   async getUser(viewer: Viewer, uid: string): Promise<UserRecord> {
     assertIsViewerOrAdministrator(viewer, uid);
     const user = await this.users.find(uid);
@@ -23,22 +26,21 @@ export class UsersService {
     return recordOf(user, viewer, this.ownerEmail);
   }
 
-  /** Uid and e-mail come from the session; a body that says otherwise is refused (readings A36). */
+  /** Uid and e-mail come from the session; a body with others is refused. */
   async createUser(viewer: Viewer, input: CreateUserInput): Promise<{ record: UserRecord; isNew: boolean }> {
     assertIsViewer(viewer, input.firebaseId);
     if (!isSameEmail(input.email, viewer.email)) throw new Forbidden();
     const { uid: firebaseId, email, emailVerified } = viewer;
-    const { photoURL = null, metadata, environment } = input;
+    const { photoURL = null, metadata } = input;
     const displayName = displayNameOf(input.displayName, email);
-    const user = { firebaseId, email, emailVerified, displayName, photoURL, metadata, environment };
+    const user = { firebaseId, email, emailVerified, displayName, photoURL, metadata, environment: ENVIRONMENT };
     const { isNew } = await this.users.save(user);
     return { record: await this.getUser(viewer, firebaseId), isNew };
   }
 
-  /** Asked by the gateway for the person it has just identified; somebody without a record may still be the owner. */
-  async isAdministrator(viewer: Viewer, uid: string): Promise<boolean> {
-    assertIsViewer(viewer, uid);
-    const user = await this.users.find(uid);
+  /** Also somebody without a record may be the owner. */
+  async isAdministrator(viewer: Viewer): Promise<boolean> {
+    const user = await this.users.find(viewer.uid);
     return isAdministrator({ ...viewer, isAdmin: user?.isAdmin ?? false }, this.ownerEmail);
   }
 }

@@ -11,10 +11,10 @@ describe('DELETE /api/users/{firebaseId}', () => {
   const { database, service } = useUsersService(() => UNREACHABLE);
   const erase = (uid: string, request: Partial<TestRequest> = { viewer: ROOT }) =>
     service.inject({ ...request, method: 'DELETE', url: `/api/users/${uid}` });
-  const told = () => database.query('select type, receiver, payload from outbox order by receiver');
+  const listPublished = () => database.query('select type, receiver, payload from outbox order by receiver');
 
   beforeEach(async () => {
-    await database.query('truncate users, outbox, erased_users');
+    await database.query('truncate users, outbox, erased_users, erasures, sessions, session_revocations');
     await database.query(
       `insert into users (firebase_id, display_name, email, email_verified, environment, is_admin)
        values ('ada', 'Ada', 'ada@trax.test', true, 'production', false),
@@ -24,26 +24,33 @@ describe('DELETE /api/users/{firebaseId}', () => {
     );
   });
 
-  it('ends the account and tells every service that holds something of the person', async () => {
+  it('ends the account and publishes it to every service that holds something of the person', async () => {
     const answer = await erase('ada');
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     const payload = { firebaseId: 'ada', email: 'ada@trax.test' };
-    expect(await told()).toEqual(
+    expect(await listPublished()).toEqual(
       ['deletion', 'playlists', 'stats'].map((receiver) => ({ type: 'user.deleted', receiver, payload })),
     );
   });
 
-  it('answers the same while it is under way, and tells nobody a second time', async () => {
+  it('answers the same while it is under way, and publishes it once', async () => {
     const answers = await Promise.all([erase('ada'), erase('ada'), erase('ada')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
-    expect(await told()).toHaveLength(3);
+    expect(await listPublished()).toHaveLength(3);
   });
 
   it('ends every session of the person, and shows their record to nobody', async () => {
-    const standing = { url: '/internal/users/ada/standing', viewer: { uid: 'ada' } };
-    expect((await service.inject(standing)).json()).toEqual({ isAdmin: false, isEnded: false });
+    const session = `/internal/sessions/${'a'.repeat(43)}`;
+    const expiresAt = new Date(Date.now() + 60_000).toISOString();
+    const payload = { userAgent: null, expiresAt };
+    await service.inject({ method: 'PUT', url: session, payload, viewer: { uid: 'ada' } });
+    await service.inject({ method: 'DELETE', url: '/api/sessions', viewer: { uid: 'ada' } });
+    const getStatus = () => service.inject({ url: `${session}/status`, viewer: { uid: 'ada' } });
+    expect((await getStatus()).json()).toMatchObject({ isDeleted: false });
     await erase('ada');
-    expect((await service.inject(standing)).json()).toEqual({ isAdmin: false, isEnded: true });
+    expect((await getStatus()).json()).toEqual({ isAdmin: false, isDeleted: true, revokedAt: null });
+    expect(await database.query('select firebase_id from sessions')).toEqual([]);
+    expect(await database.query('select firebase_id from session_revocations')).toEqual([]);
     expect((await service.inject({ url: '/api/users/ada', viewer: ROOT })).statusCode).toBe(404);
     const users = await service.inject({ url: '/api/users', viewer: ROOT });
     expect(users.body).not.toContain('"ada"');
@@ -84,7 +91,7 @@ describe('DELETE /api/users/{firebaseId}', () => {
       403,
       { error: 'Admin accounts cannot be deleted', code: 'ADMIN_ACCOUNT_PROTECTED' },
     ]);
-    expect(await told()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
     expect(await database.query('select 1 from erased_users')).toEqual([]);
   });
 
@@ -103,10 +110,10 @@ describe('DELETE /api/users/{firebaseId}', () => {
     const visit = await erase('ada', {});
     expect([visit.statusCode, visit.json().error]).toEqual([401, 'Admin not authenticated']);
     expect((await erase('a%20b')).statusCode).toBe(400);
-    expect(await told()).toEqual([]);
+    expect(await listPublished()).toEqual([]);
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
     expect((await erase('ada', { headers: await headers() })).statusCode).toBe(401);
   });
 });

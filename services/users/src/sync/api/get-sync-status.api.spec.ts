@@ -211,7 +211,7 @@ describe('GET /api/admin/sync-status', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
     expect((await service.inject({ url: URL, headers: await headers() })).statusCode).toBe(401);
   });
 });

@@ -33,7 +33,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(await countRuns()).toBe(0);
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
     expect((await service.inject({ method: 'POST', url, headers: await headers() })).statusCode).toBe(401);
   });
 });

@@ -29,9 +29,27 @@ describe('POST /api/users', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
   });
 
-  it('falls back to the local part of the e-mail for the name', async () => {
-    const answer = await create({ ...newUser('carla'), displayName: null }, { viewer: { uid: 'carla' } });
-    expect(answer.json()).toMatchObject({ displayName: 'carla' });
+  it.each([null, undefined, '', '   '])(
+    'falls back to the local part of the e-mail for the name %j',
+    async (displayName) => {
+      await database.query(`delete from users where firebase_id = 'carla'`);
+      const answer = await create({ ...newUser('carla'), displayName }, { viewer: { uid: 'carla' } });
+      expect([answer.statusCode, answer.json().displayName]).toEqual([201, 'carla']);
+    },
+  );
+
+  it('stores everybody in the environment of the server, so that nobody hides from the administrator', async () => {
+    const answer = await create({ ...newUser('hidden'), environment: 'development' }, { viewer: { uid: 'hidden' } });
+    expect([answer.statusCode, answer.json().environment]).toEqual([201, 'production']);
+    const list = await service.inject({ url: '/api/users?search=hidden', viewer: { uid: 'root', isAdmin: true } });
+    expect(list.json()).toHaveLength(1);
+  });
+
+  it('refuses the person of an anonymous account, who has no e-mail', async () => {
+    const viewer = { uid: 'anon', email: '', emailVerified: false };
+    expect((await create(newUser('anon'), { viewer })).statusCode).toBe(403);
+    expect((await create({ ...newUser('anon'), email: '' }, { viewer })).statusCode).toBe(400);
+    expect(await database.query(`select 1 from users where firebase_id = 'anon'`)).toEqual([]);
   });
 
   it('stores the address of the session, not its spelling in the body', async () => {
@@ -60,6 +78,7 @@ describe('POST /api/users', () => {
     ['an unknown environment', { environment: 'staging' }, 'environment'],
     ['a photo that is not https', { photoURL: 'javascript:alert(1)' }, 'photoURL'],
     ['a name with a NUL', { displayName: 'a\u0000b' }, 'displayName'],
+    ['a name of invisible characters only', { displayName: '\u200b\u2060' }, 'displayName'],
     ['a name with a lone surrogate', { displayName: '\ud800' }, 'displayName'],
     ['a name of 121 characters', { displayName: 'x'.repeat(121) }, 'displayName'],
     ['a malformed uid', { firebaseId: '../ada' }, 'firebaseId'],
@@ -118,7 +137,7 @@ describe('POST /api/users', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
     expect((await create(newUser('mallory'), { headers: await headers() })).statusCode).toBe(401);
   });
 });

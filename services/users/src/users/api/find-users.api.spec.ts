@@ -41,7 +41,7 @@ describe('what the gateway asks of many users at once', () => {
       expect((await service.inject({ url, viewer: { uid: 'ada' } })).statusCode).toBe(403);
     });
 
-    it.each(forgedViewers)('refuses %s', async (_, headers) => {
+    it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
       expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
     });
   });

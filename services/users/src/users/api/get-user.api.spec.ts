@@ -59,7 +59,7 @@ describe('GET /api/users/{uid}', () => {
     expect(answer.json()).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
     expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
   });
 

@@ -124,7 +124,7 @@ describe('GET /api/users', () => {
     expect((await service.inject({ url: '/api/users', viewer: { uid: 'user-1' } })).statusCode).toBe(403);
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
     expect((await service.inject({ url: '/api/users', headers: await headers() })).statusCode).toBe(401);
   });
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
-import { usersSettings } from './users-settings.js';
+import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { usersSettings } from './users.config.js';
 
 const needed = {
   DATABASE_URL: 'postgres://localhost/trax_users',
-  VIEWER_TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
+  VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
 };
 const production = { ...needed, OWNER_EMAIL: 'owner@trax.example', FIREBASE_PROJECT_ID: 'trax' };
 const read = (environment: Record<string, string>, nodeEnv?: string) => readConfig(usersSettings(nodeEnv), environment);
 
 describe('the settings of the users service', () => {
-  it('need only database and secret locally', () => {
+  it('need only database and key locally', () => {
     expect(read(needed)).toMatchObject({
       PORT: 4101,
       FIREBASE_PROJECT_ID: 'demo-trax',

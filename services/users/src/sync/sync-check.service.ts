@@ -2,29 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '@trax/nest-platform/within-time';
-import { DataSource } from 'typeorm';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { comparePage, needsSync } from './compare-page.js';
-import { findPeople } from './known-people.js';
 import { SyncCheckRepository } from './sync-check.repository.js';
+import { SyncedUsersRepository } from './synced-users.repository.js';
 import { SyncStatusUnavailable } from './sync.errors.js';
 
-/** A service begins to answer within two seconds; a listing that takes longer goes on for whoever asks next. */
+/** A service begins to answer within two seconds; a listing that takes longer goes on for the next request. */
 const ANSWER_WITHIN_MS = 1_500;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Whether users and accounts differ. All processes share one answer for 25 s, and only one of them at a time asks the
- * provider for the next; it goes through the accounts once, and only to the first difference.
+ * Whether users and accounts differ. All processes share one answer for 25 s, and only one of them at a time lists
+ * the provider's accounts for the next answer, and stops at the first difference.
  */
 @Injectable()
-export class SyncCheck {
+export class SyncCheckService {
   private checking: Promise<boolean> | undefined;
 
   constructor(
     private readonly checks: SyncCheckRepository,
     private readonly identity: IdentityProvider,
-    private readonly dataSource: DataSource,
+    private readonly users: SyncedUsersRepository,
   ) {}
 
   /** @throws SyncStatusUnavailable when the provider cannot be asked */
@@ -50,9 +49,9 @@ export class SyncCheck {
     const claimant = randomUUID();
     for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += LOOK_AGAIN_MS) {
       const claim = await this.checks.claim(claimant);
-      if (claim.standing === 'fresh' && claim.needsSync !== null) return claim.needsSync;
-      if (claim.standing === 'failed') throw new SyncStatusUnavailable();
-      if (claim.standing === 'ours') await this.check(claimant);
+      if (claim.state === 'fresh' && claim.needsSync !== null) return claim.needsSync;
+      if (claim.state === 'failed') throw new SyncStatusUnavailable();
+      if (claim.state === 'ours') await this.check(claimant);
       else await delay(LOOK_AGAIN_MS);
     }
     return this.findLast();
@@ -72,11 +71,11 @@ export class SyncCheck {
     let pageToken: string | undefined;
     do {
       const { accounts, nextPageToken } = await this.identity.listAccounts(pageToken);
-      const { missing, found } = comparePage(accounts, await findPeople(this.dataSource, accounts));
+      const { missing, found } = comparePage(accounts, await this.users.findPeople(accounts));
       if (missing.length > 0 || found.some(needsSync)) return true;
       matched += found.length;
       pageToken = nextPageToken;
     } while (pageToken !== undefined);
-    return (await this.checks.countUsers()) > matched;
+    return (await this.users.countProductionUsers()) > matched;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 import {
   IdentityProvider,
@@ -8,41 +9,41 @@ import {
   PageTokenRefused,
   type AccountPage,
 } from '../identity-provider/identity-provider.js';
-import { RunLost, SyncPagesRepository } from './sync-pages.repository.js';
-import { SyncRunsRepository, WORKER_LEASE_SECONDS, type TakenRun } from './sync-runs.repository.js';
+import { SYNC_QUEUE, type SyncUsersJob } from './sync-queue.js';
+import { RunLost, SyncRunsRepository, WORKER_LEASE_SECONDS, type TakenRun, type Turn } from './sync-runs.repository.js';
+import type { Job } from 'bullmq';
 
 const PROVIDER_ATTEMPTS = 3;
 const PROVIDER_PAUSE_MS = 500;
 const MAX_RESTARTS = 3;
-/** A run that was begun so often and never ended will not end the next time either. */
+/** A run that was taken so often without an end fails. */
 const MAX_TURNS = 100;
 const PROVIDER_IS_AWAY = 'The identity provider could not be reached. Please try again in a few minutes.';
 const GIVEN_UP = 'The sync was interrupted too often. Please try again later.';
 
-type Turn = { readonly runId: string; readonly worker: string };
-
 /**
- * One run, from wherever it stands to its end. Every page is committed together with the progress, and only by the one
- * worker that has the run: killed anywhere, the next worker goes on as if nothing had happened.
+ * Works on one run, from its last page to its end. Every page is committed together with the progress, and only by the one
+ * worker that holds the run: when it is killed anywhere, the next worker continues with the same result.
  */
-@Injectable()
-export class SyncUsers {
+@Processor(SYNC_QUEUE)
+export class SyncUsersProcessor extends WorkerHost implements OnModuleDestroy {
   private readonly logger = new Logger('sync-users');
   private isStopping = false;
 
   constructor(
     private readonly runs: SyncRunsRepository,
-    private readonly pages: SyncPagesRepository,
     private readonly identity: IdentityProvider,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Ends a run under way after the page at hand; another process goes on with it. */
-  stop(): void {
+  /** A run under way ends after its current page, and another process continues it. */
+  onModuleDestroy(): void {
     this.isStopping = true;
   }
 
-  /** Does nothing for a run that has ended, or that another worker is at. */
-  async work(runId: string): Promise<void> {
+  /** Does nothing for a run that has ended, or that another worker holds. */
+  override async process({ data: { runId } }: Job<SyncUsersJob>): Promise<void> {
     if (this.isStopping) return;
     const turn = { runId, worker: randomUUID() };
     const run = await this.runs.take(turn);
@@ -52,7 +53,7 @@ export class SyncUsers {
       await this.goThrough(turn, run);
     } catch (error) {
       if (error instanceof RunLost) return;
-      this.tell(runId, error);
+      this.logInterruption(runId, error);
       throw error;
     } finally {
       clearInterval(keeping);
@@ -60,7 +61,7 @@ export class SyncUsers {
     }
   }
 
-  private tell(runId: string, error: unknown): void {
+  private logInterruption(runId: string, error: unknown): void {
     if (isUnavailable(error)) this.logger.warn(`${runId} waits for the database`);
     else this.logger.error(new Error(`${runId} was interrupted`, { cause: error }));
   }
@@ -77,7 +78,7 @@ export class SyncUsers {
     do {
       try {
         const page = await this.list(next);
-        await this.pages.apply(turn, page);
+        await this.runs.apply(turn, page);
         next = page.nextPageToken;
       } catch (error) {
         if (error instanceof IdentityProviderUnavailable) return this.fail(turn, PROVIDER_IS_AWAY, error);
@@ -102,8 +103,8 @@ export class SyncUsers {
     }
   }
 
-  private async fail(turn: Turn, sentence: string, cause?: Error): Promise<void> {
-    this.logger.warn(`${turn.runId} has failed: ${cause?.cause instanceof Error ? cause.cause.message : sentence}`);
-    await this.runs.fail(turn, sentence);
+  private async fail(turn: Turn, message: string, cause?: Error): Promise<void> {
+    this.logger.warn(`${turn.runId} has failed: ${cause?.cause instanceof Error ? cause.cause.message : message}`);
+    await this.runs.fail(turn, message);
   }
 }

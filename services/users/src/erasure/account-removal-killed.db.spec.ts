@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { usersDatabase } from '../database/users.database.js';
+import { useFakeProvider } from '../testing/fake-provider.fixture.js';
+import { until } from '../testing/sessions.fixture.js';
+import { useUsersProcesses } from '../testing/users-process.fixture.js';
+
+jest.setTimeout(60_000);
+
+/** The claim of the killed process, one sweep, and the start of firebase-admin on a busy machine. */
+const FINISHED_WITHIN_MS = 15_000 + 3_000 + 10_000;
+
+// Built processes on a real Postgres; only the provider is not real.
+describe('the removal of an account in processes of their own', () => {
+  const provider = useFakeProvider();
+  const database = useDatabase(usersDatabase);
+  const processes = useUsersProcesses(() => ({
+    DATABASE_URL: database.url(),
+    QUEUE_DATABASE_URL: database.url(),
+    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+  }));
+  const listErased = () => database.query(`select payload from outbox where type = 'user.erased'`);
+
+  beforeEach(async () => {
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment, deletion_started_at)
+       values ('ada', 'Ada', 'ada@trax.test', true, 'production', now())`,
+    );
+    await database.query(
+      `insert into erasures (subject_hash, firebase_id, reported_at) values (subject_hash_of('ada'), 'ada', now())`,
+    );
+  });
+
+  it('is finished once by another process when its own is killed while the provider deletes the account', async () => {
+    provider.pageDelayMs = 30_000;
+    const first = await processes.start();
+    await until(async () => provider.deleted.length === 1, 20_000);
+    await first.kill();
+    expect(await database.query('select 1 from users')).toHaveLength(1);
+    provider.pageDelayMs = 0;
+    await processes.start();
+    await until(async () => (await listErased()).length > 0, FINISHED_WITHIN_MS);
+    expect(await listErased()).toEqual([{ payload: { firebaseId: 'ada', email: 'ada@trax.test' } }]);
+    expect(await database.query('select 1 from users')).toEqual([]);
+    expect(provider.deleted).toEqual(['ada', 'ada']);
+  });
+});

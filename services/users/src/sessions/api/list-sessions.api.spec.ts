@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { forgedViewers } from '@trax/testing-server/forged-viewers';
+import { SessionsRepository } from '../sessions.repository.js';
+import { sessionIdOf, useSessions } from '../../testing/sessions.fixture.js';
+
+const EXPIRED = { expiresAt: '2026-01-01T00:00:00Z' };
+
+describe('GET /api/sessions', () => {
+  const { service, database, open, list, age, findRow } = useSessions();
+
+  it('lists the viewer’s own sessions, newest first, and marks the current one', async () => {
+    await open({ uid: 'ada' }, 'laptop');
+    await age('laptop', 60);
+    await open({ uid: 'ada' }, 'phone', { userAgent: 'Safari' });
+    await open({ uid: 'bob' }, 'bobs');
+    const sessions = await list({ uid: 'ada', sessionId: sessionIdOf('laptop') });
+    expect(sessions).toMatchObject([
+      { id: sessionIdOf('phone'), userAgent: 'Safari', isCurrent: false },
+      { id: sessionIdOf('laptop'), userAgent: 'Firefox', isCurrent: true },
+    ]);
+  });
+
+  it('leaves out expired sessions', async () => {
+    await open({ uid: 'carla' }, 'carlas', EXPIRED);
+    expect(await list({ uid: 'carla' })).toEqual([]);
+  });
+
+  it('loses expired sessions and old revocations for good when they are pruned', async () => {
+    await open({ uid: 'dora' }, 'doras', EXPIRED);
+    await open({ uid: 'dora' }, 'open');
+    await database.query(
+      `insert into session_revocations values ('old', now() - interval '31 days'), ('recent', now() - interval '6 days')`,
+    );
+    await service.app().get(SessionsRepository, { strict: false }).prune();
+    expect(await findRow('doras')).toBeUndefined();
+    expect(await findRow('open')).toBeDefined();
+    expect(await database.query('select firebase_id from session_revocations')).toEqual([{ firebase_id: 'recent' }]);
+  });
+
+  it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
+    expect((await service.inject({ url: '/api/sessions', headers: await headers() })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,12 @@
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** When a person signed out everywhere; it holds also for sessions that get a row only afterwards. */
+@Entity('session_revocations')
+export class SessionRevocation {
+  @PrimaryColumn('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  @InstantColumn({ name: 'revoked_at' })
+  revokedAt!: Date;
+}

@@ -1,0 +1,29 @@
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One sign-in of a person. A session has several cookies over time, each with the id hash of their common sign-in. */
+@Entity('sessions')
+export class Session {
+  @PrimaryColumn('text', { name: 'id_hash' })
+  idHash!: string;
+
+  @Column('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** Written at most once a minute. */
+  @InstantColumn({ name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  @InstantColumn({ name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('text', { name: 'user_agent', nullable: true })
+  userAgent!: string | null;
+
+  /** Cookies issued until then are refused. A session is open again when it was opened (`lastSeenAt`) after that. */
+  @InstantColumn({ name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}

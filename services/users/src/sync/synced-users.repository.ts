@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
+import { In, IsNull, Repository, type EntityManager } from 'typeorm';
+import type { Account } from '../identity-provider/identity-provider.js';
+import { User } from '../users/user.entity.js';
+import type { KnownPeople, UserFacts } from './compare-page.js';
+import type { SyncRun } from './sync-run.entity.js';
+
+// One order, so that two of these transactions never wait for each other. SQL, because the check of each uid takes a lock.
+const LIST_ERASED_AND_LOCK_SQL = `
+  select uid from (select uid from unnest($1::text[]) as uid order by uid) as ordered where is_erased(uid)`;
+
+const uidsOf = (accounts: readonly Account[]) => accounts.map(({ uid }) => uid.replaceAll('\0', ''));
+
+/** The users as a sync reads and writes them. */
+@Injectable()
+export class SyncedUsersRepository {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** The stored users behind these accounts, and who among them is erased. */
+  async findPeople(accounts: readonly Account[]): Promise<KnownPeople> {
+    const uids = uidsOf(accounts);
+    const hashes = new Map(uids.map((uid) => [subjectHash(uid), uid]));
+    const { manager } = this.users;
+    const found = await manager.findBy(ErasedUser, { subjectHash: In([...hashes.keys()]) });
+    const erased = new Set(found.map((row) => hashes.get(row.subjectHash) ?? ''));
+    return { users: await manager.findBy(User, { firebaseId: In(uids) }), erased };
+  }
+
+  /** As `findPeople`; and nobody of them is erased before the transaction has ended, so that it may write the others. */
+  async findPeopleForWriting(manager: EntityManager, accounts: readonly Account[]): Promise<KnownPeople> {
+    const uids = uidsOf(accounts);
+    const erased = await manager.query<{ uid: string }[]>(LIST_ERASED_AND_LOCK_SQL, [uids]);
+    const users = await manager.findBy(User, { firebaseId: In(uids) });
+    return { users, erased: new Set(erased.map(({ uid }) => uid)) };
+  }
+
+  /** Returns how many were created: somebody may have signed in for the first time in between. */
+  async create(manager: EntityManager, runId: string, users: readonly UserFacts[]): Promise<number> {
+    if (users.length === 0) return 0;
+    const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: 'production' as const }));
+    const insert = manager.createQueryBuilder().insert().into(User).values(values);
+    const { raw } = await insert.orIgnore().returning('firebase_id').execute();
+    return raw.length;
+  }
+
+  /** The users exist, and are locked against their erasure. */
+  async update(manager: EntityManager, runId: string, users: readonly UserFacts[]): Promise<void> {
+    if (users.length === 0) return;
+    const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: 'production' as const }));
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(User)
+      .values(values)
+      .orUpdate(['last_seen_run', 'display_name', 'email', 'email_verified', 'photo_url'], ['firebase_id'])
+      .updateEntity(false)
+      .execute();
+  }
+
+  countProductionUsers(): Promise<number> {
+    return this.users.countBy({ environment: 'production', deletionStartedAt: IsNull() });
+  }
+
+  /** Users without an account: whom a run has not found, and who existed when it began. */
+  listOrphans(run: Pick<SyncRun, 'id' | 'startedAt'>, limit: number): Promise<[User[], number]> {
+    return this.orphansOf(run).orderBy('user.firebaseId').take(limit).getManyAndCount();
+  }
+
+  countOrphans(manager: EntityManager, run: Pick<SyncRun, 'id' | 'startedAt'>): Promise<number> {
+    return this.orphansOf(run, manager).getCount();
+  }
+
+  private orphansOf({ id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>, manager = this.users.manager) {
+    return manager
+      .createQueryBuilder(User, 'user')
+      .where({ environment: 'production', deletionStartedAt: IsNull() })
+      .andWhere('user.lastSeenRun is distinct from :id and user.createdAt < :startedAt', { id, startedAt });
+  }
+}

@@ -1,0 +1,61 @@
+import { sessionList, sessionStatus, type SessionEntry, type SessionStatus } from '@trax/contracts/session';
+import type { TestRequest } from '@trax/testing-server/use-service';
+import { useUsersService } from './users-service.fixture.js';
+
+/** The id of a session; a test says only which one. */
+export const sessionIdOf = (name: string): string => name.padEnd(43, '_');
+
+type Caller = NonNullable<TestRequest['viewer']>;
+
+const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
+
+/** The operations on sessions as the gateway calls them, on a real users service and Postgres. */
+export function useSessions() {
+  const { database, service } = useUsersService();
+  const url = (name: string) => `/internal/sessions/${sessionIdOf(name)}`;
+  const getStatus = async (viewer: Caller, name: string): Promise<SessionStatus> =>
+    sessionStatus.parse((await service.inject({ url: `${url(name)}/status`, viewer })).json());
+  const open = (viewer: Caller, name: string, input: object = {}) =>
+    service.inject({
+      method: 'PUT',
+      url: url(name),
+      payload: { userAgent: 'Firefox', expiresAt: IN_AN_HOUR(), ...input },
+      viewer,
+    });
+
+  return {
+    database,
+    service,
+    open,
+    getStatus,
+    revoke: (viewer: Caller, name: string) => service.inject({ method: 'DELETE', url: url(name), viewer }),
+    revokeAll: (viewer: Caller) => service.inject({ method: 'DELETE', url: '/api/sessions', viewer }),
+    list: async (viewer: Caller): Promise<SessionEntry[]> =>
+      sessionList.parse((await service.inject({ url: '/api/sessions', viewer })).json()),
+    /** As if everything about this session had happened so many seconds ago. */
+    age: (name: string, seconds: number) =>
+      database.query(
+        `update sessions
+         set created_at = created_at - make_interval(secs => $2), last_seen_at = last_seen_at - make_interval(secs => $2),
+             revoked_at = revoked_at - make_interval(secs => $2)
+         where id_hash = $1`,
+        [sessionIdOf(name), seconds],
+      ),
+    findRow: async (name: string) => {
+      const rows = await database.query<{ firebase_id: string; last_seen_at: Date; expires_at: Date }>(
+        'select * from sessions where id_hash = $1',
+        [sessionIdOf(name)],
+      );
+      return rows[0];
+    },
+  };
+}
+
+/** Resolves once `isReached` is true; what a call writes in the background is there soon. */
+export async function until(isReached: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
+  const endsAt = Date.now() + withinMs;
+  while (!(await isReached())) {
+    if (Date.now() > endsAt) throw new Error(`this was not reached within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
