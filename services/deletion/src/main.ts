@@ -1,5 +1,6 @@
 import { startService } from '@trax/nest-platform/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './deletion.config.js';
+import { loadDeletionConfig } from './deletion.config.js';
 
-await startService('deletion', AppModule, config);
+const config = loadDeletionConfig();
+await startService('deletion', AppModule.register(config), config);

@@ -1,4 +1,4 @@
-import { migrateMain } from '@trax/nest-platform/migrate';
+import { migrateMain } from '@trax/nest-platform/database/migrate';
 import { deletionDatabase } from './deletion.database.js';
 
 await migrateMain(deletionDatabase);

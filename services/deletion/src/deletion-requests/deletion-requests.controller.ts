@@ -1,31 +1,52 @@
-import { Body, Controller, Get, Param, Patch, UseGuards } from '@nestjs/common';
-import {
-  deletionRequestPath,
-  processDeletionRequestInput,
-  type DeletionRequest,
-  type DeletionRequestPath,
-  type ProcessDeletionRequestInput,
+import { Body, Controller, Param, Query, Res, UseGuards } from '@nestjs/common';
+import type {
+  AdminQuery,
+  DeleteAccountInput,
+  DeleteAccountReceipt,
+  DeletionRequest,
+  DeletionRequestPath,
+  ListDeletionRequestsQuery,
+  ProcessDeletionRequestInput,
 } from '@trax/contracts/deletion';
-import { Administrator } from '@trax/nest-platform/viewer';
+import { listDeletionRequests, processDeletionRequest, requestDeletion } from '@trax/contracts/deletion.operations';
+import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
+import { Operation } from '@trax/nest-platform/operation';
+import { ViewerOrVisitor, type Viewer } from '@trax/nest-platform/viewer';
+import type { FastifyReply } from 'fastify';
 import { AdministratorNamesThemselves } from './administrator-names-themselves.guard.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 
-@Administrator()
-@UseGuards(AdministratorNamesThemselves)
-@Controller('api/admin/deletion-requests')
+@Controller()
 export class DeletionRequestsController {
   constructor(private readonly requests: DeletionRequestsService) {}
 
-  @Get()
-  listDeletionRequests(): Promise<DeletionRequest[]> {
-    return this.requests.listDeletionRequests();
+  /** Open to everybody: also to people who cannot sign in any more. */
+  @Operation(requestDeletion)
+  requestDeletion(
+    @ViewerOrVisitor() viewer: Viewer | null,
+    @Body({ schema: requestDeletion.body }) { email }: DeleteAccountInput,
+  ): Promise<DeleteAccountReceipt> {
+    return this.requests.requestDeletion(viewer, email);
   }
 
-  /** The one thing that a body can ask for is to process it. */
-  @Patch(':id')
+  @UseGuards(AdministratorNamesThemselves)
+  @Operation(listDeletionRequests)
+  async listDeletionRequests(
+    @Query({ schema: listDeletionRequests.parameters.query }) { limit, after }: ListDeletionRequestsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeletionRequest[]> {
+    const { requests, nextCursor } = await this.requests.listDeletionRequests(limit, after);
+    if (nextCursor !== undefined) void reply.header(NEXT_CURSOR_HEADER, nextCursor);
+    return requests;
+  }
+
+  @UseGuards(AdministratorNamesThemselves)
+  @Operation(processDeletionRequest)
   processDeletionRequest(
-    @Param({ schema: deletionRequestPath }) { id }: DeletionRequestPath,
-    @Body({ schema: processDeletionRequestInput }) _input: ProcessDeletionRequestInput,
+    @Query({ schema: processDeletionRequest.parameters.query }) _query: AdminQuery,
+    @Param({ schema: processDeletionRequest.parameters.path }) { id }: DeletionRequestPath,
+    // `processed` is the only status that the schema accepts.
+    @Body({ schema: processDeletionRequest.body }) _input: ProcessDeletionRequestInput,
   ): Promise<DeletionRequest> {
     return this.requests.processDeletionRequest(id);
   }

@@ -4,7 +4,7 @@ import { Problem } from '@trax/nest-platform/problem';
 /** There is no such request. */
 export class DeletionRequestNotFound extends Problem {
   constructor() {
-    const sentence = 'Deletion request not found';
-    super({ code: DELETION_PROBLEM_CODES.deletionRequestNotFound, status: 404, sentence });
+    const message = 'Deletion request not found';
+    super({ code: DELETION_PROBLEM_CODES.deletionRequestNotFound, status: 404, message });
   }
 }

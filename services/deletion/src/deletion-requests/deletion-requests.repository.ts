@@ -1,62 +1,85 @@
 import { Injectable } from '@nestjs/common';
-import type { DeletionRequest } from '@trax/contracts/deletion';
-import { readRows } from '@trax/nest-platform/database';
-import { enqueueEvents } from '@trax/nest-platform/events/enqueue-events';
+import { InjectRepository } from '@nestjs/typeorm';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { uuidV7 } from '@trax/nest-platform/uuid-v7';
-import { DataSource } from 'typeorm';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { DeletionReceipt } from './deletion-receipt.entity.js';
+import { DeletionRequest } from './deletion-request.entity.js';
 
-const SELECT = `
-  with under_way as materialized (select firebase_id, email from erasures where finished_at is null)
-  select r.id, r.email, r.requested_at as "requestedAt", r.status, r.processed_at as "processedAt",
-         r.firebase_id as "firebaseId", r.environment,
-         exists (select from under_way u where u.firebase_id = r.firebase_id or u.email = r.email) as "isErasing"
-  from deletion_requests r`;
-const LIST = { name: 'list-deletion-requests', text: `${SELECT} order by r.requested_at desc, r.id desc` };
-const FIND = { name: 'find-deletion-request', text: `${SELECT} where r.id = $1` };
-// Who asks again is answered with the request that is waiting already (readings A42).
-const RECEIVE = `
-  insert into deletion_requests as r (id, email, firebase_id, environment) values ($1, $2, $3, 'production')
-  on conflict (email) where status = 'pending'
-    do update set firebase_id = coalesce(r.firebase_id, excluded.firebase_id)
-  returning id, requested_at as "requestedAt", firebase_id as "firebaseId"`;
-const PROCESS = `
-  update deletion_requests set status = 'processed', processed_at = now() where id = $1 and status = 'pending'`;
-
-/** A request that waits; `email` in lower case. */
-export type ReceivedRequest = { readonly id: string; readonly requestedAt: Date };
-type NewRequest = { readonly email: string; readonly firebaseId: string | null };
+/** `email` in lower case; `firebaseId` of the account whose session proves the address, null for anybody else. */
+export type NewRequest = { readonly email: string; readonly firebaseId: string | null; readonly requestedAt: Date };
+type Page = { readonly limit: number; readonly after: DeletionRequest | undefined };
 
 @Injectable()
 export class DeletionRequestsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectRepository(DeletionRequest) private readonly requests: Repository<DeletionRequest>,
+    @InjectRepository(DeletionReceipt) private readonly receipts: Repository<DeletionReceipt>,
+  ) {}
 
-  /** Every request, newest first. */
-  list(): Promise<DeletionRequest[]> {
-    return readRows<DeletionRequest>(this.dataSource, LIST);
+  /** Newest first. */
+  list({ limit, after }: Page): Promise<DeletionRequest[]> {
+    const query = this.requests
+      .createQueryBuilder('request')
+      .orderBy({ 'request.requestedAt': 'DESC', 'request.id': 'DESC' })
+      .limit(limit);
+    if (after !== undefined) query.where('(request.requestedAt, request.id) < (:requestedAt, :id)', after);
+    return query.getMany();
   }
 
+  /** By its own id, or by a receipt that leads to it. */
   async find(id: string): Promise<DeletionRequest | undefined> {
-    const [request] = await readRows<DeletionRequest>(this.dataSource, { ...FIND, values: [id] });
-    return request;
+    const receipt = await this.receipts.findOneBy({ id });
+    return (await this.requests.findOneBy({ id: receipt?.requestId ?? id })) ?? undefined;
   }
 
-  /** Keeps the request, and asks whose address it is unless that is known. */
-  receive({ email, firebaseId }: NewRequest): Promise<ReceivedRequest> {
-    return this.dataSource.transaction(async (manager) => {
-      const [request] = await manager.query<[ReceivedRequest & { firebaseId: string | null }]>(RECEIVE, [
-        uuidV7(),
-        email,
-        firebaseId,
-      ]);
+  /** Adds a request, or a receipt to the request that is pending for this address. Returns the id for the answer. */
+  receive(request: NewRequest): Promise<string> {
+    return this.requests.manager.transaction(async (manager) => {
+      const id = uuidV7();
+      const requestId = (await insertUnlessPending(manager, id, request)) ? id : await addReceipt(manager, id, request);
       if (request.firebaseId === null) {
-        await enqueueEvents(manager, [{ type: 'deletion.requested', payload: { requestId: request.id, email } }]);
+        const payload = { requestId, email: request.email };
+        await publishEvents(manager, [{ type: 'deletion.requested', payload }]);
       }
-      return request;
+      return id;
     });
+  }
+
+  /** Keeps an account that is known, and leaves a processed request as it is. */
+  async attachAccount(manager: EntityManager, { requestId, firebaseId }: { requestId: string; firebaseId: string }) {
+    await manager.update(DeletionRequest, { id: requestId, status: 'pending', firebaseId: IsNull() }, { firebaseId });
   }
 
   /** A request that is processed already stays as it is. */
   async markProcessed(id: string): Promise<void> {
-    await this.dataSource.query(PROCESS, [id]);
+    await this.requests.update({ id, status: 'pending' }, { status: 'processed', processedAt: new Date() });
   }
+}
+
+const requestedBy = ({ firebaseId }: NewRequest) => (firebaseId === null ? 'visitor' : 'account-holder');
+
+async function insertUnlessPending(manager: EntityManager, id: string, request: NewRequest): Promise<boolean> {
+  const { raw } = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(DeletionRequest)
+    .values({ ...request, id, requestedBy: requestedBy(request), status: 'pending', environment: 'production' })
+    .orIgnore()
+    .returning('id')
+    .execute();
+  return raw.length > 0;
+}
+
+async function addReceipt(manager: EntityManager, id: string, request: NewRequest): Promise<string> {
+  const { email, firebaseId, requestedAt } = request;
+  const pending = await manager.findOneOrFail(DeletionRequest, {
+    where: { email, status: 'pending' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  await manager.insert(DeletionReceipt, { id, requestId: pending.id, issuedAt: requestedAt });
+  if (firebaseId !== null) {
+    await manager.update(DeletionRequest, { id: pending.id }, { firebaseId, requestedBy: requestedBy(request) });
+  }
+  return pending.id;
 }

@@ -1,38 +1,77 @@
 import { Injectable } from '@nestjs/common';
 import {
   DELETION_REQUEST_RECEIVED,
+  DELETION_REQUESTS_PAGE,
   PROCESS_WITHIN_DAYS,
   type DeleteAccountReceipt,
-  type DeletionRequest,
+  type DeletionRequest as DeletionRequestView,
 } from '@trax/contracts/deletion';
+import { BadInput } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
+import { ErasuresRepository } from '../erasures/erasures.repository.js';
+import type { DeletionRequest } from './deletion-request.entity.js';
 import { DeletionRequestNotFound } from './deletion-requests.errors.js';
 import { DeletionRequestsRepository } from './deletion-requests.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+type Page = { readonly requests: DeletionRequestView[]; readonly nextCursor?: string };
+
 @Injectable()
 export class DeletionRequestsService {
-  constructor(private readonly requests: DeletionRequestsRepository) {}
+  constructor(
+    private readonly requests: DeletionRequestsRepository,
+    private readonly erasures: ErasuresRepository,
+  ) {}
 
-  listDeletionRequests(): Promise<DeletionRequest[]> {
-    return this.requests.list();
+  /** Newest first; the cursor is the id of the last request of the page. @throws BadInput for a cursor of no request */
+  async listDeletionRequests(limit: number = DELETION_REQUESTS_PAGE.default, cursor?: string): Promise<Page> {
+    const after = cursor === undefined ? undefined : await this.requests.find(cursor);
+    if (cursor !== undefined && after === undefined) throw new BadInput('after: is not a cursor of this list');
+    const found = await this.requests.list({ limit: limit + 1, after });
+    const requests = await this.toViews(found.slice(0, limit));
+    const nextCursor = requests.at(-1)?.id;
+    return { requests, ...(found.length > limit && nextCursor !== undefined ? { nextCursor } : {}) };
   }
 
-  /** Same answer for any address: whether an account belongs to it is found out afterwards (readings A42). */
+  /**
+   * The same answer for every address, whether it has an account or a pending request or not. Whose address it is, is
+   * found out afterwards.
+   */
   async requestDeletion(viewer: Viewer | null, address: string): Promise<DeleteAccountReceipt> {
     const email = address.toLowerCase();
     const isOwn = viewer !== null && viewer.emailVerified && viewer.email.toLowerCase() === email;
-    const { id, requestedAt } = await this.requests.receive({ email, firebaseId: isOwn ? viewer.uid : null });
+    const requestedAt = new Date();
+    const requestId = await this.requests.receive({ email, firebaseId: isOwn ? viewer.uid : null, requestedAt });
     const dueAt = new Date(requestedAt.getTime() + PROCESS_WITHIN_DAYS * DAY_MS).toISOString();
-    return { requestId: id, message: DELETION_REQUEST_RECEIVED, dueAt };
+    return { requestId, message: DELETION_REQUEST_RECEIVED, dueAt };
   }
 
-  /** Deletes nothing; whoever processes a request twice is answered the same (readings A43). */
-  async processDeletionRequest(id: string): Promise<DeletionRequest> {
-    await this.requests.markProcessed(id);
+  /** Deletes nothing; the second time the answer is the same. `id` may be that of a receipt. */
+  async processDeletionRequest(id: string): Promise<DeletionRequestView> {
+    const pending = await this.requests.find(id);
+    if (pending !== undefined) await this.requests.markProcessed(pending.id);
     const request = await this.requests.find(id);
-    if (request === undefined) throw new DeletionRequestNotFound();
-    return request;
+    const [view] = request === undefined ? [] : await this.toViews([request]);
+    if (view === undefined) throw new DeletionRequestNotFound();
+    return view;
+  }
+
+  private async toViews(requests: readonly DeletionRequest[]): Promise<DeletionRequestView[]> {
+    const isText = (value: string | null) => value !== null;
+    const erasures = await this.erasures.listByAccountOrEmail(
+      requests.map(({ firebaseId }) => firebaseId).filter(isText),
+      requests.map(({ email }) => email).filter(isText),
+    );
+    const accounts = new Set(erasures.map(({ firebaseId }) => firebaseId));
+    const emails = new Set(erasures.map(({ email }) => email));
+    return requests.map(({ requestedAt, processedAt, firebaseId, email, ...request }) => ({
+      ...request,
+      firebaseId,
+      email,
+      requestedAt: requestedAt.toISOString(),
+      processedAt: processedAt?.toISOString() ?? null,
+      isErasing: (firebaseId !== null && accounts.has(firebaseId)) || (email !== null && emails.has(email)),
+    }));
   }
 }

@@ -1,22 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
 import type { EventPayload, EventType } from '@trax/contracts/events';
-import { Inbox } from '@trax/nest-platform/events/inbox';
+import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService, type TestRequest } from '@trax/testing-server/use-service';
-import { DataSource } from 'typeorm';
+import { AppModule } from '../app.module.js';
 import { deletionDatabase } from '../database/deletion.database.js';
-import { deletionEvents } from '../deletion-events.js';
+import { deletionSettings } from '../deletion.config.js';
 
-type Told = { type: EventType; receiver: string; payload: unknown };
+type Published = { type: EventType; receiver: string; payload: unknown };
 
 /** The real deletion service on a real Postgres, for one spec file. */
 export function useDeletionService() {
   const database = useDatabase(deletionDatabase);
-  const service = useService(
-    () => import('../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const service = useService({ name: 'deletion', settings: deletionSettings, AppModule }, () => ({
+    DATABASE_URL: database.url(),
+  }));
   const root = { uid: 'root', isAdmin: true };
   const listUrl = '/api/admin/deletion-requests?adminFirebaseId=root';
 
@@ -31,7 +29,7 @@ export function useDeletionService() {
   return {
     database,
     service,
-    /** The answer to somebody who asks for the deletion of what belongs to this address. */
+    /** The answer to a request for the deletion of what belongs to this address. */
     request,
     /** As `request`; answers the id. */
     requestId: async (email: string, viewer?: TestRequest['viewer']): Promise<string> =>
@@ -42,13 +40,10 @@ export function useDeletionService() {
       return deletionRequestList.parse(answer.json()).find((one) => one.id === id);
     },
     /** An event arrives. */
-    hear: <T extends EventType>(type: T, payload: EventPayload<T>) => {
-      const inbox = new Inbox(service.app().get(DataSource), 'deletion', deletionEvents);
-      return inbox.receive({ id: randomUUID(), type, sender: 'somebody', order: 1, payload });
-    },
-    /** What this service has told so far about somebody or something. */
-    told: (mark: string) =>
-      database.query<Told>(
+    receive: <T extends EventType>(type: T, payload: EventPayload<T>) => receiveEvent(service.app(), { type, payload }),
+    /** The events that this service has published so far about somebody or something. */
+    published: (mark: string) =>
+      database.query<Published>(
         `select type, receiver, payload from outbox where payload::text like '%' || $1 || '%' order by seq`,
         [mark],
       ),

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deletionRequestList } from '@trax/contracts/deletion';
 import { forgedViewers } from '@trax/testing-server/forged-viewers';
-import { useDatabase } from '@trax/testing-server/use-database';
-import { useService } from '@trax/testing-server/use-service';
-import { deletionDatabase } from '../../database/deletion.database.js';
+import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 
 const PENDING = '01890000-0000-7000-8000-000000000001';
 const PROCESSED = '01890000-0000-7000-8000-000000000002';
 
 describe('GET /api/admin/deletion-requests', () => {
-  const database = useDatabase(deletionDatabase);
-  const service = useService(
-    () => import('../../app.module.js'),
-    () => ({ DATABASE_URL: database.url() }),
-  );
+  const { database, service } = useDeletionService();
   const url = '/api/admin/deletion-requests?adminFirebaseId=root';
   const administrator = { uid: 'root', isAdmin: true };
 
@@ -39,21 +33,23 @@ describe('GET /api/admin/deletion-requests', () => {
         {
           id: PENDING,
           email: 'ada@trax.test',
-          requestedAt: '2026-11-02T10:00:00Z',
+          requestedAt: '2026-11-02T10:00:00.000Z',
           status: 'pending',
           processedAt: null,
           firebaseId: 'ada',
           environment: 'production',
+          requestedBy: 'visitor',
           isErasing: false,
         },
         {
           id: PROCESSED,
           email: 'nobody@trax.test',
-          requestedAt: '2026-10-01T10:00:00Z',
+          requestedAt: '2026-10-01T10:00:00.000Z',
           status: 'processed',
-          processedAt: '2026-10-05T09:30:00Z',
+          processedAt: '2026-10-05T09:30:00.000Z',
           firebaseId: null,
           environment: 'production',
+          requestedBy: 'visitor',
           isErasing: false,
         },
       ]);
@@ -87,7 +83,49 @@ describe('GET /api/admin/deletion-requests', () => {
     expect(answer.json()).toEqual({ error: 'Admin not authenticated', code: 'NOT_SIGNED_IN' });
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('deletion'))('refuses %s', async (_, headers) => {
     expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
   });
+});
+
+describe('GET /api/admin/deletion-requests of many', () => {
+  const { database, service } = useDeletionService();
+  const url = '/api/admin/deletion-requests?adminFirebaseId=root';
+  const list = (query = '') => service.inject({ url: `${url}${query}`, viewer: { uid: 'root', isAdmin: true } });
+  const idsOf = (answer: Awaited<ReturnType<typeof list>>) =>
+    deletionRequestList.parse(answer.json()).map(({ id }) => id);
+
+  beforeAll(async () => {
+    // Three share each moment, so that a page ends in the middle of one.
+    await database.query(
+      `insert into deletion_requests (id, email, requested_at, environment)
+       select gen_random_uuid(), i || '@trax.test', now() - (i / 3) * interval '1.0005 seconds', 'production'
+       from generate_series(1, 1200) as i`,
+    );
+  });
+
+  it('answers 500 at most and the cursor of the next page, which leads through all of them', async () => {
+    const seen: string[][] = [];
+    let cursor: unknown;
+    do {
+      const answer = await list(typeof cursor === 'string' ? `&after=${cursor}` : '');
+      seen.push(idsOf(answer));
+      cursor = answer.headers['x-next-cursor'];
+    } while (cursor !== undefined);
+    expect(seen.map(({ length }) => length)).toEqual([500, 500, 200]);
+    expect(new Set(seen.flat()).size).toBe(1_200);
+  });
+
+  it('answers as many as are requested', async () => {
+    const [two, three] = [idsOf(await list('&limit=2')), idsOf(await list('&limit=3'))];
+    expect(three.slice(0, 2)).toEqual(two);
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=x', 'after=x', 'after=01890000-0000-7000-8000-000000000009'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await list(`&${query}`);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_INPUT']);
+    },
+  );
 });

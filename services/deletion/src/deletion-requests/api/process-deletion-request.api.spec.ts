@@ -8,7 +8,7 @@ const NOBODY = '01890000-0000-7000-8000-000000000009';
 const ROOT = { uid: 'root', isAdmin: true };
 
 describe('PATCH /api/admin/deletion-requests/{id}', () => {
-  const { service, requestId, find, told } = useDeletionService();
+  const { service, requestId, find, published } = useDeletionService();
   const urlOf = (id: string, admin = 'root') => `/api/admin/deletion-requests/${id}?adminFirebaseId=${admin}`;
   const patch = (url: string, request: Partial<TestRequest> = { viewer: ROOT }) =>
     service.inject({ payload: { status: 'processed' }, ...request, method: 'PATCH', url });
@@ -20,7 +20,7 @@ describe('PATCH /api/admin/deletion-requests/{id}', () => {
     const processed = deletionRequest.parse(answer.json());
     expect(processed).toMatchObject({ id, status: 'processed', email: 'ada@trax.test', firebaseId: 'ada' });
     expect(Math.abs(Date.parse(processed.processedAt ?? '') - Date.now())).toBeLessThan(60_000);
-    expect(await told('ada')).toEqual([]);
+    expect(await published('ada')).toEqual([]);
   });
 
   it('answers a second time as the first time', async () => {
@@ -28,6 +28,13 @@ describe('PATCH /api/admin/deletion-requests/{id}', () => {
     const first = await patch(urlOf(id));
     const second = await patch(urlOf(id));
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  });
+
+  it('processes the request that a later receipt leads to', async () => {
+    const id = await requestId('bert@trax.test');
+    const receiptId = await requestId('bert@trax.test');
+    const answer = await patch(urlOf(receiptId));
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ id, status: 'processed' })]);
   });
 
   it('lets the same address ask again afterwards', async () => {
@@ -65,7 +72,7 @@ describe('PATCH /api/admin/deletion-requests/{id}', () => {
     expect((await find(id))?.status).toBe('pending');
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('deletion'))('refuses %s', async (_, headers) => {
     expect((await patch(urlOf(NOBODY), { headers: await headers() })).statusCode).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('POST /api/delete-account', () => {
-  const { database, service, request, requestId, find, hear, told } = useDeletionService();
+  const { database, service, request, requestId, find, receive, published } = useDeletionService();
   const url = '/api/delete-account';
 
   it('answers a receipt that is due in 30 days, and keeps the request', async () => {
@@ -22,33 +22,62 @@ describe('POST /api/delete-account', () => {
 
   it('asks the users service whose address it is, so that the answer needs no account', async () => {
     const id = await requestId('bob@trax.test');
-    expect(await told(id)).toEqual([
+    expect(await published(id)).toEqual([
       { type: 'deletion.requested', receiver: 'users', payload: { requestId: id, email: 'bob@trax.test' } },
     ]);
   });
 
-  it('answers the same request as long as it waits, however the address is spelt and also at once', async () => {
-    const spellings = ['Carla@Trax.test', 'carla@trax.test', 'CARLA@TRAX.TEST', 'carla@trax.test'];
-    const answers = await Promise.all(spellings.map((email) => request(email)));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await database.query(`select 1 from deletion_requests where email = 'carla@trax.test'`)).toHaveLength(1);
+  it('gives every request a receipt of its own, so that nobody learns of an earlier one for the same address', async () => {
+    const first = await request('carla@trax.test');
+    await database.query(`update deletion_requests set requested_at = now() - interval '3 days' where email = $1`, [
+      'carla@trax.test',
+    ]);
+    const again = await request('carla@trax.test');
+    const [receipt, other] = [first, again].map((answer) => deleteAccountReceipt.parse(answer.json()));
+    expect(other?.requestId).not.toBe(receipt?.requestId);
+    expect(Date.parse(other?.dueAt ?? '') - Date.now()).toBeGreaterThan(30 * DAY_MS - 60_000);
+    expect(Object.keys(again.json())).toEqual(Object.keys(first.json()));
+  });
+
+  it('keeps one pending request per address, however it is spelt and also at once', async () => {
+    const spellings = ['Clara@Trax.test', 'clara@trax.test', 'CLARA@TRAX.TEST', 'clara@trax.test'];
+    const ids = await Promise.all(spellings.map((email) => requestId(email)));
+    const rows = await database.query<{ id: string }>(
+      `select id from deletion_requests where email = 'clara@trax.test'`,
+    );
+    const receipts = await database.query<{ id: string }>('select id from deletion_receipts where request_id = $1', [
+      rows[0]?.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect([...rows, ...receipts].map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('keeps whether the account holder or anybody else has requested it', async () => {
+    const id = await requestId('cleo@trax.test');
+    expect(await find(id)).toMatchObject({ requestedBy: 'visitor', firebaseId: null });
+    await requestId('cleo@trax.test', { uid: 'cleo', email: 'cleo@trax.test' });
+    const confirmed = { requestedBy: 'account-holder', firebaseId: 'cleo' };
+    expect(await find(id)).toMatchObject(confirmed);
+    await requestId('cleo@trax.test');
+    expect(await find(id)).toMatchObject(confirmed);
   });
 
   it('knows at once whose account it is when the person is signed in with that address', async () => {
     const id = await requestId('Dora@trax.test', { uid: 'dora', email: 'dora@trax.test' });
     expect((await find(id))?.firebaseId).toBe('dora');
-    expect(await told(id)).toEqual([]);
+    expect(await published(id)).toEqual([]);
   });
 
   it.each([
-    ['signed in with another address', { uid: 'eve', email: 'eve@trax.test' }],
-    ['has not proved the address', { uid: 'eve', email: 'frieda@trax.test', emailVerified: false }],
-  ])('does not take the account of a person who %s', async (_, viewer) => {
-    expect((await find(await requestId('frieda@trax.test', viewer)))?.firebaseId).toBeNull();
+    ['signed in with another address', 'erna@trax.test', { uid: 'eve', email: 'eve@trax.test' }],
+    ['has not proved the address', 'frieda@trax.test', { uid: 'eve', email: 'frieda@trax.test', emailVerified: false }],
+  ])('does not take the account of a person who %s', async (_, email, viewer) => {
+    const kept = await find(await requestId(email, viewer));
+    expect(kept).toMatchObject({ firebaseId: null, requestedBy: 'visitor' });
   });
 
   it('refuses the session of somebody who is deleted by now, and keeps nothing', async () => {
-    await hear('user.deleted', { firebaseId: 'gone', email: 'gone@trax.test' });
+    await receive('user.deleted', { firebaseId: 'gone', email: 'gone@trax.test' });
     const answer = await request('gone@trax.test', { uid: 'gone', email: 'gone@trax.test' });
     expect([answer.statusCode, answer.json()]).toEqual([
       410,

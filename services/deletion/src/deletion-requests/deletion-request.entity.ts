@@ -1,0 +1,33 @@
+import type { DeletionRequest as DeletionRequestView } from '@trax/contracts/deletion';
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A request to delete what belongs to an address; one per address is pending at most. */
+@Entity('deletion_requests')
+export class DeletionRequest {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** In lower case; null once the account was erased. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @InstantColumn({ name: 'requested_at' })
+  requestedAt!: Date;
+
+  /** `account-holder`: requested in a session of the account, with its own verified address. */
+  @Column('text', { name: 'requested_by' })
+  requestedBy!: DeletionRequestView['requestedBy'];
+
+  @Column('text')
+  status!: DeletionRequestView['status'];
+
+  @InstantColumn({ name: 'processed_at', nullable: true })
+  processedAt!: Date | null;
+
+  @Column('text', { name: 'firebase_id', nullable: true })
+  firebaseId!: string | null;
+
+  @Column('text')
+  environment!: DeletionRequestView['environment'];
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ErasuresModule } from '../erasures/erasures.module.js';
+import { AccountFoundHandler } from './account-found.handler.js';
+import { DeletionReceipt } from './deletion-receipt.entity.js';
+import { DeletionRequest } from './deletion-request.entity.js';
+import { DeletionRequestsController } from './deletion-requests.controller.js';
+import { DeletionRequestsRepository } from './deletion-requests.repository.js';
+import { DeletionRequestsService } from './deletion-requests.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([DeletionRequest, DeletionReceipt]), ErasuresModule],
+  controllers: [DeletionRequestsController],
+  providers: [DeletionRequestsService, DeletionRequestsRepository, AccountFoundHandler],
+})
+export class DeletionRequestsModule {}
