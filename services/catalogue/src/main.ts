@@ -1,5 +1,6 @@
 import { startService } from '@trax/nest-platform/start-service';
 import { AppModule } from './app.module.js';
-import { config } from './catalogue.config.js';
+import { loadCatalogueConfig } from './catalogue.config.js';
 
-await startService('catalogue', AppModule, config);
+const config = loadCatalogueConfig();
+await startService('catalogue', AppModule.register(config), config);

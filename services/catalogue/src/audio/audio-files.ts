@@ -3,7 +3,7 @@ import { access, open, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 
-/** An open sound; whoever gets one closes `handle`, or streams it to its end. */
+/** An open sound; the caller closes `handle`, or streams it to its end. */
 export type OpenAudio = { readonly handle: FileHandle; readonly size: number; readonly etag: string };
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);

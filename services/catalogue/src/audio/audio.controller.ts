@@ -1,6 +1,7 @@
-import { Controller, Get, Head, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Controller, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { getAudio } from '@trax/contracts/catalogue.operations';
 import { Health } from '@trax/nest-platform/health';
-import { SignedIn } from '@trax/nest-platform/viewer';
+import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from '../catalogue/etag.js';
 import { AudioNotFound, RangeNotSatisfiable } from './audio.errors.js';
@@ -10,9 +11,8 @@ import { readByteRange } from './byte-range.js';
 // Read from the address as it was sent: what had to be decoded (%2f, %2e, %00) cannot be one of ours.
 const AUDIO_ADDRESS = /^\/audio\/([a-z0-9/-]+)\.mp3(?:\?.*)?$/;
 
-/** The sound of the trax (readings A29f). A name stands for its content, so a browser asks for it once. */
-@SignedIn()
-@Controller('audio')
+/** The audio of the tracks. A name stands for its content, so that a browser may cache it for ever. See docs/decisions/0020. */
+@Controller()
 export class AudioController implements OnModuleInit {
   constructor(
     private readonly files: AudioFiles,
@@ -24,12 +24,12 @@ export class AudioController implements OnModuleInit {
   }
 
   // Before @Get: Fastify would otherwise make a HEAD of it, which reads the whole file and says a length of 0.
-  @Head('*')
+  @Operation(getAudio, 'HEAD')
   headAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.getAudio(request, reply);
   }
 
-  @Get('*')
+  @Operation(getAudio)
   async getAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [, filePath = ''] = AUDIO_ADDRESS.exec(request.raw.url ?? '') ?? [];
     const audio = await this.files.find(filePath);

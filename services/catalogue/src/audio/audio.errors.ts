@@ -3,13 +3,13 @@ import { Problem } from '@trax/nest-platform/problem';
 
 export class AudioNotFound extends Problem {
   constructor() {
-    super({ code: CATALOGUE_PROBLEM_CODES.audioNotFound, status: 404, sentence: 'This track has no sound' });
+    super({ code: CATALOGUE_PROBLEM_CODES.audioNotFound, status: 404, message: 'This track has no sound' });
   }
 }
 
 export class RangeNotSatisfiable extends Problem {
   constructor() {
-    const sentence = 'The requested part lies outside of this sound';
-    super({ code: CATALOGUE_PROBLEM_CODES.rangeNotSatisfiable, status: 416, sentence });
+    const message = 'The requested part lies outside of this sound';
+    super({ code: CATALOGUE_PROBLEM_CODES.rangeNotSatisfiable, status: 416, message });
   }
 }

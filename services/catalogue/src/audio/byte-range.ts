@@ -1,10 +1,10 @@
-/** The bytes to send, both ends inclusive; `whole` when the header asks for none that we serve. */
+/** The bytes to send, both ends inclusive; `whole` when the header names no range that we serve. */
 export type ByteRange = { readonly first: number; readonly last: number } | 'whole' | 'unsatisfiable';
 
 const SINGLE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/;
 
 /**
- * What a `Range` header asks of `size` bytes (RFC 9110 §14): one range (`0-99`), an open one (`100-`) or a suffix
+ * What a `Range` header selects of `size` bytes (RFC 9110 §14): one range (`0-99`), an open one (`100-`) or a suffix
  * (`-100`). Anything else, several ranges too, is ignored, which the RFC allows.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange {

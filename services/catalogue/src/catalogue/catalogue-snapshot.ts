@@ -51,7 +51,12 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
     // The version first: an import that commits in between leaves an older number here and is read again.
     const version = await this.catalogue.readVersion();
     const [groups, tracks] = await Promise.all([this.catalogue.listTrackGroups(), this.catalogue.listTracks()]);
-    this.snapshot = { version, trackGroups: toAnswer(groups), tracks: toAnswer(tracks) };
+    this.snapshot = {
+      version,
+      trackGroups: toAnswer(groups.map(({ id, name, description }) => ({ id, name, description }))),
+      // Outside a playlist a track is played once.
+      tracks: toAnswer(tracks.map((track) => ({ ...track, repetitions: 1 }))),
+    };
     return this.snapshot;
   }
 

@@ -1,6 +1,6 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { noQuery } from '@trax/nest-platform/request-schema';
-import { SignedIn } from '@trax/nest-platform/viewer';
+import { Controller, Query, Req, Res } from '@nestjs/common';
+import { listTrackGroups, listTracks } from '@trax/contracts/catalogue.operations';
+import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot, type CachedAnswer } from './catalogue-snapshot.js';
 import { isNotModified } from './etag.js';
@@ -12,14 +12,13 @@ function send({ bytes, etag }: CachedAnswer, request: FastifyRequest, reply: Fas
 }
 
 /** The whole catalogue: small, the same for everybody, and read far more often than anything else. */
-@SignedIn()
-@Controller('api')
+@Controller()
 export class CatalogueController {
   constructor(private readonly snapshot: CatalogueSnapshot) {}
 
-  @Get('track-groups')
+  @Operation(listTrackGroups)
   async listTrackGroups(
-    @Query({ schema: noQuery }) _: object,
+    @Query({ schema: listTrackGroups.parameters.query }) _: object,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -27,9 +26,9 @@ export class CatalogueController {
     send(trackGroups, request, reply);
   }
 
-  @Get('tracks')
+  @Operation(listTracks)
   async listTracks(
-    @Query({ schema: noQuery }) _: object,
+    @Query({ schema: listTracks.parameters.query }) _: object,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A theme; its id is the manifest's slug, its position the manifest's order. */
 @Entity('track_groups')
-export class TrackGroupEntity {
+export class TrackGroup {
   @PrimaryColumn('text')
   id!: string;
 

@@ -1,14 +1,19 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { TrackGroup } from './track-group.entity.js';
 
 /** One recording: a number of a theme in one voice. The id follows from these three, so that it outlives every import. */
 @Entity('tracks')
-export class TrackEntity {
+export class Track {
   @PrimaryColumn('uuid')
   id!: string;
 
   @Column('text', { name: 'group_id' })
   groupId!: string;
+
+  @ManyToOne(() => TrackGroup)
+  @JoinColumn({ name: 'group_id' })
+  group?: Relation<TrackGroup>;
 
   @Column('integer', { name: 'track_number' })
   trackNumber!: number;
@@ -19,7 +24,7 @@ export class TrackEntity {
   @Column('text', { name: 'display_name' })
   displayName!: string;
 
-  /** What stands between `/audio/` and `.mp3`; it names the content, so that the sound may be cached for ever. */
+  /** What stands between `/audio/` and `.mp3`; it names the content, so that the audio may be cached for ever. */
   @Column('text', { name: 'file_path' })
   filePath!: string;
 

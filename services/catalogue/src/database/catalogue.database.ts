@@ -1,18 +1,13 @@
-import type { ServiceDatabase } from '@trax/nest-platform/database';
-import { AddTraceToOutbox1796169600000 } from '@trax/nest-platform/events/add-trace-to-outbox.migration';
-import { CreateEventTables1795219200000 } from '@trax/nest-platform/events/create-event-tables.migration';
-import { TrackEntity } from '../catalogue/track.entity.js';
-import { TrackGroupEntity } from '../catalogue/track-group.entity.js';
-import { CreateCatalogue1795132800000 } from './migrations/1795132800000-create-catalogue.js';
-import { AnnounceVersions1795219200001 } from './migrations/1795219200001-announce-versions.js';
+import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
+import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
+import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
+import { CatalogueVersion } from '../catalogue/catalogue-version.entity.js';
+import { TrackGroup } from '../catalogue/track-group.entity.js';
+import { Track } from '../catalogue/track.entity.js';
+import { Initial1795132800000 } from './migrations/1795132800000-initial.js';
 
 export const catalogueDatabase = {
   name: 'catalogue',
-  entities: [TrackGroupEntity, TrackEntity],
-  migrations: [
-    CreateCatalogue1795132800000,
-    CreateEventTables1795219200000,
-    AnnounceVersions1795219200001,
-    AddTraceToOutbox1796169600000,
-  ],
+  entities: [TrackGroup, Track, CatalogueVersion, OutboxEvent, InboxEvent],
+  migrations: [Initial1795132800000],
 } satisfies ServiceDatabase;

@@ -1,4 +1,4 @@
-import { migrateMain } from '@trax/nest-platform/migrate';
+import { migrateMain } from '@trax/nest-platform/database/migrate';
 import { catalogueDatabase } from './catalogue.database.js';
 
 await migrateMain(catalogueDatabase);

@@ -1,6 +1,7 @@
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createDataSource } from '@trax/nest-platform/database';
+import { catalogueImported } from '@trax/contracts/events';
+import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { catalogueDatabase } from '../database/catalogue.database.js';
@@ -109,6 +110,23 @@ describe('an import of the catalogue', () => {
       version,
       version,
     ]);
+  });
+
+  it('is announced as a whole, with what other services show of a track', async () => {
+    await run({ calm: [track(1, 'M', 'Announced again'), track(1, 'F')] });
+    const [row] = await database.query('select payload from outbox order by seq desc limit 1');
+    const { tracks } = catalogueImported.parse(row?.['payload']);
+    const rows = await listTracks();
+    expect(tracks.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => String(id)).toSorted());
+    expect(tracks).toContainEqual(
+      expect.objectContaining({
+        groupId: 'calm',
+        groupName: 'Group calm',
+        trackNumber: 1,
+        displayName: 'Announced again',
+      }),
+    );
+    await run({ calm: [track(1, 'M'), track(1, 'F')] });
   });
 
   it('keeps the id of a track whose name or sound changes, and gives the new sound a new address', async () => {

@@ -1,7 +1,8 @@
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { DataSource, EntityManager } from 'typeorm';
-import { announceCatalogue } from '../announcement/announce-catalogue.js';
-import { TrackEntity } from '../catalogue/track.entity.js';
-import { TrackGroupEntity } from '../catalogue/track-group.entity.js';
+import { CatalogueVersion } from '../catalogue/catalogue-version.entity.js';
+import { Track } from '../catalogue/track.entity.js';
+import { TrackGroup } from '../catalogue/track-group.entity.js';
 import { keepAudio, listOrphans, removeAudio } from './audio-store.js';
 import { compareRows, isDifferent, type Changes } from './catalogue-changes.js';
 import { ImportRefused } from './import-refused.js';
@@ -18,19 +19,17 @@ export type ImportOptions = {
 };
 
 export type ImportReport = {
-  readonly groups: Changes<TrackGroupEntity>;
-  readonly tracks: Changes<TrackEntity>;
+  readonly groups: Changes<TrackGroup>;
+  readonly tracks: Changes<Track>;
   readonly copiedFiles: number;
   readonly orphans: readonly string[];
 };
 
-// One import at a time, whoever starts it.
+// One import at a time, in all processes.
 const IMPORT_LOCK = 7_472_479;
 
 // By the clock, so that a catalogue that was set up anew or restored is still ahead of what others know of it.
-const RAISE_VERSION = `
-  update catalogue_version
-  set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`;
+const nextVersion = () => 'greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)';
 
 /**
  * Makes the catalogue what the manifest says. Everything is validated before anything changes; sounds are copied before
@@ -57,7 +56,7 @@ export async function importCatalogue(dataSource: DataSource, options: ImportOpt
 
 /**
  * The first half of an import: copies the sounds and changes nothing else. For an installation that keeps its sound in
- * object storage, where they must be before anybody is told of them. Answers how many were copied.
+ * object storage, where they must be before the catalogue names them. Returns how many were copied.
  * @throws ImportRefused as `importCatalogue` does
  */
 export async function keepRecordings({ source, audioDir }: Omit<ImportOptions, 'orphans'>): Promise<number> {
@@ -74,7 +73,7 @@ async function readSource(source: string) {
 
 const toSound = (recording: Recording) => ({ ...recording, filePath: toTrack(recording).filePath });
 
-function toTrack({ group, track, durationSeconds, contentHash }: Recording): TrackEntity {
+function toTrack({ group, track, durationSeconds, contentHash }: Recording): Track {
   const { number, voice } = track;
   return {
     id: trackId(group.id, voice, number),
@@ -89,17 +88,25 @@ function toTrack({ group, track, durationSeconds, contentHash }: Recording): Tra
 
 const idsOf = (rows: ReadonlyArray<{ id: string }>): string[] => rows.map(({ id }) => id);
 
-async function replaceRows(manager: EntityManager, wantedGroups: TrackGroupEntity[], wantedTracks: TrackEntity[]) {
+async function replaceRows(manager: EntityManager, wantedGroups: TrackGroup[], wantedTracks: Track[]) {
   await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-  const groups = compareRows(await manager.find(TrackGroupEntity), wantedGroups);
-  const tracks = compareRows(await manager.find(TrackEntity), wantedTracks);
+  const groups = compareRows(await manager.find(TrackGroup), wantedGroups);
+  const tracks = compareRows(await manager.find(Track), wantedTracks);
   if (!isDifferent(groups) && !isDifferent(tracks)) return { groups, tracks };
 
-  if (tracks.removed.length > 0) await manager.delete(TrackEntity, idsOf(tracks.removed));
-  if (groups.removed.length > 0) await manager.delete(TrackGroupEntity, idsOf(groups.removed));
-  await manager.upsert(TrackGroupEntity, [...groups.added, ...groups.changed], ['id']);
-  await manager.upsert(TrackEntity, [...tracks.added, ...tracks.changed], ['id']);
-  await manager.query(RAISE_VERSION);
-  await announceCatalogue(manager);
+  if (tracks.removed.length > 0) await manager.delete(Track, idsOf(tracks.removed));
+  if (groups.removed.length > 0) await manager.delete(TrackGroup, idsOf(groups.removed));
+  await manager.upsert(TrackGroup, [...groups.added, ...groups.changed], ['id']);
+  await manager.upsert(Track, [...tracks.added, ...tracks.changed], ['id']);
+  await manager.update(CatalogueVersion, { isOnlyRow: true }, { version: nextVersion });
+  await publishCatalogue(manager);
   return { groups, tracks };
+}
+
+/** The whole catalogue, for the services that keep a copy of it: committed together with the change. */
+async function publishCatalogue(manager: EntityManager): Promise<void> {
+  const { version } = await manager.findOneByOrFail(CatalogueVersion, { isOnlyRow: true });
+  const found = await manager.find(Track, { relations: { group: true }, order: { id: 'ASC' } });
+  const tracks = found.map(({ group, ...track }) => ({ ...track, groupName: group?.name ?? '' }));
+  await publishEvents(manager, [{ type: 'catalogue.imported', payload: { version, tracks } }]);
 }

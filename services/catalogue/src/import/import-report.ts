@@ -1,4 +1,4 @@
-import type { TrackEntity } from '../catalogue/track.entity.js';
+import type { Track } from '../catalogue/track.entity.js';
 import type { Changes } from './catalogue-changes.js';
 import type { ImportReport } from './import-catalogue.js';
 
@@ -13,7 +13,7 @@ function list(title: string, names: readonly string[]): string[] {
   return [title, ...shown, ...(rest > 0 ? [`  … and ${rest} more`] : [])];
 }
 
-const nameOf = ({ groupId, voiceGender, trackNumber, displayName }: TrackEntity): string =>
+const nameOf = ({ groupId, voiceGender, trackNumber, displayName }: Track): string =>
   `${groupId} ${voiceGender} ${trackNumber}: ${displayName}`;
 
 const count = ({ added, changed, unchanged, removed }: Counted): string =>

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdir, realpath } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
-import { withDatabase } from '@trax/nest-platform/database';
+import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { z } from 'zod';
 import { catalogueDatabase } from '../database/catalogue.database.js';
 import { importCatalogue, keepRecordings } from './import-catalogue.js';

@@ -1,5 +1,7 @@
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { AppModule } from '../app.module.js';
+import { catalogueSettings } from '../catalogue.config.js';
 import { catalogueDatabase } from '../database/catalogue.database.js';
 import { useFolder } from './folder.fixture.js';
 
@@ -7,9 +9,9 @@ import { useFolder } from './folder.fixture.js';
 export function useCatalogueService() {
   const audio = useFolder();
   const database = useDatabase(catalogueDatabase);
-  const service = useService(
-    () => import('../app.module.js'),
-    () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }),
-  );
+  const service = useService({ name: 'catalogue', settings: catalogueSettings, AppModule }, () => ({
+    DATABASE_URL: database.url(),
+    AUDIO_DIR: audio.path(),
+  }));
   return { audio, database, service };
 }

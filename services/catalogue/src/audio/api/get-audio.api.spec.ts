@@ -14,7 +14,7 @@ const ETAG = '"0a1b2c3d-3e8"';
 
 // `inject` tidies an address up before it sends it; a real request does not.
 const send = async (port: number, path: string): Promise<IncomingMessage> => {
-  const headers = await viewerHeaders({ uid: 'ada' });
+  const headers = await viewerHeaders({ uid: 'ada' }, 'catalogue');
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, agent: false }, resolve).on('error', reject).end();
   });
@@ -156,7 +156,7 @@ describe('GET /audio/{filePath}.mp3', () => {
     }
   });
 
-  it.each(forgedViewers)('refuses %s', async (_, headers) => {
+  it.each(forgedViewers('catalogue'))('refuses %s', async (_, headers) => {
     expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
   });
 

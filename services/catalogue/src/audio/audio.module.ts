@@ -1,0 +1,14 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AudioController } from './audio.controller.js';
+import { AudioFiles } from './audio-files.js';
+
+@Module({})
+export class AudioModule {
+  static register(audioDir: string): DynamicModule {
+    return {
+      module: AudioModule,
+      controllers: [AudioController],
+      providers: [{ provide: AudioFiles, useFactory: () => new AudioFiles(audioDir) }],
+    };
+  }
+}

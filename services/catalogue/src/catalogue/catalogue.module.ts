@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueController } from './catalogue.controller.js';
+import { CatalogueRepository } from './catalogue.repository.js';
+import { CatalogueSnapshot } from './catalogue-snapshot.js';
+import { CatalogueVersion } from './catalogue-version.entity.js';
+import { TrackGroup } from './track-group.entity.js';
+import { Track } from './track.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([TrackGroup, Track, CatalogueVersion])],
+  controllers: [CatalogueController],
+  providers: [CatalogueRepository, CatalogueSnapshot],
+})
+export class CatalogueModule {}
