@@ -1,8 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
 import { gatewaySettings } from './gateway.config.js';
 
-const secret = { VIEWER_TOKEN_SECRET: '0123456789abcdef0123456789abcdef' };
+const keys = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const secret = { VIEWER_SIGNING_KEY: keys.privateKey };
 const production = {
   ...secret,
   NODE_ENV: 'production',
@@ -42,7 +47,8 @@ describe('the settings of the gateway', () => {
 
   it.each([
     ['AUDIO_BASE_URL', '/audio'],
-    ['VIEWER_TOKEN_SECRET', 'short'],
+    ['VIEWER_SIGNING_KEY', 'short'],
+    ['VIEWER_SIGNING_KEY', keys.publicKey],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099/path'],
     ['USERS_URL', 'file:///etc/passwd'],
     ['LIMIT_READS_PER_MINUTE', '0'],

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import {
   identitySettings,
+  loadConfig,
   ownFact,
   port,
   processSettings,
-  viewerTokenSecret,
+  viewerSigningKey,
   type readConfig,
 } from '@trax/nest-platform/config';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
   PLAYLISTS_URL: serviceUrl(4103),
   STATS_URL: serviceUrl(4104),
   DELETION_URL: serviceUrl(4105),
-  VIEWER_TOKEN_SECRET: viewerTokenSecret,
+  VIEWER_SIGNING_KEY: viewerSigningKey,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The folder that holds `<app>/dist` of the shell and of every remote. */
   WEB_DIR: z.string().default(beside('../../apps')),
@@ -67,6 +68,18 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
   LIMIT_REQUESTS_IN_FLIGHT: atLeastOne(100),
   /** How late the event loop may be before new calls are refused with 503. */
   LIMIT_EVENT_LOOP_DELAY_MS: atLeastOne(250),
+  /** Connections that one address may hold open; not judged behind a trusted proxy, whose connections are everybody's. */
+  LIMIT_CONNECTIONS_PER_ADDRESS: atLeastOne(1_000),
+  /** Requests of one address whose bodies arrive slowly at the same time. */
+  LIMIT_SLOW_BODIES_PER_ADDRESS: atLeastOne(20),
+  /** `host` or `host:port`, by commas: names by which browsers may reach the Auth emulator, besides PUBLIC_URL and loopback. */
+  EMULATOR_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
 });
 
 export type GatewayConfig = ReturnType<typeof readConfig<ReturnType<typeof gatewaySettings>>>;
+
+/** The settings of this process. A wrong environment ends it with one sentence on stderr. */
+export const loadGatewayConfig = (): GatewayConfig => loadConfig(gatewaySettings(process.env['NODE_ENV']));

@@ -1,56 +1,40 @@
-import type { Viewer } from '@trax/contracts/session';
-import { NotSignedIn } from '@trax/nest-platform/problem';
-import type { CatalogueClient } from '../services/catalogue.client.js';
-import type { DeletionClient } from '../services/deletion.client.js';
-import type { PlaylistsClient } from '../services/playlists.client.js';
-import type { StatsClient } from '../services/stats.client.js';
-import type { UsersClient } from '../services/users.client.js';
+import { TIMEZONE_HEADER, timezoneHeader } from '@trax/contracts/stats';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContext, UpstreamClient } from '../upstream/upstream.client.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
-import { createPlaylistTracksLoader, type PlaylistTracksLoader } from './playlists/playlist-tracks.loader.js';
+import {
+  createPlaylistsLoader,
+  createPlaylistTracksLoader,
+  type PlaylistsLoader,
+  type PlaylistTracksLoader,
+} from './playlists/playlists.loaders.js';
 import { createAccountsLoader, type AccountsLoader } from './users/accounts.loader.js';
-
-/** The services behind the graph, one client each. */
-export type GraphqlServices = {
-  catalogue: CatalogueClient;
-  playlists: PlaylistsClient;
-  stats: StatsClient;
-  deletion: DeletionClient;
-  users: UsersClient;
-};
 
 /** What the resolvers of one request share. */
 export type GraphqlContext = {
-  viewer: Viewer | null;
-  requestId: string;
-  /** The calendar of who is asking, as they say; the statistics service knows which zones there are. */
-  timezone: string | undefined;
-  services: GraphqlServices;
-  tracksOfGroup: TracksLoader;
-  tracksOfPlaylist: PlaylistTracksLoader;
-  accounts: AccountsLoader;
+  /** Named as Nest's guards and decorators expect it. */
+  readonly req: FastifyRequest;
+  readonly requestContext: RequestContext;
+  readonly loaders: {
+    readonly tracks: TracksLoader;
+    readonly playlists: PlaylistsLoader;
+    readonly playlistTracks: PlaylistTracksLoader;
+    readonly accounts: AccountsLoader;
+  };
 };
 
-export type Resolver<Arguments = Record<string, never>> = (
-  parent: unknown,
-  args: Arguments,
-  context: GraphqlContext,
-) => unknown;
-
-export function createContext(
-  asker: Pick<GraphqlContext, 'viewer' | 'requestId' | 'timezone'>,
-  services: GraphqlServices,
-): GraphqlContext {
+export function createGraphqlContext(req: FastifyRequest, upstream: UpstreamClient): GraphqlContext {
+  const timezone = timezoneHeader.safeParse(req.headers).data?.[TIMEZONE_HEADER];
+  const requestContext: RequestContext = { viewer: req.viewer, requestId: req.id, timezone };
+  const playlistTracks = createPlaylistTracksLoader(upstream, requestContext);
   return {
-    ...asker,
-    services,
-    tracksOfGroup: createTracksLoader(services.catalogue, asker),
-    tracksOfPlaylist: createPlaylistTracksLoader(services.playlists, asker),
-    accounts: createAccountsLoader(services.users, asker),
+    req,
+    requestContext,
+    loaders: {
+      tracks: createTracksLoader(upstream, requestContext),
+      playlists: createPlaylistsLoader(upstream, requestContext, playlistTracks),
+      playlistTracks,
+      accounts: createAccountsLoader(upstream, requestContext),
+    },
   };
-}
-
-/** @throws NotSignedIn */
-export function getViewer({ viewer }: GraphqlContext, sentence?: string): Viewer {
-  if (viewer === null) throw new NotSignedIn(sentence);
-  return viewer;
 }

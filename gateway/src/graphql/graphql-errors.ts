@@ -1,20 +1,36 @@
-import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { problemFrom } from '@trax/nest-platform/problem';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type FormattedExecutionResult, type GraphQLFormattedError } from 'graphql';
 
-/** The codes that Apollo gives to a document it refuses; their messages speak of the document only. */
-const OF_THE_DOCUMENT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST']);
-
-/** Every error carries the code and the sentence of a problem, and nothing of where it came from. */
+/** Every error carries the code and the message of a problem, and nothing of where it came from. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, locations, path, extensions } = formatted;
-  const place = { ...(locations === undefined ? {} : { locations }), ...(path === undefined ? {} : { path }) };
-  const code = extensions?.['code'];
-  if (extensions?.['limit'] !== undefined) return { message, ...place, extensions: { code: 'QUERY_TOO_LARGE' } };
-  if (typeof code === 'string' && OF_THE_DOCUMENT.has(code)) {
-    return { message, ...place, extensions: { code: PROBLEM_CODES.badInput } };
-  }
-  const problem = problemFrom(unwrapResolverError(error));
-  return { message: problem.message, ...place, extensions: { code: problem.code } };
+  // A client sends the text when it reads this code.
+  if (extensions?.['code'] === ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND) return { message, extensions };
+  const problem = isAboutDocument(error) ? { message, code: PROBLEM_CODES.badInput } : problemFrom(causeOf(error));
+  return {
+    message: problem.message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code: problem.code },
+  };
+}
+
+/** Found by GraphQL itself before any resolver ran, so that its message speaks of the document only. */
+function isAboutDocument(error: unknown): boolean {
+  if (!(error instanceof GraphQLError) || error.path !== undefined) return false;
+  return error.originalError === undefined || error.originalError instanceof GraphQLError;
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof GraphQLError ? (error.originalError ?? error) : error;
+}
+
+/** The body of an answer. A call that never reached a resolver fails like any other call: `{ error, code }`. */
+export function stringifyResult(result: FormattedExecutionResult): string {
+  const [error] = result.errors ?? [];
+  const code = error?.extensions?.['code'];
+  const isRefusal = result.data === undefined && code !== ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
+  return JSON.stringify(error !== undefined && isRefusal ? { error: error.message, code } : result);
 }

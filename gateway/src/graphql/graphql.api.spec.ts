@@ -8,9 +8,11 @@ import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'trax-persisted-'));
 const PERSISTED = 'query Groups($voice: VoiceGender) { trackGroups { id tracks(voice: $voice) { id } } }';
-const HASH = createHash('sha256').update(PERSISTED).digest('hex');
+const CHANGE = 'mutation { resetStats { trackStats { totalPlays } } }';
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const HASH = hashOf(PERSISTED);
 const manifest = join(folder, 'persisted-documents.json');
-writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, change: 'mutation { nothing }' }));
+writeFileSync(manifest, JSON.stringify({ [HASH]: PERSISTED, [hashOf(CHANGE)]: CHANGE }));
 
 const gateway = useGateway({ settings: () => ({ PERSISTED_DOCUMENTS: manifest }) });
 const { services } = gateway;
@@ -97,10 +99,10 @@ describe("the viewer's own", () => {
       trackCount: 2,
       totalSeconds: 61,
     };
-    services.playlists.answers('/api/playlists', [playlist]);
+    services.playlists.answers('/internal/playlists/with-tracks', { playlists: [playlist], tracks: {} });
     const { data } = await query('listener', '{ playlists { id name createdAt firebaseId trackCount totalSeconds } }');
     expect(data).toEqual({ playlists: [playlist] });
-    expect(services.playlists.received[0]?.url).toBe('/api/playlists?firebaseId=listener');
+    expect(services.playlists.received[0]?.url).toBe('/internal/playlists/with-tracks?first=0');
   });
 });
 
@@ -114,7 +116,7 @@ describe('a service that fails', () => {
     ],
     ['answers no JSON', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>'), 'INTERNAL'],
   ] as const)('that %s fails its own field only, and its address stays unsaid', async (_, handler, code) => {
-    services.playlists.on('/api/playlists', handler as never);
+    services.playlists.on('/internal/playlists/with-tracks', handler as never);
     const answer = await post('listener', { query: '{ playlists { id } }' });
     expect(answer.status).toBe(200);
     expect((answer.json() as Result).errors).toMatchObject([{ extensions: { code } }]);
@@ -149,6 +151,19 @@ describe('what is refused before it is run', () => {
       'QUERY_TOO_LARGE',
     ));
 
+  const CREATE = 'createPlaylist(name: "x") { id }';
+  it.each([
+    `mutation { a: ${CREATE} b: ${CREATE} }`,
+    `mutation { ...f } fragment f on Mutation { a: ${CREATE} b: ${CREATE} }`,
+    `mutation { ...f a: ${CREATE} } fragment f on Mutation { b: ${CREATE} }`,
+    `mutation { ... { a: ${CREATE} } ... { b: ${CREATE} } }`,
+  ])('more than one mutation: %s', async (document) => {
+    await refused({ query: document }, 400, 'QUERY_TOO_LARGE');
+    expect(services.playlists.received).toEqual([]);
+  });
+
+  it('a query of more than 2,000 tokens', () => refused({ query: `{ ${'a '.repeat(2_000)} }` }, 400, 'BAD_INPUT'));
+
   it('introspection', () => refused({ query: '{ __schema { types { name } } }' }, 400, 'BAD_INPUT'));
   it('an unknown field', () => refused({ query: '{ secrets }' }, 400, 'BAD_INPUT'));
   it('an unknown argument', () => refused({ query: '{ trackGroups(limit: 1) { id } }' }, 400, 'BAD_INPUT'));
@@ -158,8 +173,15 @@ describe('what is refused before it is run', () => {
   it('several operations at once', () => refused([{ query: '{ viewer { uid } }' }], 400, 'BAD_INPUT'));
   it('no query at all', () => refused({}, 400, 'BAD_INPUT'));
   it('a query that is no text', () => refused({ query: 1 }, 400, 'BAD_INPUT'));
-  it('an unknown persisted document', () => refused({ documentId: 'x' }, 404, 'PERSISTED_QUERY_NOT_FOUND'));
+  it('a text that is not that of its hash', () =>
+    refused({ query: '{ viewer { uid } }', ...persistedQuery(HASH) }, 400, 'BAD_INPUT'));
   it('a document of 17 kB', () => refused({ query: `{ viewer { uid } } # ${'x'.repeat(17_000)}` }, 413, 'BAD_INPUT'));
+
+  it.each(['HEAD', 'OPTIONS'])('%s', async (method) => {
+    const answer = await gateway.callAs('listener', '/api/graphql', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
 
   it('names no field that the schema would suggest instead', async () => {
     const answer = await post('listener', { query: '{ trackGroup { id } }' });
@@ -181,40 +203,54 @@ describe('what is refused before it is run', () => {
   });
 });
 
+const persistedQuery = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
+
 describe('persisted documents over GET', () => {
   const get = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
     gateway.callAs('listener', `/api/graphql?${new URLSearchParams(parameters)}`, { headers });
+  const byHash = (hash: string) => ({ extensions: JSON.stringify(persistedQuery(hash).extensions) });
 
-  it('are run by their hash, privately cacheable, and 304 when nothing changed', async () => {
-    const parameters = { documentId: HASH, variables: '{"voice":"F"}' };
+  it('are run by their hash from the first request, privately cacheable, and 304 when nothing changed', async () => {
+    const parameters = { ...byHash(HASH), variables: '{"voice":"F"}' };
     const first = await get(parameters);
     expect(first.status).toBe(200);
     expect(first.json()).toMatchObject({ data: { trackGroups: [{}, { tracks: [{ id: 'g2-1-F' }] }, {}] } });
-    expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: expect.stringContaining('cookie'),
+    });
     const second = await get(parameters, { 'if-none-match': String(first.headers.etag) });
     expect(second).toMatchObject({ status: 304, text: '' });
   });
 
+  it('of another release are run once they were sent with their text', async () => {
+    const text = '{ viewer { uid isAdmin } }';
+    const unknown = await get(byHash(hashOf(text)));
+    expect(unknown.status).toBe(200);
+    expect(unknown.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] });
+    const data = { viewer: { uid: 'listener', isAdmin: false } };
+    const registered = await post('listener', { query: text, ...persistedQuery(hashOf(text)) });
+    expect(registered.json()).toEqual({ data });
+    expect((await get(byHash(hashOf(text)))).json()).toEqual({ data });
+  });
+
   it.each([
-    { what: 'an unknown id', parameters: { documentId: 'nope' }, status: 404, code: 'PERSISTED_QUERY_NOT_FOUND' },
-    { what: 'a free text', parameters: { query: '{ viewer { uid } }' }, status: 400, code: 'BAD_INPUT' },
-    {
-      what: 'variables that are no JSON',
-      parameters: { documentId: HASH, variables: '{' },
-      status: 400,
-      code: 'BAD_INPUT',
-    },
-    {
-      what: 'variables that are no object',
-      parameters: { documentId: HASH, variables: '[1]' },
-      status: 400,
-      code: 'BAD_INPUT',
-    },
-    { what: 'a change', parameters: { documentId: 'change' }, status: 405, code: 'BAD_INPUT' },
-    { what: 'nothing', parameters: {}, status: 400, code: 'BAD_INPUT' },
-  ])('refuse $what', async ({ parameters, status, code }) => {
+    { what: 'a free text', parameters: { query: '{ viewer { uid } }' }, status: 400 },
+    { what: 'a text beside a hash', parameters: { ...byHash(HASH), query: PERSISTED }, status: 400 },
+    { what: 'variables that are no JSON', parameters: { ...byHash(HASH), variables: '{' }, status: 400 },
+    { what: 'variables that are no object', parameters: { ...byHash(HASH), variables: '[1]' }, status: 400 },
+    { what: 'a change', parameters: byHash(hashOf(CHANGE)), status: 405 },
+    { what: 'nothing', parameters: {}, status: 400 },
+  ])('refuse $what', async ({ parameters, status }) => {
     const answer = await get(parameters as Record<string, string>);
     expect(answer.status).toBe(status);
-    expect(answer.json()).toMatchObject({ code });
+    expect(answer.json()).toEqual({ error: expect.any(String), code: 'BAD_INPUT' });
+    expect(services.stats.received).toEqual([]);
   });
+});
+
+it('never answers an internal message', async () => {
+  services.catalogue.answers('/api/track-groups', [{ id: 'g1', name: 'secret', description: null }]);
+  const answer = await post('listener', { query: '{ trackGroups { description } }' });
+  expect(answer.text).not.toMatch(/secret|expected|node_modules/);
 });

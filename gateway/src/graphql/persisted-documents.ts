@@ -1,38 +1,36 @@
 import { readFileSync } from 'node:fs';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { Problem } from '@trax/nest-platform/problem';
+import type { PersistedQueryOptions } from '@apollo/server';
 import { getOperationAST, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 const manifestSchema = z.record(z.string(), z.string());
+/** The prefix that Apollo Server gives to the SHA-256 of a document. */
+const KEY_PREFIX = 'apq:';
+const MAX_REGISTERED_CHARACTERS = 1024 * 1024;
 
-/** The client knows a document that this release does not; it sends the text instead. */
-export class PersistedQueryNotFound extends Problem {
-  constructor() {
-    super({ code: 'PERSISTED_QUERY_NOT_FOUND', status: 404, sentence: 'This gateway does not know that document' });
-  }
-}
+type Cache = NonNullable<PersistedQueryOptions['cache']>;
 
-/** A GET that would change something. */
-export class NotAQuery extends Problem {
-  constructor() {
-    super({ code: PROBLEM_CODES.badInput, status: 405, sentence: 'Only a query may be sent with GET' });
-  }
-}
+/**
+ * The cache of Apollo's automatic persisted queries. The documents of our own screens are in it from the start and cannot
+ * be replaced or evicted. What callers register (another release's screens, or anybody) shares 1 MiB, least recently used out first.
+ */
+export class PersistedDocuments implements Cache {
+  private readonly own: ReadonlyMap<string, string>;
+  private readonly ids: ReadonlyMap<string | undefined, string>;
+  private readonly registered = new LRUCache<string, string>({
+    maxSize: MAX_REGISTERED_CHARACTERS,
+    sizeCalculation: ({ length }) => length,
+  });
 
-type PersistedDocument = { text: string; name: string | undefined; isQuery: boolean };
-
-/** The documents of our own screens by their hash: what a GET may name. */
-export class PersistedDocuments {
-  private readonly documents: ReadonlyMap<string, PersistedDocument>;
-
+  /** @param manifest the text of each document by its SHA-256 */
   constructor(manifest: Readonly<Record<string, string>>) {
-    this.documents = new Map(
-      Object.entries(manifest).map(([id, text]) => [id, { text, ...describeOperation(text) }] as const),
-    );
+    const documents = Object.entries(manifest);
+    this.own = new Map(documents.map(([id, text]) => [KEY_PREFIX + id, text]));
+    this.ids = new Map(documents.map(([id, text]) => [getOperationAST(parse(text))?.name?.value, id]));
   }
 
-  /** No manifest, no documents: the screens then send their text. @throws Error for one that is not a manifest */
+  /** Without a manifest there are no documents: the screens then send their text. @throws Error for an invalid manifest */
   static fromFile(path: string): PersistedDocuments {
     let text: string;
     try {
@@ -43,36 +41,20 @@ export class PersistedDocuments {
     return new PersistedDocuments(manifestSchema.parse(JSON.parse(text)));
   }
 
-  get size(): number {
-    return this.documents.size;
-  }
-
-  /** The id of the document with this operation, if a screen of this release has one. */
+  /** The SHA-256 of the document with this operation, if a screen of this release has one. */
   findId(operationName: string): string | undefined {
-    for (const [id, { name }] of this.documents) if (name === operationName) return id;
-    return undefined;
+    return this.ids.get(operationName);
   }
 
-  /** @throws PersistedQueryNotFound */
-  getText(id: string): string {
-    return this.get(id).text;
+  async get(key: string): Promise<string | undefined> {
+    return this.own.get(key) ?? this.registered.get(key);
   }
 
-  /** @throws PersistedQueryNotFound, NotAQuery */
-  getQueryText(id: string): string {
-    const { text, isQuery: isReading } = this.get(id);
-    if (!isReading) throw new NotAQuery();
-    return text;
+  async set(key: string, text: string): Promise<void> {
+    if (!this.own.has(key)) this.registered.set(key, text);
   }
 
-  private get(id: string): PersistedDocument {
-    const document = this.documents.get(id);
-    if (document === undefined) throw new PersistedQueryNotFound();
-    return document;
+  async delete(key: string): Promise<void> {
+    this.registered.delete(key);
   }
-}
-
-function describeOperation(text: string): Omit<PersistedDocument, 'text'> {
-  const operation = getOperationAST(parse(text));
-  return { name: operation?.name?.value, isQuery: operation?.operation === 'query' };
 }

@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 10;
 const SAMPLE_INTERVAL_MS = 100;
-/** Below this a late event loop tells of a busy machine: refusing the few who ask would not make it any quicker. */
-const LEAST_IN_FLIGHT = 16;
+/** With fewer calls a late event loop means a busy machine: refusing them would not make it any quicker. */
+const MIN_IN_FLIGHT = 16;
 
 export type LoadLimits = {
-  /** How many calls may wait for an answer at the same time. */
+  /** Calls that may wait for an answer at the same time. */
   readonly inFlight: number;
-  /** How late the event loop may be, on average of a tenth of a second. */
+  /** Delay of the event loop, averaged over a tenth of a second. */
   readonly eventLoopDelayMs: number;
 };
 
-/** How much this process has to do, as far as it decides whether one more call may come in. */
+/** Whether this process has too much to do to admit one more call. */
 export class LoadGauge {
   private readonly histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   private readonly sampling: NodeJS.Timeout;
@@ -26,15 +26,15 @@ export class LoadGauge {
 
   isOverloaded(): boolean {
     if (this.inFlight >= this.limits.inFlight) return true;
-    return this.inFlight >= LEAST_IN_FLIGHT && this.eventLoopDelayMs >= this.limits.eventLoopDelayMs;
+    return this.inFlight >= MIN_IN_FLIGHT && this.eventLoopDelayMs >= this.limits.eventLoopDelayMs;
   }
 
-  /** A call came in. */
+  /** A call was admitted. */
   enter(): void {
     this.inFlight += 1;
   }
 
-  /** Its answer has begun, or nobody waits for it any more. */
+  /** Its answer has begun, or its caller has left. */
   leave(): void {
     this.inFlight -= 1;
   }
@@ -47,7 +47,7 @@ export class LoadGauge {
   private sample(): void {
     const meanMs = this.histogram.mean / 1e6;
     this.histogram.reset();
-    // Without any sample the loop came round only once.
+    // No sample: the loop came round only once in the interval.
     this.eventLoopDelayMs = Number.isNaN(meanMs) ? SAMPLE_INTERVAL_MS : Math.max(0, meanMs - RESOLUTION_MS);
   }
 }

@@ -49,17 +49,27 @@ describe('limits', () => {
     expect(await statuses(1, () => exchange('8.8.8.8'))).toEqual([401]);
   });
 
-  it('count requests to delete data by address and hour, whoever asks and however the address of the call is written', async () => {
+  it('count requests to delete data by address and hour, whoever sends them', async () => {
     gateway.identity.know(person({ uid: 'carl' }));
     gateway.services.deletion.answers('/api/delete-account', {}, 201);
     const init = { method: 'POST', headers: { ...JSON_CALL, ...from('4.4.4.4') }, body: '{}' };
-    const ask = (url = '/api/delete-account') => gateway.call(url, init);
-    expect(await statuses(2, ask)).toEqual([201, 201]);
+    expect(await statuses(2, () => gateway.call('/api/delete-account', init))).toEqual([201, 201]);
     expect(await statuses(2, () => gateway.callAs('carl', '/api/delete-account', init))).toEqual([201, 429]);
-    expect((await ask('/api/delete%2Daccount')).status).toBe(429);
-    const refused = await ask();
+    const refused = await gateway.call('/api/delete-account', init);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  });
+
+  it.each([
+    ['3.3.3.1', '/api/delete-account'],
+    ['3.3.3.2', '/%61pi/delete-account'],
+    ['3.3.3.3', '/api/delete%2Daccount'],
+    ['3.3.3.4', 'http://trax.test/api/delete-account'],
+  ])('count every spelling of a route alike (%s, %s)', async (address, spelling) => {
+    gateway.services.deletion.answers('/api/delete-account', {}, 201);
+    const init = { method: 'POST', headers: { ...JSON_CALL, ...from(address) }, body: '{}' };
+    expect(await statuses(4, () => gateway.call(spelling, init))).toEqual([201, 201, 201, 429]);
+    expect((await gateway.call('/api/delete-account', init)).status).toBe(429);
   });
 
   it('count one IPv6 network as one', async () => {
@@ -72,5 +82,11 @@ describe('limits', () => {
   it('do not count pages and health', async () => {
     expect(await statuses(8, () => gateway.call('/health/live', { headers: from('5.5.5.5') }))).not.toContain(429);
     expect(await statuses(8, () => gateway.call('/config.json', { headers: from('5.5.5.5') }))).not.toContain(429);
+  });
+
+  it('count the health of the services as reads, however its address is written', async () => {
+    const read = (url: string) => gateway.call(url, { headers: from('5.5.5.6') });
+    expect(await statuses(5, () => read('/health/services'))).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(1, () => read('/health/%73ervices'))).toEqual([429]);
   });
 });

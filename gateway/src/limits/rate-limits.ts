@@ -1,88 +1,102 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../gateway.config.js';
-import { isCall } from '../session/identify.js';
-import { isUnsafe } from '../session/same-origin.js';
-import { storeClass, type FallBackStore } from './fall-back-store.js';
+import type { RedisConnection } from './redis-connection.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export type LimitName = 'session' | 'deletion-request' | 'read' | 'write';
 
-class TooManyRequests extends Problem {
-  constructor() {
-    const sentence = 'Too many requests. Please wait a moment and try again.';
-    super({ code: PROBLEM_CODES.tooManyRequests, status: 429, sentence });
+type Limiter = RateLimiterMemory | RateLimiterRedis;
+/** `share`: how many calls are taken from the limiter at a time. */
+type Limit = { limiter: Limiter; share: number };
+
+const KEY_PREFIX = 'trax:gateway:limit:';
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+/** A share is at most this part of a limit. */
+const SHARES = 30;
+const MAX_ALLOWANCES = 50_000;
+
+export class TooManyRequests extends Problem {
+  constructor(readonly retryAfterSeconds: number) {
+    const message = 'Too many requests. Please wait a moment and try again.';
+    super({ code: PROBLEM_CODES.tooManyRequests, status: 429, message });
   }
 }
 
-type Limit = 'session' | 'read' | 'write' | 'deletion';
-
 /**
- * Limits calls per minute: session exchanges per address, reads and writes per person (per address for a visitor); and per
- * hour requests to delete one's data, per address.
+ * Counts calls, in Redis when there is one, so that several gateways share a limit, and in this process while Redis fails.
+ *
+ * Reads and writes are taken from the limiter in shares of up to 1/30 of the limit, so that 29 of 30 calls wait for nothing.
+ * A process never admits more than the limit; a person whose calls go to several gateways may be refused earlier, by less
+ * than one share for each gateway.
  */
-export async function limitCalls(fastify: FastifyInstance, config: GatewayConfig, store: FallBackStore): Promise<void> {
-  const most: Record<Limit, number> = {
-    session: config.LIMIT_SESSIONS_PER_MINUTE,
-    read: config.LIMIT_READS_PER_MINUTE,
-    write: config.LIMIT_WRITES_PER_MINUTE,
-    deletion: config.LIMIT_DELETION_REQUESTS_PER_HOUR,
-  };
-  const addressOf = config.TRUST_FORWARDED_FOR ? forwardedAddressOf : ownAddressOf;
-  await fastify.register(rateLimit, {
-    timeWindow: (request) => (limitOf(request) === 'deletion' ? HOUR_MS : MINUTE_MS),
-    // Nobody paces themselves by these; a refusal carries Retry-After.
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    store: storeClass(store),
-    allowList: ({ url }) => !isCall(url),
-    max: (request) => most[limitOf(request)],
-    keyGenerator: (request) => {
-      const limit = limitOf(request);
-      const { viewer } = request;
-      const isPerson = (limit === 'read' || limit === 'write') && viewer !== null;
-      return `${limit}:${isPerson ? `person:${hashOf(viewer.uid)}` : `ip:${networkOf(addressOf(request))}`}`;
-    },
-    errorResponseBuilder: () => new TooManyRequests(),
-  });
+export class RateLimits {
+  private readonly limits: Record<LimitName, Limit>;
+  /** Calls that are taken from the limiter and not yet made, by limit and caller. */
+  private readonly allowances = new LRUCache<string, { calls: number }>({ max: MAX_ALLOWANCES });
+
+  constructor(
+    config: GatewayConfig,
+    private readonly redis: RedisConnection | null,
+  ) {
+    const { LIMIT_READS_PER_MINUTE: reads, LIMIT_WRITES_PER_MINUTE: writes } = config;
+    const [session, deletion] = [config.LIMIT_SESSIONS_PER_MINUTE, config.LIMIT_DELETION_REQUESTS_PER_HOUR];
+    this.limits = {
+      session: { limiter: this.createLimiter('session', session, MINUTE_SECONDS), share: 1 },
+      'deletion-request': { limiter: this.createLimiter('deletion', deletion, HOUR_SECONDS), share: 1 },
+      read: { limiter: this.createLimiter('read', reads, MINUTE_SECONDS), share: shareOf(reads) },
+      write: { limiter: this.createLimiter('write', writes, MINUTE_SECONDS), share: shareOf(writes) },
+    };
+  }
+
+  /**
+   * Counts one call of `caller`: at once (undefined) when its share is at hand, otherwise when the promise resolves.
+   * @throws TooManyRequests by the promise
+   */
+  count(name: LimitName, caller: string): undefined | Promise<void> {
+    const key = `${name}:${caller}`;
+    const allowance = this.allowances.get(key);
+    if (allowance === undefined || allowance.calls === 0) return this.takeShare(this.limits[name], caller, key);
+    allowance.calls -= 1;
+    return undefined;
+  }
+
+  private async takeShare({ limiter, share }: Limit, caller: string, key: string): Promise<void> {
+    try {
+      // Redis holds nothing that names a person.
+      const hash = createHash('sha256').update(caller).digest('base64url');
+      const { msBeforeNext } = await limiter.consume(hash, share);
+      const left = this.allowances.get(key)?.calls ?? 0;
+      if (share > 1)
+        this.allowances.set(key, { calls: left + share - 1 }, { ttl: Math.max(1, Math.ceil(msBeforeNext)) });
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new TooManyRequests(Math.ceil(error.msBeforeNext / 1_000));
+    }
+  }
+
+  private createLimiter(name: string, points: number, duration: number): Limiter {
+    const options = { keyPrefix: KEY_PREFIX + name, points, duration };
+    const memory = new RateLimiterMemory(options);
+    if (this.redis === null) return memory;
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: this.redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+      // A refusal is repeated from memory.
+      inMemoryBlockOnConsumed: points,
+    });
+  }
 }
 
-// By the route that answers, because one address can be written in many ways.
-function limitOf({ method, routeOptions }: FastifyRequest): Limit {
-  if (!isUnsafe(method)) return 'read';
-  if (method !== 'POST') return 'write';
-  if (routeOptions.url === '/api/session') return 'session';
-  return routeOptions.url === '/api/delete-account' ? 'deletion' : 'write';
-}
-
-/** Redis is to hold nothing that tells who somebody is. */
-function hashOf(uid: string): string {
-  return createHash('sha256').update(uid).digest('base64url');
-}
-
-function ownAddressOf({ ip }: FastifyRequest): string {
-  return ip;
-}
-
-/** The last address is the one that our own proxy saw; those before it are whatever the caller wrote. */
-function forwardedAddressOf({ ip, headers }: FastifyRequest): string {
-  const forwarded = headers['x-forwarded-for'];
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
-  return last === undefined || last === '' ? ip : last;
-}
-
-/** One customer of an IPv6 network owns a whole /64. */
-function networkOf(address: string): string {
-  return isIPv6(address) && !address.startsWith('::ffff:') ? expand(address).slice(0, 4).join(':') : address;
-}
-
-function expand(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  return [...before, ...Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0'), ...after];
+/** The largest part of a limit that divides it, so that the last share is whole. */
+function shareOf(limit: number): number {
+  let share = Math.max(1, Math.floor(limit / SHARES));
+  while (limit % share !== 0) share -= 1;
+  return share;
 }

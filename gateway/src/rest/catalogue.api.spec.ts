@@ -56,7 +56,7 @@ describe.each(['/api/tracks', '/api/track-groups'])('GET %s', (path) => {
     expect(other.status).toBe(200);
   });
 
-  it('asks the service once for many calls at the same time', async () => {
+  it('calls the service once for many calls at the same time', async () => {
     answerVersioned(path, [TRACK]);
     await gateway.callAs('listener', path);
     await Promise.all(Array.from({ length: 20 }, () => gateway.callAs('listener', path)));
@@ -104,7 +104,7 @@ describe('GET /audio/{filePath}.mp3', () => {
     expect(askedForSound()).toEqual([]);
   });
 
-  it('hands the sound through, and no cookie of a service', async () => {
+  it('passes the audio on, and no cookie of a service', async () => {
     const answer = await gateway.callAs('listener', path);
     expect(answer.status).toBe(200);
     expect(answer.body.equals(SOUND)).toBe(true);
@@ -112,7 +112,7 @@ describe('GET /audio/{filePath}.mp3', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('hands ranges through: 206 inside, 416 outside', async () => {
+  it('passes ranges on: 206 inside, 416 outside', async () => {
     const inside = await gateway.callAs('listener', path, { headers: { range: 'bytes=0-9' } });
     expect(inside.status).toBe(206);
     expect(inside.body).toHaveLength(10);
@@ -122,7 +122,7 @@ describe('GET /audio/{filePath}.mp3', () => {
     expect(outside.headers['content-range']).toBe('bytes */200000');
   });
 
-  it('hands If-Range and HEAD through', async () => {
+  it('passes If-Range and HEAD on', async () => {
     await gateway.callAs('listener', path, { method: 'HEAD', headers: { 'if-range': '"s1"' } });
     expect(askedForSound()[0]).toMatchObject({ method: 'HEAD', headers: { 'if-range': '"s1"' } });
   });
@@ -143,7 +143,7 @@ describe('GET /audio/{filePath}.mp3', () => {
     '/audio/.mp3',
     '/audio/sleep\\i.mp3',
     '/audio/./i-sleep-m.mp3',
-  ])('refuses %s without asking the service', async (wrong) => {
+  ])('refuses %s without a call to the service', async (wrong) => {
     const answer = await gateway.callAs('listener', wrong);
     expect([400, 404]).toContain(answer.status);
     expect(askedForSound()).toEqual([]);

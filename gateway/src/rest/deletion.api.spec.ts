@@ -8,7 +8,7 @@ const REQUEST = '/api/admin/deletion-requests/01890000-0000-7000-8000-0000000000
 describe('POST /api/delete-account', () => {
   const init = { method: 'POST', headers: JSON_CALL, body: '{"email":"ada@trax.test"}' };
 
-  it('is open to a visitor, and tells the service who asks when somebody is signed in', async () => {
+  it('is open to a visitor, and passes the viewer on when somebody is signed in', async () => {
     deletion.answers('/api/delete-account', { requestId: 'r' }, 201);
     expect((await gateway.call('/api/delete-account', init)).status).toBe(201);
     expect((await gateway.callAs('listener', '/api/delete-account', init)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { OPERATIONS } from '@trax/contracts/operations';
 import { useGateway } from '../testing/use-gateway.js';
-import { OPERATIONS } from './operations.js';
 
 type Described = {
   operationId: string;

@@ -1,7 +1,7 @@
+import type { Operation } from '@trax/contracts/operation';
 import { problem } from '@trax/contracts/problem';
 import { z } from 'zod';
 import { isUnsafe } from '../session/same-origin.js';
-import type { Operation } from './operation.js';
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in',
   403: 'Not allowed: another’s, an unverified e-mail address, or not from our own pages',
   413: 'The body is larger than 16 KiB',
-  415: 'The body is not application/json',
+  415: 'There is a body that is not application/json',
   429: 'Too many requests; Retry-After says when',
   503: 'A service is out of reach for the moment',
   504: 'A service did not answer in time',
@@ -56,8 +56,8 @@ function describeOperation(operation: Operation): Json {
   };
 }
 
-function securityOf({ id, policy }: Operation): Json[] {
-  if (id === 'openSession') return [{ idToken: [] }];
+function securityOf({ authentication, policy }: Operation): Json[] {
+  if (authentication === 'id-token') return [{ idToken: [] }];
   return policy === 'public' ? [] : [{ [SESSION]: [] }];
 }
 
@@ -96,9 +96,9 @@ function describeProblems(operation: Operation): Json {
   );
 }
 
-function problemsOf({ id, method, policy, handling, parameters, body }: Operation): number[] {
+function problemsOf({ method, authentication, policy, service, parameters, body }: Operation): number[] {
   const takesInput = parameters?.path !== undefined || parameters?.query !== undefined || body !== undefined;
-  const isForeignRefused = isUnsafe(method) && id !== 'openSession';
+  const isForeignRefused = isUnsafe(method) && authentication === undefined;
   return [
     ...(takesInput ? [400] : []),
     ...(policy === 'public' ? [] : [401]),
@@ -106,7 +106,7 @@ function problemsOf({ id, method, policy, handling, parameters, body }: Operatio
     ...(body === undefined ? [] : [413, 415]),
     429,
     503,
-    ...(handling.kind === 'own' ? [] : [504]),
+    ...(service === 'gateway' ? [] : [504]),
   ];
 }
 

@@ -20,7 +20,7 @@ const CHANGES = [
 describe.each(CHANGES)('$method $path', ({ method, path, body, status }) => {
   const init = { method, headers: JSON_CALL, ...(body === undefined ? {} : { body }) };
 
-  it('hands the change and the answer through as they are', async () => {
+  it('passes the change and the answer on as they are', async () => {
     playlists.on(path, (_, response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 ? undefined : '{"a":1}');
     });
@@ -29,14 +29,14 @@ describe.each(CHANGES)('$method $path', ({ method, path, body, status }) => {
     expect(playlists.received).toMatchObject([{ method, url: path, body: body ?? '' }]);
   });
 
-  it('refuses a visitor, and a foreign page, without asking the service', async () => {
+  it('refuses a visitor, and a foreign page, without a call to the service', async () => {
     expect(await gateway.call(path, init)).toMatchObject({ status: 401 });
     const foreign = { ...init, headers: { ...JSON_CALL, 'sec-fetch-site': 'cross-site' } };
     expect(await gateway.callAs('listener', path, foreign)).toMatchObject({ status: 403 });
     expect(playlists.received).toEqual([]);
   });
 
-  it('hands the service’s own refusal through', async () => {
+  it('passes the service’s own refusal on', async () => {
     const refusal = { error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' };
     playlists.answers(path, refusal, 404);
     const answer = await gateway.callAs('listener', path, init);
@@ -45,12 +45,12 @@ describe.each(CHANGES)('$method $path', ({ method, path, body, status }) => {
 });
 
 describe('GET /api/playlists/{id}/tracks', () => {
-  it('hands the list through', async () => {
+  it('passes the list on', async () => {
     playlists.answers(OF_TRACKS, []);
     expect(await gateway.callAs('listener', OF_TRACKS)).toMatchObject({ status: 200, text: '[]' });
   });
 
-  it.each(['..', '%2e%2e', 'a%2fb', 'a%00b'])('refuses the id %s without asking the service', async (id) => {
+  it.each(['..', '%2e%2e', 'a%2fb', 'a%00b'])('refuses the id %s without a call to the service', async (id) => {
     const answer = await gateway.callAs('listener', `/api/playlists/${id}/tracks`);
     expect([400, 404]).toContain(answer.status);
     expect(playlists.received).toEqual([]);

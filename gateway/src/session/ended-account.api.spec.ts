@@ -8,7 +8,7 @@ const PLAYLISTS = '/api/playlists?firebaseId=ada';
 describe('the session of an account that was deleted', () => {
   it('is over, also while the provider still vouches for the person', async () => {
     gateway.identity.know(person({ uid: 'ada' }));
-    gateway.services.users.answers('/internal/users/ada/standing', { isAdmin: false, isEnded: true });
+    gateway.sessions.accounts.set('ada', { isAdmin: false, isDeleted: true });
     gateway.services.playlists.answers('/api/playlists', []);
     const refused = await gateway.callAs('ada', PLAYLISTS);
     expect([refused.status, refused.json()]).toMatchObject([401, { code: 'NOT_SIGNED_IN' }]);

@@ -1,5 +1,6 @@
 import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/nest-platform/identity/firebase-auth';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import { z } from 'zod';
 import {
   IdentityRefused,
   IdentityUnreachable,
@@ -8,42 +9,89 @@ import {
 } from './identity-provider.js';
 
 const OPEN_TIMEOUT_MS = 4_000;
-// Every call of a person waits for this one when their session was not seen for a while; and for a second one, about the
-// provider's keys, when it does not answer.
+// Calls of a person wait for this when their session was not seen for a while: once for the provider's keys, once for the
+// account.
 const VERIFY_TIMEOUT_MS = 1_000;
+const MAX_TOKEN_LENGTH = 4_096;
 
-/** Sessions by Firebase Authentication, behind the port. */
+/** Sessions by Firebase Authentication. */
 export class FirebaseIdentity implements IdentityProvider {
-  private readonly firebase: FirebaseAuth;
+  private readonly headerSchema;
 
-  constructor(project: FirebaseProject) {
-    this.firebase = new FirebaseAuth(project);
+  constructor(
+    project: FirebaseProject,
+    private readonly firebase: Pick<FirebaseAuth, 'ask'> = new FirebaseAuth(project),
+  ) {
+    const isEmulated = project.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+    this.headerSchema = isEmulated
+      ? z.looseObject({ alg: z.literal('none') })
+      : z.looseObject({ alg: z.literal('RS256'), kid: z.string() });
   }
 
   async verifyIdToken(idToken: string): Promise<VouchedPerson> {
-    return vouched(await this.ask(OPEN_TIMEOUT_MS, (auth) => auth.verifyIdToken(idToken)));
+    return vouched(await this.verify(OPEN_TIMEOUT_MS, idToken, (auth) => auth.verifyIdToken(idToken)));
   }
 
-  createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string> {
-    return this.ask(OPEN_TIMEOUT_MS, (auth) =>
-      auth.createSessionCookie(idToken, { expiresIn: lifetimeSeconds * 1_000 }),
-    );
-  }
-
-  async verifySessionCookieAndAccount(cookie: string): Promise<VouchedPerson> {
-    return vouched(await this.ask(VERIFY_TIMEOUT_MS, (auth) => auth.verifySessionCookie(cookie, true)));
+  async createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string> {
+    const options = { expiresIn: lifetimeSeconds * 1_000 };
+    return this.callProvider(OPEN_TIMEOUT_MS, (auth) => auth.createSessionCookie(idToken, options));
   }
 
   async verifySessionCookie(cookie: string): Promise<VouchedPerson> {
-    return vouched(await this.ask(VERIFY_TIMEOUT_MS, (auth) => auth.verifySessionCookie(cookie)));
+    return vouched(await this.verify(VERIFY_TIMEOUT_MS, cookie, (auth) => auth.verifySessionCookie(cookie)));
   }
 
-  private async ask<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+  async verifyAccount(cookie: string): Promise<void> {
+    await this.callProvider(VERIFY_TIMEOUT_MS, (auth) => auth.verifySessionCookie(cookie, true));
+  }
+
+  revokeTokens(uid: string): Promise<void> {
+    return this.callProvider(OPEN_TIMEOUT_MS, (auth) => auth.revokeRefreshTokens(uid));
+  }
+
+  /** Anybody can send any text as a token: whatever fails is a refusal, except that the provider's keys are out of reach. */
+  private async verify<Answer>(
+    timeoutMs: number,
+    token: string,
+    question: (auth: Auth) => Promise<Answer>,
+  ): Promise<Answer> {
+    this.assertTokenShape(token);
     try {
       return await this.firebase.ask(timeoutMs, question);
     } catch (error) {
-      throw asIdentityFailure(error);
+      throw isNetworkFailure(error) ? new IdentityUnreachable(messageOf(error)) : new IdentityRefused(messageOf(error));
     }
+  }
+
+  /** Sends a genuine token or uid to the provider: whatever fails is its failure, except that it refuses the account. */
+  private async callProvider<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.firebase.ask(timeoutMs, question);
+    } catch (error) {
+      const isRefused = REFUSALS.has(firebaseCode(error) ?? '');
+      throw isRefused ? new IdentityRefused(messageOf(error)) : new IdentityUnreachable(messageOf(error));
+    }
+  }
+
+  // firebase-admin looks into the parts of a token before it has checked that they are objects.
+  private assertTokenShape(token: string): void {
+    const parts = TOKEN.exec(token);
+    if (token.length > MAX_TOKEN_LENGTH || parts === null) throw new IdentityRefused('This is no JWT');
+    const [, header = '', payload = ''] = parts;
+    const isWellFormed =
+      this.headerSchema.safeParse(readJson(header)).success && z.looseObject({}).safeParse(readJson(payload)).success;
+    if (!isWellFormed) throw new IdentityRefused('This is no JWT of the identity provider');
+  }
+}
+
+/** Header, payload and signature, which is empty in a token of the emulator. */
+const TOKEN = /^([\w-]+)\.([\w-]+)\.[\w-]*$/;
+
+function readJson(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString());
+  } catch {
+    return undefined;
   }
 }
 
@@ -57,16 +105,17 @@ const REFUSALS = new Set([
   'auth/invalid-id-token',
 ]);
 
-function asIdentityFailure(error: unknown): Error {
-  const message = error instanceof Error ? error.message : String(error);
-  return isRefusal(firebaseCode(error), message) ? new IdentityRefused(message) : new IdentityUnreachable(message);
+const NETWORK_CODES = new Set(['app/network-error', 'app/network-timeout']);
+
+// Keys that could not be fetched are an `argument-error`, as a bad token is; only the message differs.
+function isNetworkFailure(error: unknown): boolean {
+  return (
+    NETWORK_CODES.has(firebaseCode(error) ?? '') ||
+    /^Error (?:while making request|fetching public keys)/.test(messageOf(error))
+  );
 }
 
-// `argument-error` stands both for a bad token and for keys that could not be fetched; only the sentence tells them apart.
-function isRefusal(code: string | undefined, message: string): boolean {
-  if (code === 'auth/argument-error') return /^(?:Firebase |Decoding |First argument)/.test(message);
-  return code !== undefined && REFUSALS.has(code);
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function vouched(token: DecodedIdToken): VouchedPerson {
   const name: unknown = token['name'];

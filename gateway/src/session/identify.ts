@@ -1,38 +1,70 @@
-import { assertMayCall, type Policy } from '@trax/nest-platform/viewer';
+import type { Policy } from '@trax/contracts/operation';
+import { Forbidden } from '@trax/nest-platform/problem';
+import { assertMayCall } from '@trax/nest-platform/viewer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { VouchedPerson } from './identity-provider.js';
 import { EmailNotVerified } from './session.errors.js';
-import type { SessionService } from './session.service.js';
+import type { SessionCookie } from './session-cookie.js';
+import type { SessionService, SignedIn } from './session.service.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the identity provider said of the person of this request; null for a visitor. */
+    /** The person of this request as the identity provider vouches for them; null for a visitor. */
     person: VouchedPerson | null;
   }
 }
 
-/** Finds out who asks, before anything else is decided about a call; pages and their files are the same for everybody. */
-export function identifyEveryCall(fastify: FastifyInstance, sessions: SessionService): void {
+/** Sets the viewer of every call of the API, ahead of everything that is decided by it. */
+export function identifyCallers(fastify: FastifyInstance, sessions: SessionService, cookie: SessionCookie): void {
   fastify.decorateRequest('person', null);
-  fastify.addHook('onRequest', async (request) => {
-    if (!isCall(request.url)) return;
-    // Opening or ending a session must not depend on whether the old one can be verified.
-    if (request.method !== 'GET' && request.url.startsWith('/api/session')) return;
-    const person = await sessions.findPerson(request);
-    if (person === null) return;
-    request.viewer = await sessions.viewerOf(person, request);
-    if (request.viewer !== null) request.person = person;
+  // A callback, not async: a call whose session is cached needs no promise.
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const value = needsIdentity(request) ? cookie.read(request) : undefined;
+    if (value === undefined) return done();
+    const known = sessions.peek(value);
+    if (known !== undefined) {
+      setViewer(request, known);
+      return done();
+    }
+    sessions.find(value, request.id).then((found) => {
+      setViewer(request, found);
+      done();
+    }, done);
   });
 }
 
-export function isCall(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/audio/');
+/** Whether a request calls the API or fetches sound, by the route that answers it: one address has many spellings. */
+export function isCall({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && (url.startsWith('/api/') || url.startsWith('/audio/'));
 }
 
-/** Lets a call in by its policy, and nobody whose e-mail address is unproved. @throws NotSignedIn, EmailNotVerified */
-export function assertMayEnter(policy: Policy, { person, viewer }: FastifyRequest): void {
-  if (policy !== 'public') assertEmailVerified(person);
-  assertMayCall(policy, viewer);
+// Opening and ending a session must not depend on whether the previous one can be verified.
+function needsIdentity(request: FastifyRequest): boolean {
+  return isCall(request) && (request.method === 'GET' || request.routeOptions.url !== '/api/session');
+}
+
+function setViewer(request: FastifyRequest, signedIn: SignedIn | null): void {
+  request.person = signedIn?.person ?? null;
+  request.viewer = signedIn?.viewer ?? null;
+}
+
+/** Refuses calls by the policy of the matched route, whoever put it on Fastify, and before their bodies are read. */
+export function applyPolicies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { policy } = request.routeOptions.config;
+    // There is no policy where there is no route, and an answer of 404.
+    done(policy === undefined ? undefined : findRefusal(policy, request));
+  });
+}
+
+function findRefusal(policy: Policy, { person, viewer }: FastifyRequest): Error | undefined {
+  try {
+    if (policy !== 'public') assertEmailVerified(person);
+    assertMayCall(policy, viewer);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Forbidden();
+  }
 }
 
 export function assertEmailVerified(person: VouchedPerson | null): void {

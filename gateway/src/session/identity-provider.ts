@@ -1,10 +1,11 @@
 /** What the identity provider vouches for: the claims of an ID token or of a session cookie that we use. */
 export type VouchedPerson = {
   readonly uid: string;
+  /** Empty for an account without one. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
-  /** `password`, `google.com`, `facebook.com` … */
+  /** `password`, `google.com`, `facebook.com`, `anonymous` … */
   readonly provider: string;
   /** When this person last proved who they are; every token and cookie since then carries it. */
   readonly signedInAtSeconds: number;
@@ -16,14 +17,18 @@ export type VouchedPerson = {
 export interface IdentityProvider {
   verifyIdToken(idToken: string): Promise<VouchedPerson>;
   createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string>;
-  /** Asks the provider too whether the account was disabled, deleted or signed out everywhere. */
-  verifySessionCookieAndAccount(cookie: string): Promise<VouchedPerson>;
-  /** Checks the signature with the keys at hand only. */
+  /** Checks the cookie itself, by the provider's public keys. */
   verifySessionCookie(cookie: string): Promise<VouchedPerson>;
+  /** For a verified cookie: checks that its account was not disabled, deleted or signed out everywhere since. */
+  verifyAccount(cookie: string): Promise<void>;
+  /** Signs the person out of every browser, so that none of them gets another ID token without a new sign-in. */
+  revokeTokens(uid: string): Promise<void>;
 }
 
-/** The provider, or its signature, says no: forged, expired, revoked, disabled, deleted. */
+/** Forged, expired or malformed, or its account is disabled, deleted or signed out. */
 export class IdentityRefused extends Error {}
 
-/** The provider could not be asked; says nothing about the person. */
+/** The provider could not be reached; says nothing about the person. */
 export class IdentityUnreachable extends Error {}
+
+export const IDENTITY_PROVIDER = Symbol('identity provider');

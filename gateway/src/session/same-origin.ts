@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 export type RequestOrigin = {
-  /** What the browser says of the page that asks; pages cannot forge it. */
+  /** What the browser says of the page that makes the request; pages cannot forge it. */
   secFetchSite: string | undefined;
   origin: string | undefined;
   /** The host that this request was sent to. */
@@ -16,6 +18,10 @@ export function isSameOrigin({ secFetchSite, origin, host }: RequestOrigin, publ
   return origin === publicOrigin || (host !== undefined && hostOf(origin) === host);
 }
 
+export function originOf({ origin, host, 'sec-fetch-site': secFetchSite }: IncomingHttpHeaders): RequestOrigin {
+  return { secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined, origin, host };
+}
+
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
@@ -26,7 +32,12 @@ export function isUnsafe(method: string): boolean {
   return !SAFE_METHODS.has(method);
 }
 
-/** JSON is the one type that a foreign page cannot send without asking first (readings A61). */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** JSON is the one type that a foreign page cannot send without a preflight request. */
 export function isJson(contentType: string | undefined): boolean {
   return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }

@@ -1,43 +1,33 @@
-import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import '@fastify/cookie';
 
-/** How long a session lives: it must outlive the ID token of an hour, which a reload does not post again (readings A33). */
+/** How long a session lives. It outlives the ID token of an hour, because a reload does not post the token again. */
 export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** Writes and reads the one cookie that identifies a person; over HTTPS its name keeps subdomains from setting it. */
+/** The one cookie that identifies a person. Over HTTPS its name keeps subdomains from setting it. */
 export class SessionCookie {
   readonly name: string;
-  private readonly attributes: string;
+  private readonly attributes;
 
   constructor(publicUrl: string) {
-    const isSecure = publicUrl.startsWith('https:');
-    this.name = isSecure ? '__Host-session' : 'session';
-    this.attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    const secure = publicUrl.startsWith('https:');
+    this.name = secure ? '__Host-session' : 'session';
+    this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   }
 
-  set(value: string): string {
-    return `${this.name}=${value}; Max-Age=${SESSION_LIFETIME_SECONDS}; ${this.attributes}`;
+  /** The session cookie of the request, not verified; undefined for a value that is none of ours by its length. */
+  read({ cookies }: FastifyRequest): string | undefined {
+    const value = cookies[this.name];
+    return value !== undefined && value !== '' && value.length <= MAX_COOKIE_LENGTH ? value : undefined;
   }
 
-  clear(): string {
-    return `${this.name}=; Max-Age=0; ${this.attributes}`;
+  set(reply: FastifyReply, value: string): void {
+    void reply.setCookie(this.name, value, { ...this.attributes, maxAge: SESSION_LIFETIME_SECONDS });
   }
 
-  /** The session in a `Cookie` header, if there is one that may be one of ours: three parts of a JWT, not endless. */
-  read(header: string | undefined): string | undefined {
-    if (header === undefined) return undefined;
-    for (const pair of header.split(';')) {
-      const at = pair.indexOf('=');
-      if (at === -1 || pair.slice(0, at).trim() !== this.name) continue;
-      const value = pair.slice(at + 1).trim();
-      return value !== '' && value.length <= MAX_COOKIE_LENGTH ? value : undefined;
-    }
-    return undefined;
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(this.name, this.attributes);
   }
-}
-
-/** What stands for a cookie in caches and in Redis, so that neither holds anything that opens a session. */
-export function hashOfCookie(cookie: string): string {
-  return createHash('sha256').update(cookie).digest('base64url');
 }

@@ -1,30 +1,50 @@
-import { Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { SessionAnswer } from '@trax/contracts/session';
-import { Public } from '@trax/nest-platform/viewer';
+import { createSession, deleteSession, getSession, revokeSessions } from '@trax/contracts/session.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionCookie } from './session-cookie.js';
 import { SessionService } from './session.service.js';
 
-/** Open to everybody: who asks here has no session yet, or wants to be rid of it. */
-@Public()
-@Controller('api/session')
+@Controller()
 export class SessionController {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly cookie: SessionCookie,
+  ) {}
 
-  @Post()
-  @HttpCode(204)
+  @Operation(createSession)
   async open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    void reply.header('set-cookie', await this.sessions.open(request));
+    const { authorization, 'user-agent': userAgent } = request.headers;
+    const previousCookie = this.cookie.read(request);
+    const value = await this.sessions.open({ authorization, previousCookie, userAgent, requestId: request.id });
+    this.cookie.set(reply, value);
   }
 
-  @Delete()
-  @HttpCode(204)
+  @Operation(deleteSession)
   async close(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    void reply.header('set-cookie', await this.sessions.close(request));
+    // Whatever fails below, this browser is signed out.
+    this.cookie.clear(reply);
+    const value = this.cookie.read(request);
+    if (value !== undefined) await this.sessions.close(value, request.id);
   }
 
-  @Get()
+  @Operation(revokeSessions)
+  async closeAll(
+    @Viewer() viewer: Viewer,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.cookie.clear(reply);
+    await this.sessions.closeAll(viewer, request.id);
+  }
+
+  @Operation(getSession)
   get(@Req() { viewer }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): SessionAnswer {
     void reply.header('cache-control', 'no-store');
-    return { viewer };
+    if (viewer === null) return { viewer };
+    const { sessionId: _, ...person } = viewer;
+    return { viewer: person };
   }
 }

@@ -1,6 +1,5 @@
 import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { Problem, Unavailable } from '@trax/nest-platform/problem';
-import { IdentityRefused } from './identity-provider.js';
+import { Problem } from '@trax/nest-platform/problem';
 
 /** No bearer, a forged or expired one, or one of an account that is disabled or gone. */
 export class IdTokenRefused extends Problem {
@@ -8,7 +7,7 @@ export class IdTokenRefused extends Problem {
     super({
       code: 'ID_TOKEN_REFUSED',
       status: 401,
-      sentence: 'Your sign-in could not be verified. Please sign in again.',
+      message: 'Your sign-in could not be verified. Please sign in again.',
       cause,
     });
   }
@@ -17,31 +16,35 @@ export class IdTokenRefused extends Problem {
 /** The token is genuine but was issued too long ago to open a session. */
 export class IdTokenTooOld extends Problem {
   constructor() {
-    super({ code: 'ID_TOKEN_TOO_OLD', status: 401, sentence: 'Your sign-in is too old. Please sign in again.' });
+    super({ code: 'ID_TOKEN_TOO_OLD', status: 401, message: 'Your sign-in is too old. Please sign in again.' });
   }
 }
 
-/** Spec §4: an account with a password must have proved its e-mail address. */
+/** An account of the identity provider without an e-mail address: nothing of it could be found or deleted again. */
+export class AnonymousAccount extends Problem {
+  constructor() {
+    const message = 'Please sign in with an account that has an email address';
+    super({ code: 'ANONYMOUS_ACCOUNT', status: 403, message });
+  }
+}
+
+/** An account with a password must have proved its e-mail address. */
 export class EmailNotVerified extends Problem {
   constructor() {
-    super({ code: 'EMAIL_NOT_VERIFIED', status: 403, sentence: 'Please verify your email before signing in' });
+    super({ code: 'EMAIL_NOT_VERIFIED', status: 403, message: 'Please verify your email before signing in' });
   }
 }
 
 /** An unsafe call that does not come from our own pages. */
 export class ForeignOrigin extends Problem {
   constructor() {
-    super({ code: 'FOREIGN_ORIGIN', status: 403, sentence: 'This request did not come from our own pages' });
+    super({ code: 'FOREIGN_ORIGIN', status: 403, message: 'This request did not come from our own pages' });
   }
 }
 
 export class NotJson extends Problem {
   constructor() {
-    const sentence = 'Please send JSON (content-type: application/json)';
-    super({ code: PROBLEM_CODES.unsupportedMediaType, status: 415, sentence });
+    const message = 'Please send JSON (content-type: application/json)';
+    super({ code: PROBLEM_CODES.unsupportedMediaType, status: 415, message });
   }
-}
-
-export function problemOfIdentity(error: unknown): Problem {
-  return error instanceof IdentityRefused ? new IdTokenRefused(error) : new Unavailable(error);
 }

@@ -1,86 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
 import { Unavailable } from '@trax/nest-platform/problem';
-import type { FastifyRequest } from 'fastify';
-import type { IdentityProvider, VouchedPerson } from './identity-provider.js';
-import { SESSION_LIFETIME_SECONDS, type SessionCookie } from './session-cookie.js';
-import { IdTokenRefused, IdTokenTooOld, problemOfIdentity } from './session.errors.js';
-import type { SessionVerifier } from './session-verifier.js';
-import type { Standings } from './standings.js';
+import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VouchedPerson } from './identity-provider.js';
+import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
+import { SessionRecords } from './session-records.js';
+import { AnonymousAccount, IdTokenRefused, IdTokenTooOld } from './session.errors.js';
+import { sessionIdOf, VerifiedCookies, type Session } from './verified-cookies.js';
 
-type Parts = { identity: IdentityProvider; verifier: SessionVerifier; standings: Standings; cookie: SessionCookie };
+const ANONYMOUS = 'anonymous';
 
-/** Who is asking, and how a session begins and ends. Only here does a cookie mean anything. */
+/** A person who is signed in: as the identity provider vouches for them, and as services see them. */
+export type SignedIn = { readonly person: VouchedPerson; readonly viewer: Viewer };
+
+export type OpenInput = {
+  readonly authorization: string | undefined;
+  /** The session cookie that the browser has already. */
+  readonly previousCookie: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+};
+
+/** How sessions begin and end, and who a cookie stands for. */
+@Injectable()
 export class SessionService {
-  private readonly identity: IdentityProvider;
-  private readonly verifier: SessionVerifier;
-  private readonly standings: Standings;
-  private readonly cookie: SessionCookie;
+  private readonly logger = new Logger('session');
 
-  constructor({ identity, verifier, standings, cookie }: Parts) {
-    this.identity = identity;
-    this.verifier = verifier;
-    this.standings = standings;
-    this.cookie = cookie;
+  constructor(
+    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly cookies: VerifiedCookies,
+    private readonly records: SessionRecords,
+  ) {}
+
+  /** Who is signed in by this cookie when that is known at once, null for nobody; undefined when `find` has to be called. */
+  peek(cookie: string): SignedIn | null | undefined {
+    const session = this.cookies.peek(cookie);
+    if (session === undefined || session === null) return session;
+    const viewer = this.records.peek(session);
+    return viewer === undefined || viewer === null ? viewer : { person: session.person, viewer };
   }
 
-  /** The cookie header for a person who has just proved who they are, and the end of the session they had before. */
-  async open(request: FastifyRequest): Promise<string> {
-    const idToken = bearerOf(request.headers.authorization);
-    const person = await this.verifyIdToken(idToken);
+  /** Who is signed in by this cookie, null for nobody. @throws Unavailable when that cannot be found out */
+  async find(cookie: string, requestId: string): Promise<SignedIn | null> {
+    const session = await this.verify(cookie);
+    if (session === null) return null;
+    const viewer = await this.records.find(session, requestId);
+    return viewer === null ? null : { person: session.person, viewer };
+  }
+
+  /**
+   * The session cookie of a person who has just proved who they are, by an ID token. Ends the session of somebody else in
+   * the same browser.
+   * @throws IdTokenRefused, IdTokenTooOld, AnonymousAccount, Unavailable, AccountDeleted
+   */
+  async open({ authorization, previousCookie, userAgent, requestId }: OpenInput): Promise<string> {
+    const idToken = bearerOf(authorization);
+    const person = await this.identity.verifyIdToken(idToken).catch(throwProblem);
     if (Date.now() / 1_000 - person.issuedAtSeconds > ID_TOKEN_MAX_AGE_SECONDS) throw new IdTokenTooOld();
-    const value = await this.createCookie(idToken);
-    await this.endOfAnother(person, request);
-    await this.verifier.begin(value);
-    return this.cookie.set(value);
+    if (person.provider === ANONYMOUS || person.email === '') throw new AnonymousAccount();
+    const session = { id: sessionIdOf(person), person };
+    await untilSecondHasPassed(this.records.lastRevocationSeconds(session));
+    const cookie = await this.identity.createSessionCookie(idToken, SESSION_LIFETIME_SECONDS).catch(throwProblem);
+    if (previousCookie !== undefined) await this.closeAnothers(previousCookie, person, requestId);
+    await this.records.open(session, userAgent, requestId);
+    return cookie;
   }
 
-  /** Ends the session of this request, if it has one; answers the header that takes the cookie away. */
-  async close(request: FastifyRequest): Promise<string> {
-    const value = this.cookie.read(request.headers.cookie);
-    if (value !== undefined) await this.verifier.end(value);
-    return this.cookie.clear();
+  /**
+   * Revokes the session of a cookie: at once in this process, within 60 s in every other. A cookie that nobody issued
+   * changes nothing.
+   * @throws Unavailable when the revocation could not be stored
+   */
+  async close(cookie: string, requestId: string): Promise<void> {
+    const session = await this.verify(cookie);
+    if (session !== null) await this.records.revoke(session, requestId);
   }
 
-  /** The person of this request by their cookie alone. @throws Unavailable when nobody can tell */
-  async findPerson(request: FastifyRequest): Promise<VouchedPerson | null> {
-    const value = this.cookie.read(request.headers.cookie);
-    if (value === undefined) return null;
-    return this.verifier.verify(value).catch((error: unknown) => {
+  /** Revokes every session of a person, here and at the identity provider. @throws Unavailable as `close` */
+  async closeAll(viewer: Viewer, requestId: string): Promise<void> {
+    await this.records.revokeAll(viewer, requestId);
+    await this.identity.revokeTokens(viewer.uid).catch(throwProblem);
+  }
+
+  private async verify(cookie: string): Promise<Session | null> {
+    return this.cookies.find(cookie).catch((error: unknown) => {
       throw new Unavailable(error);
     });
   }
 
-  /** The viewer that this person is to us; null when their account was deleted, whatever the provider still says. */
-  async viewerOf(vouched: VouchedPerson, request: FastifyRequest): Promise<Viewer | null> {
-    const { uid, email, emailVerified, displayName } = vouched;
-    const person = { uid, email, emailVerified, displayName };
-    const { isAdmin, isEnded } = await this.standings.find(person, request);
-    return isEnded ? null : { ...person, isAdmin };
+  // One's own previous cookie stays valid: calls that carry it may be under way while the token is refreshed.
+  private async closeAnothers(cookie: string, { uid }: VouchedPerson, requestId: string): Promise<void> {
+    const previous = await this.cookies.find(cookie).catch(() => null);
+    if (previous === null || previous.person.uid === uid) return;
+    await this.records.revoke(previous, requestId).catch((error: unknown) => {
+      this.logger.warn(`A previous session could not be revoked (request ${requestId}): ${String(error)}`);
+    });
   }
+}
 
-  // The own previous cookie stays good: calls that carry it may be under way while the token is refreshed.
-  private async endOfAnother(person: VouchedPerson, request: FastifyRequest): Promise<void> {
-    const previous = this.cookie.read(request.headers.cookie);
-    if (previous === undefined) return;
-    const before = await this.verifier.verify(previous).catch(() => null);
-    if (before !== null && before.uid !== person.uid) await this.verifier.end(previous);
-  }
+/** A cookie counts the seconds of its issue: one of the very second of a revocation would be refused. */
+async function untilSecondHasPassed(revokedAtSeconds: number): Promise<void> {
+  const remainingMs = (revokedAtSeconds + 1) * 1_000 - Date.now();
+  if (remainingMs > 0) await delay(Math.min(remainingMs, 1_000));
+}
 
-  private async verifyIdToken(idToken: string): Promise<VouchedPerson> {
-    try {
-      return await this.identity.verifyIdToken(idToken);
-    } catch (error) {
-      throw problemOfIdentity(error);
-    }
-  }
-
-  private async createCookie(idToken: string): Promise<string> {
-    try {
-      return await this.identity.createSessionCookie(idToken, SESSION_LIFETIME_SECONDS);
-    } catch (error) {
-      throw problemOfIdentity(error);
-    }
-  }
+function throwProblem(error: unknown): never {
+  throw error instanceof IdentityRefused ? new IdTokenRefused(error) : new Unavailable(error);
 }
 
 function bearerOf(authorization: string | undefined): string {

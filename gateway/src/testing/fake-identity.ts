@@ -20,37 +20,55 @@ export function person(facts: Partial<VouchedPerson> & Pick<VouchedPerson, 'uid'
   };
 }
 
-/** An identity provider that knows whom the test told it about: the name of a cookie is the person's uid. */
+/** An identity provider with the people of the test: a token or cookie is the uid of its person. */
 export class FakeIdentity implements IdentityProvider {
+  /** Whose tokens and cookies are genuine. */
   readonly people = new Map<string, VouchedPerson>();
+  /** The accounts that the provider refuses. */
+  readonly disabled = new Set<string>();
+  readonly signedOutEverywhere: string[] = [];
   isReachable = true;
+  /** Whether signatures can be verified. */
   hasKeys = true;
-  asked = 0;
+  /** How often the provider was called about an account. */
+  accountCalls = 0;
 
   know(...people: VouchedPerson[]): void {
     for (const one of people) this.people.set(one.uid, one);
   }
 
-  verifyIdToken(idToken: string): Promise<VouchedPerson> {
-    return this.find(idToken, this.isReachable);
+  async verifyIdToken(idToken: string): Promise<VouchedPerson> {
+    this.assertReachable();
+    return this.find(idToken);
   }
 
   async createSessionCookie(idToken: string): Promise<string> {
-    return (await this.find(idToken, this.isReachable)).uid;
+    this.assertReachable();
+    return this.find(idToken).uid;
   }
 
-  verifySessionCookieAndAccount(cookie: string): Promise<VouchedPerson> {
-    this.asked += 1;
-    return this.find(cookie, this.isReachable);
+  async verifySessionCookie(cookie: string): Promise<VouchedPerson> {
+    if (!this.hasKeys) throw new IdentityUnreachable('no keys');
+    return this.find(cookie);
   }
 
-  verifySessionCookie(cookie: string): Promise<VouchedPerson> {
-    return this.find(cookie, this.hasKeys && this.isReachable);
+  async verifyAccount(cookie: string): Promise<void> {
+    this.accountCalls += 1;
+    this.assertReachable();
+    if (this.disabled.has(this.find(cookie).uid)) throw new IdentityRefused('disabled');
   }
 
-  private async find(uid: string, isAnswering: boolean): Promise<VouchedPerson> {
-    if (!isAnswering) throw new IdentityUnreachable('gone');
-    const found = this.people.get(uid);
+  async revokeTokens(uid: string): Promise<void> {
+    this.assertReachable();
+    this.signedOutEverywhere.push(uid);
+  }
+
+  private assertReachable(): void {
+    if (!this.isReachable) throw new IdentityUnreachable('gone');
+  }
+
+  private find(cookie: string): VouchedPerson {
+    const found = this.people.get(cookie);
     if (found === undefined) throw new IdentityRefused('unknown');
     return found;
   }

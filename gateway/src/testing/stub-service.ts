@@ -2,13 +2,18 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
-type Handler = (received: Received, response: ServerResponse) => void;
+export type Handler = (received: Received, response: ServerResponse) => void;
 
-/** A service on loopback that answers what the test tells it to, and remembers what it was asked. */
+/** Answers some requests itself, which are then not among those that a stub has received. */
+export type Interceptor = { find(request: Pick<Received, 'method' | 'url'>): Handler | undefined };
+
+/** A service on loopback that answers as the test tells it, and keeps what it received. */
 export class StubService {
   readonly received: Received[] = [];
   private handlers = new Map<string, Handler>();
   private server: Server | undefined;
+
+  constructor(private readonly interceptor?: Interceptor) {}
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
@@ -17,6 +22,11 @@ export class StubService {
       request.on('end', () => {
         const { method = '', url = '', headers } = request;
         const received = { method, url, headers, body: Buffer.concat(chunks).toString() };
+        const intercepted = this.interceptor?.find(received);
+        if (intercepted !== undefined) {
+          intercepted(received, response);
+          return;
+        }
         this.received.push(received);
         const handler = this.handlers.get(url.split('?', 1)[0] ?? '');
         if (handler !== undefined) handler(received, response);

@@ -1,20 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ServiceName } from '@trax/contracts/operation';
 import { readConfig } from '@trax/nest-platform/config';
 import { createApp } from '@trax/nest-platform/create-app';
+import type { LogStream } from '@trax/nest-platform/http-server';
 import { AppModule } from '../app.module.js';
 import { configureGateway } from '../configure-gateway.js';
 import { ANSWER_WITHIN_MS, gatewaySettings } from '../gateway.config.js';
 import type { IdentityProvider } from '../session/identity-provider.js';
-import type { ServiceName } from '../services/service-connections.js';
 import { FakeIdentity, person } from './fake-identity.js';
+import { FakeSessions } from './fake-sessions.js';
 import { call, type Answer, type Call } from './http-call.js';
 import { StubService } from './stub-service.js';
 
-export const VIEWER_TOKEN_SECRET = 'a-secret-that-only-the-tests-know-0123456789';
+/** The key pair of the gateway under test, in PEM. */
+export const VIEWER_KEYS = generateKeyPairSync('ed25519', {
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 export const JSON_CALL = { ...SAME_ORIGIN, 'content-type': 'application/json' };
 
@@ -32,24 +39,33 @@ export type TestGateway = {
   origin: () => string;
   webDir: string;
   identity: FakeIdentity;
+  /** What the users service answers about sessions and accounts: `owner` is an administrator. */
+  sessions: FakeSessions;
   services: Record<ServiceName, StubService>;
+  /** Every line of the log at `info` and above, oldest first; empty at the start of a test. */
+  logLines: Array<Record<string, unknown>>;
 };
 
-async function createGateway(environment: Record<string, string>, identity: IdentityProvider | 'firebase') {
+async function createGateway(
+  environment: Record<string, string>,
+  identity: IdentityProvider | 'firebase',
+  logStream: LogStream,
+) {
   const config = readConfig(gatewaySettings(undefined), environment);
-  const module = identity === 'firebase' ? AppModule.with(config) : AppModule.with(config, identity);
+  const module = identity === 'firebase' ? AppModule.register(config) : AppModule.register(config, identity);
   return createApp(module, {
     name: 'gateway',
-    logLevel: 'silent',
+    logLevel: 'info',
+    logStream,
     answerWithinMs: ANSWER_WITHIN_MS,
     viewer: { resolve: async ({ viewer }) => viewer },
     configure: (app) => configureGateway(app, config),
   });
 }
 
-function stubServices(): Record<ServiceName, StubService> {
+function stubServices(sessions: FakeSessions): Record<ServiceName, StubService> {
   return {
-    users: new StubService(),
+    users: new StubService(sessions),
     catalogue: new StubService(),
     playlists: new StubService(),
     stats: new StubService(),
@@ -61,7 +77,9 @@ function stubServices(): Record<ServiceName, StubService> {
 export function useGateway({ settings = () => ({}), identity }: Options = {}): TestGateway {
   const fake = new FakeIdentity();
   const webDir = mkdtempSync(join(tmpdir(), 'trax-gateway-web-'));
-  const services = stubServices();
+  const sessions = new FakeSessions();
+  const services = stubServices(sessions);
+  const logLines: TestGateway['logLines'] = [];
   let app: NestFastifyApplication | undefined;
   let origin = '';
 
@@ -69,22 +87,23 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
     const urls: Record<string, string> = {};
     for (const [name, service] of Object.entries(services)) urls[`${name.toUpperCase()}_URL`] = await service.start();
     const environment = {
-      VIEWER_TOKEN_SECRET,
+      VIEWER_SIGNING_KEY: VIEWER_KEYS.privateKey,
       WEB_DIR: webDir,
       PERSISTED_DOCUMENTS: '/nowhere',
       ...urls,
       ...settings(),
     };
-    app = await createGateway(environment, identity ?? fake);
+    app = await createGateway(environment, identity ?? fake, { write: (line) => logLines.push(JSON.parse(line)) });
     await app.listen(0, '127.0.0.1');
     origin = await app.getUrl();
   }, 60_000);
 
   beforeEach(() => {
+    logLines.length = 0;
     for (const service of Object.values(services)) service.reset();
     fake.know(person({ uid: 'listener' }), person({ uid: 'owner', email: 'owner@trax.test' }));
-    services.users.answers('/internal/users/listener/standing', { isAdmin: false, isEnded: false });
-    services.users.answers('/internal/users/owner/standing', { isAdmin: true, isEnded: false });
+    sessions.reset();
+    sessions.accounts.set('owner', { isAdmin: true, isDeleted: false });
   });
 
   afterAll(async () => {
@@ -100,6 +119,8 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
     origin: () => origin,
     webDir,
     identity: fake,
+    sessions,
     services,
+    logLines,
   };
 }

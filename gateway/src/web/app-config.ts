@@ -1,15 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { GatewayConfig } from '../gateway.config.js';
-import { readRemotes } from './remotes.js';
 
-/** How long the remotes' manifests are taken as read; a new build is picked up without a restart. */
-const REREAD_MS = 1_000;
+export const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'] as const;
+export type RemoteName = (typeof REMOTES)[number];
 
-/** What one build of the web application learns about this installation. */
+/** How long the manifests of the remotes are cached; a new build needs no restart. */
+const REMOTES_CACHE_MS = 1_000;
+
+// Module Federation writes far more into its manifest; only what is preloaded is read.
+const manifestSchema = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
+});
+
+/** The configuration of this installation for the web application: in every page and at `GET /config.json`. */
 export class AppConfigSource {
   private remotes: AppConfig['remotes'] = {};
-  private readAtMs = -Infinity;
+  private remotesReadAtMs = -Infinity;
 
   constructor(private readonly config: GatewayConfig) {}
 
@@ -30,7 +41,7 @@ export class AppConfigSource {
     };
   }
 
-  // The emulator is reached through the gateway, by whatever name the browser knows the gateway.
+  // The emulator is reached through the gateway, under the address that the browser uses for the gateway.
   private originOf({ protocol, host, headers }: FastifyRequest): string {
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : protocol;
     const origin = `${scheme}://${host}`;
@@ -39,10 +50,29 @@ export class AppConfigSource {
 
   private getRemotes(): AppConfig['remotes'] {
     const now = Date.now();
-    if (now - this.readAtMs >= REREAD_MS) {
-      this.remotes = readRemotes(this.config.WEB_DIR);
-      this.readAtMs = now;
+    if (now - this.remotesReadAtMs >= REMOTES_CACHE_MS) {
+      this.remotes = Object.fromEntries(REMOTES.map((name) => [name, readRemote(name, this.config.WEB_DIR)]));
+      this.remotesReadAtMs = now;
     }
     return this.remotes;
+  }
+}
+
+// A remote that is not built is still listed: the shell then shows the failure in that remote's own area.
+function readRemote(name: RemoteName, webDir: string): AppConfig['remotes'][string] {
+  const base = `/remotes/${name}/`;
+  const manifest = readManifest(join(webDir, name, 'dist', 'mf-manifest.json'));
+  if (manifest === undefined) return { entry: `${base}remoteEntry.js`, preload: [] };
+  const { name: file, path } = manifest.metaData.remoteEntry;
+  const entry = base + (path === '' ? file : `${path.replace(/\/$/, '')}/${file}`);
+  const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
+  return { entry, preload: [entry, ...(routes?.assets.js.sync ?? []).map((asset) => base + asset)] };
+}
+
+function readManifest(file: string): z.infer<typeof manifestSchema> | undefined {
+  try {
+    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
   }
 }

@@ -1,16 +1,16 @@
 import { withinTime } from '@trax/nest-platform/within-time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersistedDocuments } from '../graphql/persisted-documents.js';
-import { GRAPHQL_PATH } from '../graphql/graphql.routes.js';
+import { GRAPHQL_PATH } from '../graphql/graphql.hooks.js';
 
-/** A page that comes later than this would be slower than the call which it spares. */
-const LONGEST_WAIT_MS = 300;
+/** A page that waited longer than this would be slower than the call that it saves. */
+const MAX_WAIT_MS = 300;
 
 export type CarriedAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * Asks for what a first view will ask for, as the same person and through the same door, so that the page brings the answer
- * along. Nothing where there is none in time: the screen then asks by itself, and shows what goes wrong.
+ * Makes the call of a first view on behalf of the same person, so that the page carries its answer. Without an answer in
+ * time the page carries none: the screen then makes the call itself, and shows what goes wrong.
  */
 export class CarriedAnswer {
   constructor(
@@ -25,11 +25,11 @@ export class CarriedAnswer {
     const call = this.fastify.inject({
       method: 'GET',
       url: GRAPHQL_PATH,
-      query: { documentId: id },
+      query: { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } }) },
       headers: { 'x-request-id': requestId, ...(cookie !== undefined && { cookie }) },
       remoteAddress: ip,
     });
-    const answer = await withinTime(LONGEST_WAIT_MS, Promise.resolve(call), () => undefined).catch(() => undefined);
+    const answer = await withinTime(MAX_WAIT_MS, Promise.resolve(call), () => undefined).catch(() => undefined);
     const result: unknown = answer?.statusCode === 200 ? answer.json() : undefined;
     return isWhole(result) ? { [id]: result } : {};
   }

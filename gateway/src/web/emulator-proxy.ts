@@ -1,23 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { VIEWER_HEADER } from '@trax/contracts/session';
+import { Forbidden } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { isSameOrigin, originOf } from '../session/same-origin.js';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_MS = 5_000;
 
-/** Makes the Auth emulator part of our own origin, so that a phone or a forwarded port reaches it too. Never in production. */
-export async function proxyEmulator(fastify: FastifyInstance, host: string): Promise<void> {
+/**
+ * Makes the Auth emulator part of our own origin, so that a browser reaches it wherever it reaches the gateway. Never in
+ * production. Whoever reaches the emulator can sign in as anybody: it answers our own pages only, under names of our own,
+ * so that a foreign page cannot reach it either by its own name pointed at this machine (DNS rebinding).
+ */
+export async function proxyEmulator(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const { origin: publicOrigin, host: publicHost } = new URL(config.PUBLIC_URL);
+  const hosts = new Set([publicHost, ...config.EMULATOR_HOSTS]);
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    scope.addHook('onRequest', ({ headers }, _reply, done) => {
+      const isOurs = isOwnHost(headers.host, hosts) && isFromOwnPage(headers, publicOrigin);
+      done(isOurs ? undefined : new Forbidden('The Auth emulator answers this installation’s own pages only'));
+    });
     for (const prefix of PREFIXES) {
       await scope.register(httpProxy, {
-        upstream: `http://${host}`,
+        upstream: `http://${config.FIREBASE_AUTH_EMULATOR_HOST}`,
         prefix,
         rewritePrefix: prefix,
         disableRequestLogging: true,
-        // The emulator's own pages run inline scripts.
-        config: { helmet: { skipRoute: true } },
         undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
         replyOptions: {
           rewriteRequestHeaders: (_request, headers) => without(headers, ['cookie', VIEWER_HEADER]),
@@ -26,6 +38,20 @@ export async function proxyEmulator(fastify: FastifyInstance, host: string): Pro
       });
     }
   });
+}
+
+// Loopback by any port: a forwarded port has another number in the browser.
+function isOwnHost(host: string | undefined, hosts: ReadonlySet<string>): boolean {
+  const url = `http://${host}`;
+  if (host === undefined || !URL.canParse(url)) return false;
+  return hosts.has(host) || hosts.has(new URL(url).hostname) || LOOPBACK.has(new URL(url).hostname);
+}
+
+// No page at all is a program on this machine, or a link that somebody opened.
+function isFromOwnPage(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
+  const from = originOf(headers);
+  if (from.secFetchSite === 'none') return true;
+  return (from.secFetchSite === undefined && from.origin === undefined) || isSameOrigin(from, publicOrigin);
 }
 
 function without<Headers extends IncomingHttpHeaders>(headers: Headers, names: readonly string[]): Headers {

@@ -2,13 +2,23 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { fastify as createServer, type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 
+const OFF_FEATURES =
+  'accelerometer browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer microphone midi ' +
+  'payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
+/** A page plays sound and copies text, and uses nothing else of the device. */
+export const PERMISSIONS_POLICY = [
+  'autoplay=(self)',
+  'clipboard-write=(self)',
+  ...OFF_FEATURES.split(' ').map((feature) => `${feature}=()`),
+].join(', ');
+
 const NOTHING = { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } };
 
-/** The headers of every answer. What is no page may load nothing at all; pages bring their own policy. */
+/** Sets the headers of every answer. Its content security policy allows nothing; pages replace it by their own. */
 export async function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: GatewayConfig): Promise<void> {
   const headers = await helmetHeaders({
     contentSecurityPolicy: NOTHING,
-    // Signing in with Google or Facebook opens a window that must be able to answer.
+    // The sign-in window of Google or Facebook sends its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -21,17 +31,15 @@ export async function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL 
   });
 }
 
-// They never change while the process lives: helmet says them once, instead of going through its twelve steps at every call.
+// The headers are the same for every answer, so helmet computes them once instead of in twelve steps at each request.
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const bare = createServer();
   await bare.register(helmet, { ...options, global: true });
   bare.get('/', (_request, reply) => reply.send());
   const { headers } = await bare.inject('/');
   await bare.close();
-  const ofTheAnswer = ['connection', 'content-length', 'date'];
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (ofTheAnswer.includes(name) ? [] : [[name, String(value)]])),
-  );
+  const { connection: _connection, 'content-length': _length, date: _date, ...ofHelmet } = headers;
+  return Object.fromEntries(Object.entries(ofHelmet).map(([name, value]) => [name, String(value)]));
 }
 
 /** The policy of a page: our own files, the scripts and styles that carry this answer's nonce, and the identity provider. */
@@ -41,7 +49,7 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
   const whenReal = (...sources: string[]) => (isReal ? sources : []);
   const directives = (nonce: string): Record<string, string[]> => ({
     'default-src': ["'self'"],
-    // The provider's popup is answered through a script and a frame of its own.
+    // The provider's popup sends its result through a script and a frame of its own.
     'script-src': ["'self'", `'nonce-${nonce}'`, ...whenReal('https://apis.google.com')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'font-src': ["'self'"],
@@ -49,7 +57,7 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
     'media-src': ["'self'", ...sound],
     'connect-src': [
       "'self'",
-      // The player asks once more when a sound fails, to say why.
+      // The player requests a sound that failed once more by fetch, to learn the reason.
       ...sound,
       ...whenReal('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),
     ],

@@ -3,49 +3,38 @@ import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
-import { BuiltFile } from './built-file.js';
+import type { GatewayConfig } from '../gateway.config.js';
+import { BuiltTemplate, placeholdersFor } from './built-template.js';
 import type { CarriedAnswers } from './carried-answer.js';
-import { fillPlaces, type Places } from './places.js';
-
-const NONCE_PLACE = /__CSP_NONCE__/g;
 
 /** The web application is not built. */
 export class ShellMissing extends Problem {
   constructor() {
-    const sentence = 'The web application is not built yet; please build it and reload this page.';
-    super({ code: PROBLEM_CODES.unavailable, status: 503, sentence, logLevel: 'warn' });
+    const message = 'The web application is not built yet; please build it and reload this page.';
+    super({ code: PROBLEM_CODES.unavailable, status: 503, message, logLevel: 'warn' });
   }
 }
 
-/** What a page brings along. */
 export type PageData = {
   config: AppConfig;
-  /** To calls that its first view would make, by the ids of their documents. */
+  /** A prerendered page, in `dist`; without one (or without its file) the application renders in the browser. */
+  file?: string | undefined;
+  /** The answers to the calls of its first view, by the ids of their documents. */
   answers?: CarriedAnswers | undefined;
-  /** Scripts that it will surely ask for. */
+  /** The scripts of its remote. */
   preload?: readonly string[] | undefined;
 };
 
-/** The pages of the web application: the prerendered ones, and the empty one in which the application draws itself. */
+/** Renders the pages of the web application, each with a nonce of its own. */
 export class ShellPages {
-  private readonly dist: string;
-  private readonly pages = new Map<string, BuiltFile<string>>();
-  private readonly application: BuiltFile<string>;
+  private readonly templates = new Map<string, BuiltTemplate>();
 
-  constructor(
-    webDir: string,
-    private readonly places: Places,
-  ) {
-    this.dist = join(webDir, 'shell', 'dist');
-    this.application = this.built('index.html');
-  }
+  constructor(private readonly settings: GatewayConfig) {}
 
-  /**
-   * @param file of a prerendered page; one that is not there is drawn by the application
-   * @throws ShellMissing
-   */
-  render(file: string | undefined, { config, answers, preload = [] }: PageData): { html: string; nonce: string } {
-    const template = this.prerendered(file) ?? this.application.read();
+  /** @throws ShellMissing */
+  render({ config, file, answers, preload = [] }: PageData): { html: string; nonce: string } {
+    const prerendered = file === undefined ? undefined : this.template(file).read();
+    const template = prerendered ?? this.template('index.html').read();
     if (template === undefined) throw new ShellMissing();
     const nonce = randomBytes(16).toString('base64');
     const data = [
@@ -53,27 +42,20 @@ export class ShellPages {
       dataElement('trax-config', config),
       ...(answers === undefined ? [] : [dataElement('trax-answers', answers)]),
     ].join('');
-    const html = template.replace(NONCE_PLACE, nonce).replace('</head>', () => `${data}</head>`);
+    const html = template.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${data}</head>`);
     return { html, nonce };
   }
 
-  private prerendered(file: string | undefined): string | undefined {
-    if (file === undefined) return undefined;
-    const known = this.pages.get(file) ?? this.built(file);
-    this.pages.set(file, known);
-    return known.read();
-  }
-
-  private built(file: string): BuiltFile<string> {
-    return new BuiltFile(join(this.dist, file), (text) => fillPlaces(text, this.places, 'markup'));
+  private template(file: string): BuiltTemplate {
+    const { WEB_DIR } = this.settings;
+    const path = join(WEB_DIR, 'shell', 'dist', file);
+    const template = this.templates.get(file) ?? new BuiltTemplate(path, placeholdersFor(this.settings), 'markup');
+    this.templates.set(file, template);
+    return template;
   }
 }
 
+/** JSON in an element: with `<` escaped, neither `</script>` nor `<!--` can occur in it. */
 function dataElement(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
-}
-
-/** JSON that no HTML parser can leave: with `<` escaped, neither `</script>` nor `<!--` can be written. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

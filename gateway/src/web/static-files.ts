@@ -1,30 +1,73 @@
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { NotFound } from '@trax/nest-platform/problem';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { REMOTES } from './remotes.js';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { REMOTES } from './app-config.js';
+import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
+import { PERMISSIONS_POLICY } from './security-headers.js';
 
-const SAFE_PATH = /^(?:[\w@~-][\w@~.-]*\/)*[\w@~-][\w@~.-]*$/;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The only paths that a build writes: a defence besides those of @fastify/static. */
+const SAFE_PATH = /^\/?(?:[\w@~-][\w@~.-]*\/)*[\w@~-][\w@~.-]*$/;
 
-const remoteNames: ReadonlySet<string> = new Set(REMOTES);
+const STATIC_OPTIONS = {
+  preCompressed: true,
+  index: false,
+  dotfiles: 'ignore',
+  suppressWarning: true,
+  allowedPath: (path) => SAFE_PATH.test(path),
+  // A file with a hash in its name never changes; every other file is revalidated.
+  cacheControl: false,
+  setHeaders: (reply, path) =>
+    reply.header('cache-control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+} satisfies Omit<FastifyStaticOptions, 'root'>;
 
-/** Serves the built applications: what carries a hash in its name for ever, everything else only if it is still the same. */
-export async function serveStaticFiles(fastify: FastifyInstance, webDir: string): Promise<void> {
-  await fastify.register(fastifyStatic, { root: webDir, serve: false, preCompressed: true, cacheControl: false });
+/** Files at the root of the site that name this installation. */
+const TEMPLATES: ReadonlyArray<readonly [name: string, type: string, escaping: Escaping]> = [
+  ['robots.txt', 'text/plain; charset=utf-8', 'plain'],
+  ['sitemap.xml', 'application/xml; charset=utf-8', 'markup'],
+  ['site.webmanifest', 'application/manifest+json; charset=utf-8', 'json'],
+];
+/** Other files at the root of the site; never a page, which needs its policy. */
+const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js|js\\.map)$)';
 
-  fastify.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
-    sendFile(reply, 'shell', `assets/${params['*']}`),
-  );
-  fastify.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', ({ params }, reply) => {
-    if (!remoteNames.has(params.name)) throw new NotFound();
-    return sendFile(reply, params.name, params['*']);
+/** Serves the files of the built applications. */
+export async function serveStaticFiles(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
+  const shell = join(config.WEB_DIR, 'shell', 'dist');
+  await fastify.register(fastifyStatic, { ...STATIC_OPTIONS, root: join(shell, 'assets'), prefix: '/assets/' });
+  for (const name of REMOTES) {
+    const root = join(config.WEB_DIR, name, 'dist');
+    await fastify.register(fastifyStatic, {
+      ...STATIC_OPTIONS,
+      root,
+      prefix: `/remotes/${name}/`,
+      decorateReply: false,
+    });
+  }
+  fastify.all('/remotes/*', () => {
+    throw new NotFound();
   });
+
+  fastify.get<{ Params: { file: string } }>(ROOT_FILE, ({ params }, reply) => reply.sendFile(params.file, shell));
+  const values = placeholdersFor(config);
+  for (const [name, type, escaping] of TEMPLATES) {
+    const template = new BuiltTemplate(join(shell, name), values, escaping);
+    fastify.get(`/${name}`, (_request, reply) => {
+      const text = template.read();
+      if (text === undefined) throw new NotFound();
+      return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(text);
+    });
+  }
+  if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, shell);
 }
 
-/** A file of an application's build. @throws NotFound for a path that none of ours can be */
-export function sendFile(reply: FastifyReply, application: string, path: string): FastifyReply {
-  if (!SAFE_PATH.test(path)) throw new NotFound();
-  void reply.header('cache-control', HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache');
-  return reply.sendFile(`${application}/dist/${path}`);
+/** The account chooser that replaces Google's and Facebook's on a development machine. */
+function serveDevPopup(fastify: FastifyInstance, shell: string): void {
+  const policy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  fastify.get('/dev-popup.html', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': policy, 'permissions-policy': PERMISSIONS_POLICY })
+      .sendFile('dev-popup.html', shell),
+  );
 }

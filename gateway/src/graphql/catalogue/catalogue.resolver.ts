@@ -1,19 +1,27 @@
-import type { TrackGroup, VoiceGender } from '@trax/contracts/catalogue';
-import { getViewer, type GraphqlContext, type Resolver } from '../graphql-context.js';
+import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Track, TrackGroup, VoiceGender } from '@trax/contracts/catalogue';
+import { listTrackGroups } from '@trax/contracts/catalogue.operations';
+import { SignedIn } from '@trax/nest-platform/viewer';
+import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { GraphqlContext } from '../graphql-context.js';
 
-const listTrackGroups: Resolver = (_, __, context) => {
-  const { viewer, requestId, services } = { ...context, viewer: getViewer(context) };
-  return services.catalogue.listTrackGroups({ viewer, requestId });
-};
+@Resolver('TrackGroup')
+export class CatalogueResolver {
+  constructor(private readonly upstream: UpstreamClient) {}
 
-type TracksArguments = { voice?: VoiceGender | null };
+  @SignedIn()
+  @Query('trackGroups')
+  listTrackGroups(@Context() { requestContext }: GraphqlContext): Promise<readonly TrackGroup[]> {
+    return this.upstream.call(listTrackGroups, requestContext);
+  }
 
-async function listTracksOfGroup({ id }: TrackGroup, { voice }: TracksArguments, { tracksOfGroup }: GraphqlContext) {
-  const tracks = await tracksOfGroup.load(id);
-  return voice === undefined || voice === null ? tracks : tracks.filter(({ voiceGender }) => voiceGender === voice);
+  @ResolveField('tracks')
+  async listTracks(
+    @Parent() { id }: TrackGroup,
+    @Args('voice') voice: VoiceGender | null | undefined,
+    @Context() { loaders }: GraphqlContext,
+  ): Promise<readonly Track[]> {
+    const tracks = await loaders.tracks.load(id);
+    return voice === undefined || voice === null ? tracks : tracks.filter(({ voiceGender }) => voiceGender === voice);
+  }
 }
-
-export const catalogueResolvers = {
-  Query: { trackGroups: listTrackGroups },
-  TrackGroup: { tracks: listTracksOfGroup },
-};

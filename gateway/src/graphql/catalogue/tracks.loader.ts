@@ -1,19 +1,20 @@
 import type { Track } from '@trax/contracts/catalogue';
+import { listTracks } from '@trax/contracts/catalogue.operations';
 import DataLoader from 'dataloader';
-import type { CatalogueClient } from '../../services/catalogue.client.js';
-import type { Asker } from '../../services/service-connection.js';
+import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
 
+/** By group id. */
 export type TracksLoader = DataLoader<string, readonly Track[]>;
 
 /** The tracks of many groups from one list, in the order of their numbers: one call a request, never one per group. */
-export function createTracksLoader(catalogue: CatalogueClient, asker: Asker): TracksLoader {
+export function createTracksLoader(upstream: UpstreamClient, context: RequestContext): TracksLoader {
   return new DataLoader(async (groupIds) => {
-    const byGroup = groupTracks(await catalogue.listTracks(asker));
+    const byGroup = groupTracks(await upstream.call(listTracks, context));
     return groupIds.map((groupId) => byGroup.get(groupId) ?? []);
   });
 }
 
-export function groupTracks(tracks: readonly Track[]): ReadonlyMap<string, readonly Track[]> {
+function groupTracks(tracks: readonly Track[]): ReadonlyMap<string, readonly Track[]> {
   const byGroup = new Map<string, Track[]>();
   for (const track of tracks) {
     const group = byGroup.get(track.groupId);

@@ -15,6 +15,7 @@ const request = (facts: Partial<DeletionRequest> = {}): DeletionRequest => ({
   processedAt: null,
   firebaseId: null,
   environment: 'production',
+  requestedBy: 'visitor',
   isErasing: false,
   ...facts,
 });
@@ -38,7 +39,8 @@ async function ask(uid: string | null, query: string): Promise<Result> {
   return answer.json() as Result;
 }
 
-const LIST = '{ deletionRequests { id email requestedAt status processedAt firebaseId environment isErasing } }';
+const LIST =
+  '{ deletionRequests { id email requestedAt status processedAt firebaseId environment requestedBy isErasing } }';
 
 describe('deletionRequests', () => {
   it('are the service’s own, also without an address once the account is erased', async () => {
@@ -48,6 +50,15 @@ describe('deletionRequests', () => {
       data: { deletionRequests: [request({ isErasing: true }), erased] },
     });
     expect(deletion.received).toMatchObject([{ url: `${REQUESTS}?adminFirebaseId=owner` }]);
+  });
+
+  it('come page by page', async () => {
+    deletion.answers(REQUESTS, [request({ requestedBy: 'account-holder' })]);
+    const page = `{ deletionRequests(first: 2, after: "${IDS[1]}") { requestedBy } }`;
+    await expect(ask('owner', page)).resolves.toEqual({
+      data: { deletionRequests: [{ requestedBy: 'account-holder' }] },
+    });
+    expect(deletion.received).toMatchObject([{ url: `${REQUESTS}?adminFirebaseId=owner&limit=2&after=${IDS[1]}` }]);
   });
 
   it('know their accounts by one call, and that there is none', async () => {
@@ -67,7 +78,7 @@ describe('deletionRequests', () => {
       ],
     });
     expect(users.received.filter(({ url }) => url.startsWith('/internal/users?'))).toMatchObject([
-      { url: '/internal/users?ids=ada,gone' },
+      { url: '/internal/users?ids=ada%2Cgone' },
     ]);
   });
 

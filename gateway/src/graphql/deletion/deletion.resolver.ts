@@ -1,28 +1,55 @@
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { DeletionRequest } from '@trax/contracts/deletion';
-import type { DeletionAsker } from '../../services/deletion.client.js';
-import { getViewer, type GraphqlContext, type Resolver } from '../graphql-context.js';
+import { listDeletionRequests, processDeletionRequest } from '@trax/contracts/deletion.operations';
+import type { UserRecord } from '@trax/contracts/users';
+import { deleteUser } from '@trax/contracts/users.operations';
+import { Administrator, Viewer } from '@trax/nest-platform/viewer';
+import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { GraphqlContext } from '../graphql-context.js';
 
-function getAsker(context: GraphqlContext): DeletionAsker {
-  return { viewer: getViewer(context, 'Admin not authenticated'), requestId: context.requestId };
+type PageArgs = { readonly first?: number | null; readonly after?: string | null };
+
+@Resolver('DeletionRequest')
+export class DeletionResolver {
+  constructor(private readonly upstream: UpstreamClient) {}
+
+  @Administrator()
+  @Query('deletionRequests')
+  listDeletionRequests(
+    @Args() { first, after }: PageArgs,
+    @Viewer() { uid }: Viewer,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<DeletionRequest[]> {
+    const page = { ...(typeof first === 'number' && { limit: first }), ...(typeof after === 'string' && { after }) };
+    return this.upstream.call(listDeletionRequests, requestContext, { query: { adminFirebaseId: uid, ...page } });
+  }
+
+  @ResolveField('account')
+  findAccount(
+    @Parent() { firebaseId }: DeletionRequest,
+    @Context() { loaders }: GraphqlContext,
+  ): Promise<UserRecord | null> | null {
+    return firebaseId === null ? null : loaders.accounts.load(firebaseId);
+  }
+
+  @Administrator()
+  @Mutation('markDeletionRequestProcessed')
+  markDeletionRequestProcessed(
+    @Args('id') id: string,
+    @Viewer() { uid }: Viewer,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<DeletionRequest> {
+    const input = { path: { id }, query: { adminFirebaseId: uid }, body: { status: 'processed' } } as const;
+    return this.upstream.call(processDeletionRequest, requestContext, input);
+  }
+
+  @Administrator()
+  @Mutation('deleteUser')
+  async deleteUser(
+    @Args('firebaseId') firebaseId: string,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<boolean> {
+    await this.upstream.call(deleteUser, requestContext, { path: { firebaseId } });
+    return true;
+  }
 }
-
-const listDeletionRequests: Resolver = (_, __, context) =>
-  context.services.deletion.listDeletionRequests(getAsker(context));
-
-const findAccount = ({ firebaseId }: DeletionRequest, _: object, { accounts }: GraphqlContext) =>
-  firebaseId === null ? null : accounts.load(firebaseId);
-
-const markDeletionRequestProcessed: Resolver<{ id: string }> = (_, { id }, context) =>
-  context.services.deletion.markDeletionRequestProcessed(getAsker(context), id);
-
-const deleteUser: Resolver<{ firebaseId: string }> = async (_, { firebaseId }, context) => {
-  await context.services.users.deleteUser(getAsker(context), firebaseId);
-  context.accounts.clear(firebaseId);
-  return true;
-};
-
-export const deletionResolvers = {
-  Query: { deletionRequests: listDeletionRequests },
-  DeletionRequest: { account: findAccount },
-  Mutation: { markDeletionRequestProcessed, deleteUser },
-};

@@ -41,10 +41,15 @@ const listChanges = () =>
     .filter(({ method }) => method !== 'GET')
     .map(({ method, url, body }) => [method, url, body === '' ? undefined : JSON.parse(body)]);
 
+const LIST = '/internal/playlists/with-tracks';
+const TRACKS = '/internal/playlists/tracks';
+const urls = () => playlists.received.map(({ url }) => url);
+
 describe('playlists', () => {
-  it('come with their tracks, by one call for the playlists and one for all tracks', async () => {
-    playlists.answers('/api/playlists', [1, 2, 3].map(idOf).map(playlistOf));
-    playlists.answers('/internal/playlists/tracks', { [ID]: [ENTRY], [idOf(3)]: [ENTRY] });
+  const given = [1, 2, 3].map(idOf).map(playlistOf);
+
+  it('come with their tracks by one call', async () => {
+    playlists.answers(LIST, { playlists: given, tracks: { [ID]: [ENTRY], [idOf(3)]: [ENTRY] } });
     const answer = await ask('listener', `{ playlists { id trackCount tracks { ${Object.keys(ENTRY).join(' ')} } } }`);
     expect(answer).toEqual({
       data: {
@@ -55,10 +60,46 @@ describe('playlists', () => {
         ],
       },
     });
-    expect(playlists.received.map(({ url }) => url)).toEqual([
-      '/api/playlists?firebaseId=listener',
-      `/internal/playlists/tracks?ids=${ID},${idOf(2)},${idOf(3)}`,
-    ]);
+    expect(urls()).toEqual([`${LIST}?first=100`]);
+  });
+
+  it('come with the tracks of the first of them by the same call', async () => {
+    playlists.answers(LIST, { playlists: given, tracks: { [ID]: [ENTRY] } });
+    const answer = await ask(
+      'listener',
+      '{ playlists { id } shown: playlists(first: 2) { id ...f } } fragment f on Playlist { tracks { id } }',
+    );
+    const [first, second] = [ID, idOf(2)];
+    expect(answer).toEqual({
+      data: {
+        playlists: given.map(({ id }) => ({ id })),
+        shown: [
+          { id: first, tracks: [{ id: TRACK }] },
+          { id: second, tracks: [] },
+        ],
+      },
+    });
+    expect(urls()).toEqual([`${LIST}?first=2`]);
+  });
+
+  it('past the hundredth come with their tracks by another call', async () => {
+    const many = Array.from({ length: 101 }, (_, number) => playlistOf(`${ID.slice(0, -3)}${100 + number}`));
+    const last = many.at(-1)?.id ?? '';
+    playlists.answers(LIST, { playlists: many, tracks: {} });
+    playlists.answers(TRACKS, { [last]: [ENTRY] });
+    const answer = await ask('listener', '{ playlists { id tracks { id } } }');
+    expect(answer).toMatchObject({
+      data: { playlists: expect.arrayContaining([{ id: last, tracks: [{ id: TRACK }] }]) },
+    });
+    expect(urls()).toEqual([`${LIST}?first=100`, `${TRACKS}?ids=${last}`]);
+  });
+
+  it('are as many as are wanted, and none for a number below one', async () => {
+    playlists.answers(LIST, { playlists: given, tracks: {} });
+    expect(await ask('listener', '{ one: playlists(first: 1) { id } none: playlists(first: -1) { id } }')).toEqual({
+      data: { one: [{ id: ID }], none: [] },
+    });
+    expect(urls()).toEqual([`${LIST}?first=0`]);
   });
 
   it('are refused to a visitor', async () => {
@@ -68,7 +109,7 @@ describe('playlists', () => {
   });
 
   it('fail alone when the service is gone', async () => {
-    playlists.on('/api/playlists', (_, response) => response.destroy());
+    playlists.on(LIST, (_, response) => response.destroy());
     const answer = await ask('listener', '{ viewer { uid } playlists { id } }');
     expect(answer).toMatchObject({ errors: [{ path: ['playlists'], extensions: { code: 'UNAVAILABLE' } }] });
   });

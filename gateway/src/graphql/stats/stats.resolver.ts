@@ -1,32 +1,46 @@
-import { firebaseId as firebaseIdSchema } from '@trax/contracts/users';
-import { BadInput } from '@trax/nest-platform/problem';
-import type { StatsAsker } from '../../services/stats.client.js';
-import { getViewer, type GraphqlContext, type Resolver } from '../graphql-context.js';
+import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { PlaylistStats, ResetStats, TrackStats } from '@trax/contracts/stats';
+import { getPlaylistStats, getTrackStats, resetStats } from '@trax/contracts/stats.operations';
+import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
+import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { GraphqlContext } from '../graphql-context.js';
 
-/** Whether somebody may ask for another's figures is for the statistics service to say. @throws BadInput for no uid */
-function getAsker(context: GraphqlContext, target: string | null | undefined): StatsAsker {
-  const { requestId, timezone } = context;
-  return { viewer: getViewer(context), requestId, timezone, target: uidOf(target) };
+type Target = string | null | undefined;
+
+/** Whether the viewer may read or reset the figures of somebody else is decided by the statistics service. */
+@Resolver()
+export class StatsResolver {
+  constructor(private readonly upstream: UpstreamClient) {}
+
+  @SignedIn()
+  @Query('trackStats')
+  getTrackStats(
+    @Args('firebaseId') target: Target,
+    @Viewer() { uid }: Viewer,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<TrackStats> {
+    return this.upstream.call(getTrackStats, requestContext, { query: { firebaseId: target ?? uid } });
+  }
+
+  @SignedIn()
+  @Query('playlistStats')
+  getPlaylistStats(
+    @Args('firebaseId') target: Target,
+    @Viewer() { uid }: Viewer,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<PlaylistStats> {
+    return this.upstream.call(getPlaylistStats, requestContext, { query: { firebaseId: target ?? uid } });
+  }
+
+  @SignedIn()
+  @Mutation('resetStats')
+  resetStats(
+    @Args('targetFirebaseId') target: Target,
+    @Viewer() { uid }: Viewer,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<ResetStats> {
+    const isOwn = target === undefined || target === null;
+    const query = isOwn ? { firebaseId: uid } : { adminFirebaseId: uid, targetFirebaseId: target };
+    return this.upstream.call(resetStats, requestContext, { query });
+  }
 }
-
-function uidOf(given: string | null | undefined): string | undefined {
-  const parsed = firebaseIdSchema.nullish().safeParse(given);
-  if (!parsed.success) throw new BadInput('firebaseId: is not a valid uid');
-  return parsed.data ?? undefined;
-}
-
-type OfPerson = { firebaseId?: string | null };
-
-const getTrackStats: Resolver<OfPerson> = (_, { firebaseId }, context) =>
-  context.services.stats.getTrackStats(getAsker(context, firebaseId));
-
-const getPlaylistStats: Resolver<OfPerson> = (_, { firebaseId }, context) =>
-  context.services.stats.getPlaylistStats(getAsker(context, firebaseId));
-
-const resetStats: Resolver<{ targetFirebaseId?: string | null }> = (_, { targetFirebaseId }, context) =>
-  context.services.stats.resetStats(getAsker(context, targetFirebaseId));
-
-export const statsResolvers = {
-  Query: { trackStats: getTrackStats, playlistStats: getPlaylistStats },
-  Mutation: { resetStats },
-};

@@ -1,5 +1,11 @@
-import type { Resolver } from '../graphql-context.js';
+import { Query, Resolver } from '@nestjs/graphql';
+import { Public, ViewerOrVisitor, type Viewer } from '@trax/nest-platform/viewer';
 
-const findViewer: Resolver = (_, __, { viewer }) => viewer;
-
-export const viewerResolvers = { Query: { viewer: findViewer } };
+@Resolver()
+export class ViewerResolver {
+  @Public()
+  @Query('viewer')
+  findViewer(@ViewerOrVisitor() viewer: Viewer | null): Viewer | null {
+    return viewer;
+  }
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
+import { GraphQLModule } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { UpstreamClient } from '../upstream/upstream.client.js';
+import { CatalogueResolver } from './catalogue/catalogue.resolver.js';
+import { DeletionResolver } from './deletion/deletion.resolver.js';
+import { documentLimits, MAX_TOKENS } from './document-limits.js';
+import { ErrorLogPlugin } from './error-log.plugin.js';
+import { createGraphqlContext } from './graphql-context.js';
+import { formatError, stringifyResult } from './graphql-errors.js';
+import { GRAPHQL_PATH } from './graphql.hooks.js';
+import { PersistedDocuments } from './persisted-documents.js';
+import { PlaylistsResolver } from './playlists/playlists.resolver.js';
+import { ResolverPolicies } from './resolver-policies.js';
+import { StatsResolver } from './stats/stats.resolver.js';
+import { UsersResolver } from './users/users.resolver.js';
+import { ViewerResolver } from './viewer/viewer.resolver.js';
+
+const SDL_FILES = fileURLToPath(new URL('./**/*.graphql', import.meta.url));
+
+/** The graph of the screens: the SDL and a resolver of every domain. */
+@Module({})
+export class GraphqlModule {
+  static register(config: GatewayConfig): DynamicModule {
+    const documents = PersistedDocuments.fromFile(config.PERSISTED_DOCUMENTS);
+    return {
+      module: GraphqlModule,
+      imports: [
+        DiscoveryModule,
+        GraphQLModule.forRootAsync<ApolloDriverConfig>({
+          driver: ApolloDriver,
+          inject: [UpstreamClient],
+          useFactory: (upstream: UpstreamClient) => graphqlOptions(config, documents, upstream),
+        }),
+      ],
+      providers: [
+        MetadataScanner,
+        ResolverPolicies,
+        ErrorLogPlugin,
+        { provide: PersistedDocuments, useValue: documents },
+        ViewerResolver,
+        CatalogueResolver,
+        PlaylistsResolver,
+        StatsResolver,
+        UsersResolver,
+        DeletionResolver,
+      ],
+      exports: [PersistedDocuments],
+    };
+  }
+}
+
+function graphqlOptions(
+  { GRAPHQL_INTROSPECTION: isIntrospectable }: GatewayConfig,
+  documents: PersistedDocuments,
+  upstream: UpstreamClient,
+): Omit<ApolloDriverConfig, 'driver'> {
+  return {
+    path: GRAPHQL_PATH,
+    typePaths: [SDL_FILES],
+    context: (request: FastifyRequest) => createGraphqlContext(request, upstream),
+    persistedQueries: { cache: documents },
+    validationRules: documentLimits({ isIntrospectable }),
+    parseOptions: { maxTokens: MAX_TOKENS },
+    introspection: isIntrospectable,
+    hideSchemaDetailsFromClientErrors: !isIntrospectable,
+    graphiql: false,
+    formatError,
+    stringifyResult,
+    autoTransformHttpErrors: false,
+    includeStacktraceInErrorResponses: false,
+    // The gateway's own check of the origin covers every call that is not a GET, and a GET only reads.
+    csrfPrevention: false,
+    plugins: [ApolloServerPluginCacheControlDisabled()],
+  };
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
+import type { Metrics } from '@trax/nest-platform/metrics/metrics';
+import { Problem } from '@trax/nest-platform/problem';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { hasBody } from '../session/same-origin.js';
+import { LoadGauge } from './load-gauge.js';
+
+class Overloaded extends Problem {
+  constructor() {
+    const message = 'Many people are here right now. Please try again in a moment.';
+    super({ code: PROBLEM_CODES.unavailable, status: 503, message, logLevel: 'debug' });
+  }
+}
+
+const BODY = JSON.stringify(new Overloaded().toBody());
+const HEADERS = {
+  'retry-after': '1',
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(BODY)),
+};
+
+/** As probes write them; any other spelling may be refused. */
+const HEALTH = new Set(['/health/live', '/health/ready']);
+
+/**
+ * Refuses calls with 503 and Retry-After while this process has as much to do as it can do in good time. A request with a
+ * body counts once its body is complete: how fast that arrives is up to the client. Health is always answered.
+ */
+export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requestsShed }: Metrics): void {
+  const gauge = new LoadGauge({
+    inFlight: config.LIMIT_REQUESTS_IN_FLIGHT,
+    eventLoopDelayMs: config.LIMIT_EVENT_LOOP_DELAY_MS,
+  });
+  const inFlight = new WeakSet<IncomingMessage>();
+  const enter = (request: IncomingMessage, response: ServerResponse) => {
+    gauge.enter();
+    inFlight.add(request);
+    response.once('close', () => leave(request));
+  };
+  const leave = (request: IncomingMessage) => {
+    if (inFlight.delete(request)) gauge.leave();
+  };
+  admit(fastify.server, (request, response) => {
+    if (HEALTH.has(request.url ?? '')) return true;
+    if (gauge.isOverloaded()) {
+      requestsShed.inc();
+      response.writeHead(503, HEADERS).end(BODY);
+      return false;
+    }
+    if (!hasBody(request.headers)) enter(request, response);
+    return true;
+  });
+  fastify.addHook('preValidation', ({ raw }, reply, done) => {
+    if (!hasBody(raw.headers)) return done();
+    if (gauge.isOverloaded()) {
+      requestsShed.inc();
+      return done(new Overloaded());
+    }
+    enter(raw, reply.raw);
+    done();
+  });
+  // An answer that has begun waits for its receiver only: a sound may take minutes.
+  // eslint-disable-next-line max-params -- Fastify's own signature; an async hook would cost every answer a promise
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    leave(request.raw);
+    done(null, payload);
+  });
+  fastify.addHook('onClose', () => gauge.close());
+}
+
+type MayEnter = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+// Before Fastify sees the request: a refusal through its router, logger and hooks costs a third of an answer, and at four
+// times the load that one can bear three in four are refusals.
+function admit(server: Server, mayEnter: MayEnter): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!mayEnter(request, response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
+}

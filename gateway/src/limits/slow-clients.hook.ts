@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { Problem } from '@trax/nest-platform/problem';
+import { sendProblem } from '@trax/nest-platform/problem.filter';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.js';
+import { hasBody } from '../session/same-origin.js';
+import { callerAddress } from './caller-address.js';
+
+/** From then on a body counts as slow. One packet carries the headers and the body of every call of the application. */
+const SLOW_AFTER_MS = 250;
+/** Ahead of the 5 s in which an answer must begin, whose refusal keeps the connection. */
+const BODY_WITHIN_MS = 4_500;
+
+class BodyTooSlow extends Problem {
+  constructor() {
+    const message = 'This request did not arrive in time. Please try again.';
+    super({ code: PROBLEM_CODES.badInput, status: 408, message });
+  }
+}
+
+/** Bounds what one address may hold open: connections, and requests whose body arrives slowly. */
+export function limitSlowClients(fastify: FastifyInstance, config: GatewayConfig): void {
+  const { TRUST_FORWARDED_FOR: isProxyTrusted, LIMIT_SLOW_BODIES_PER_ADDRESS: maxSlowBodies } = config;
+  // All connections of a trusted proxy come from one address.
+  if (!isProxyTrusted) limitConnections(fastify.server, config.LIMIT_CONNECTIONS_PER_ADDRESS);
+  const slowBodies = new Counts();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.headers)) watchBody(request, reply, { slowBodies, maxSlowBodies, isProxyTrusted });
+    done();
+  });
+}
+
+type Watch = { slowBodies: Counts; maxSlowBodies: number; isProxyTrusted: boolean };
+
+function watchBody(request: FastifyRequest, reply: FastifyReply, watch: Watch): void {
+  const { raw } = request;
+  let timer = setTimeout(() => {
+    if (raw.complete) return;
+    const address = callerAddress(raw, watch.isProxyTrusted);
+    if (watch.slowBodies.get(address) >= watch.maxSlowBodies) return refuse(request, reply);
+    watch.slowBodies.add(address, 1);
+    raw.once('close', () => watch.slowBodies.add(address, -1));
+    timer = setTimeout(() => raw.complete || refuse(request, reply), BODY_WITHIN_MS - SLOW_AFTER_MS);
+  }, SLOW_AFTER_MS);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) {
+    request.raw.destroy();
+    return;
+  }
+  reply.raw.once('finish', () => request.raw.destroy());
+  sendProblem(new BodyTooSlow(), request, reply.header('connection', 'close'));
+}
+
+function limitConnections(server: Server, maxConnections: number): void {
+  const connections = new Counts();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (connections.get(address) >= maxConnections) {
+      socket.destroy();
+      return;
+    }
+    connections.add(address, 1);
+    socket.once('close', () => connections.add(address, -1));
+  });
+}
+
+/** How many of something each address has. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  get(address: string): number {
+    return this.counts.get(address) ?? 0;
+  }
+
+  add(address: string, change: 1 | -1): void {
+    const count = this.get(address) + change;
+    if (count === 0) this.counts.delete(address);
+    else this.counts.set(address, count);
+  }
+}

@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream.client.js';
+import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
+
+/** A list is sent without a call to its service for this long. */
+const FRESH_MS = 1_000;
+/** Until then it is sent while it is refreshed. */
+const MAX_STALE_MS = 5_000;
+/** Until then it is sent when its service fails. */
+const MAX_STALE_ON_FAILURE_MS = 10 * 60_000;
+/** No second call for this long after a failed one. */
+const RETRY_AFTER_MS = 2_000;
+const MAX_LISTS = 10;
+
+/** An answer as its service sent it. */
+export class CachedList {
+  private parsed: { value: unknown } | undefined;
+
+  constructor(
+    readonly body: Buffer,
+    readonly etag: string,
+    readonly confirmedAtMs: number,
+  ) {}
+
+  /** The list, parsed once per version. @throws AnswerBreaksContract */
+  read({ answers }: ServiceOperation): unknown {
+    if (this.parsed === undefined) {
+      const parsed = answers[200]?.schema?.safeParse(JSON.parse(this.body.toString()));
+      if (parsed?.success !== true) throw new AnswerBreaksContract(parsed?.error);
+      this.parsed = { value: parsed.data };
+    }
+    return this.parsed.value;
+  }
+
+  confirm(): CachedList {
+    const confirmed = new CachedList(this.body, this.etag, Date.now());
+    confirmed.parsed = this.parsed;
+    return confirmed;
+  }
+
+  get ageMs(): number {
+    return Date.now() - this.confirmedAtMs;
+  }
+}
+
+type Forward = (operation: ServiceOperation, request: UpstreamRequest) => Promise<UpstreamAnswer>;
+type Fetch = (headers: Record<string, string>) => Promise<UpstreamAnswer>;
+
+/** Lists that are the same for everybody: refreshed by their ETag, and kept while their service is not available. */
+export class CachedLists {
+  private readonly lists = new LRUCache<string, CachedList, Fetch>({
+    max: MAX_LISTS,
+    ttl: FRESH_MS,
+    ttlResolution: 50,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_id, known, { options, context: fetch }) => {
+      try {
+        return await refresh(known, fetch);
+      } catch (error) {
+        const problem = problemOfCall(error);
+        if (known === undefined || problem.status < 500 || known.ageMs > MAX_STALE_ON_FAILURE_MS) throw problem;
+        options.ttl = RETRY_AFTER_MS;
+        return known;
+      }
+    },
+  });
+
+  constructor(private readonly forward: Forward) {}
+
+  /** Without a promise while the list is fresh. */
+  get(operation: ServiceOperation, context: RequestContext): CachedList | Promise<CachedList> {
+    return this.lists.get(operation.id) ?? this.fetch(operation, context);
+  }
+
+  private fetch(operation: ServiceOperation, context: RequestContext): Promise<CachedList> {
+    const known = this.lists.peek(operation.id, { allowStale: true });
+    const { path } = operation;
+    return this.lists.forceFetch(operation.id, {
+      context: (headers) => this.forward(operation, { context, method: 'GET', path, headers }),
+      allowStale: known !== undefined && known.ageMs < MAX_STALE_MS,
+    });
+  }
+}
+
+async function refresh(known: CachedList | undefined, fetch: Fetch): Promise<CachedList> {
+  const { status, headers, body } = await fetch(known === undefined ? {} : { 'if-none-match': known.etag });
+  if (status === 304 && known !== undefined) {
+    await body.dump();
+    return known.confirm();
+  }
+  const bytes = Buffer.from(await body.arrayBuffer());
+  if (status !== 200) throw problemOfAnswer(status, parse(bytes));
+  return new CachedList(bytes, String(headers['etag'] ?? ''), Date.now());
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { person } from '../testing/fake-identity.js';
+import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
+
+const gateway = useGateway();
+const { services } = gateway;
+
+describe('a service that fails', () => {
+  const path = '/api/playlists?firebaseId=listener';
+
+  it('causes 503 when it closes the connection', async () => {
+    services.playlists.on('/api/playlists', (_, response) => response.destroy());
+    const answer = await gateway.callAs('listener', path);
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.text).not.toContain('127.0.0.1');
+  });
+
+  it('is called again when a read lost its connection', async () => {
+    let times = 0;
+    services.playlists.on('/api/playlists', (_, response) => {
+      times += 1;
+      if (times === 1) response.destroy();
+      else response.end('[]');
+    });
+    expect(await gateway.callAs('listener', path)).toMatchObject({ status: 200 });
+  });
+
+  it('is not called again when a change lost its connection', async () => {
+    services.users.on('/api/users', (_, response) => response.destroy());
+    const answer = await gateway.callAs('listener', '/api/users', { method: 'POST', headers: JSON_CALL, body: '{}' });
+    expect(answer.status).toBe(503);
+    expect(services.users.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('causes 504 when it has not begun to answer after 2.5 s', async () => {
+    services.playlists.on('/api/playlists', () => undefined);
+    const startedAt = Date.now();
+    const answer = await gateway.callAs('listener', path);
+    expect(answer.status).toBe(504);
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(Date.now() - startedAt).toBeGreaterThan(2_400);
+    expect(Date.now() - startedAt).toBeLessThan(4_000);
+    expect(services.playlists.received).toHaveLength(1);
+  }, 10_000);
+
+  const complete = (url: string) =>
+    gateway.callAs('listener', url, {
+      method: 'POST',
+      headers: { ...JSON_CALL, 'idempotency-key': '01890000-0000-7000-8000-000000000001' },
+      body: '{}',
+    });
+
+  it('is called again with the idempotency key of a completion', async () => {
+    let times = 0;
+    services.stats.on('/api/track-completions', (_, response) => {
+      times += 1;
+      if (times < 3) response.destroy();
+      else response.end('{}');
+    });
+    expect(await complete('/api/track-completions')).toMatchObject({ status: 200 });
+    expect(services.stats.received).toHaveLength(3);
+  });
+
+  it('is called once when its operation declares no idempotency key, whatever the caller sends', async () => {
+    services.playlists.on('/api/playlists', (_, response) => response.destroy());
+    expect(await complete('/api/playlists')).toMatchObject({ status: 503 });
+    expect(services.playlists.received).toHaveLength(1);
+  });
+
+  it('is not called while its circuit is open, other services are, and is called again later', async () => {
+    const stats = '/api/stats/tracks?firebaseId=listener';
+    services.stats.on('/api/stats/tracks', (_, response) => response.destroy());
+    for (let i = 0; i < 20; i += 1) expect((await gateway.callAs('listener', stats)).status).toBe(503);
+    services.stats.reset();
+    services.stats.answers('/api/stats/tracks', {});
+    services.playlists.answers('/api/playlists', []);
+    const refused = await gateway.callAs('listener', stats);
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(services.stats.received).toHaveLength(0);
+    expect((await gateway.callAs('listener', path)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await gateway.callAs('listener', stats)).status).toBe(200);
+  }, 20_000);
+
+  it('leaves everybody signed in and nobody an administrator when it is the users service', async () => {
+    gateway.identity.know(person({ uid: 'second-owner' }));
+    gateway.sessions.isAvailable = false;
+    services.playlists.answers('/api/playlists', []);
+    const answer = await gateway.callAs('second-owner', '/api/playlists?firebaseId=second-owner');
+    expect(answer.status).toBe(200);
+    const admin = await gateway.callAs('second-owner', '/api/admin/deletion-requests?adminFirebaseId=second-owner');
+    expect(admin.status).toBe(403);
+  });
+});

@@ -1,0 +1,145 @@
+import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
+import type { UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
+import {
+  bulkhead,
+  circuitBreaker,
+  CircuitState,
+  ExponentialBackoff,
+  fullJitterGenerator,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  retry,
+  SamplingBreaker,
+  timeout,
+  TimeoutStrategy,
+} from 'cockatiel';
+import { CallerLeft, CircuitOpen, isLostConnection, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
+
+/** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: one that has not is hung or cut off. */
+const ANSWER_TIMEOUT_MS = 2_500;
+const MAX_PENDING_CALLS = 64;
+const MAX_RETRIES = 2;
+const MAX_FIRST_RETRY_DELAY_MS = 100;
+const RETRIES_PER_CALL = 0.1;
+const MAX_SAVED_RETRIES = 10;
+const SAMPLED_MS = 10_000;
+const MIN_SAMPLED_CALLS = 20;
+/** The breaker opens above its threshold, and half of the calls is to be enough. */
+const FAILING_SHARE = 0.499;
+const HALF_OPEN_AFTER_MS = 2_000;
+
+/** The part of an answer that says whether its service is available. */
+export type AnswerHead = { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> };
+export type Attempt<Answer> = (signal: AbortSignal) => Promise<Answer>;
+export type CallOptions = {
+  /** Sending it twice has the effect of sending it once. */
+  readonly isRepeatable: boolean;
+  /** Aborted when the caller leaves. */
+  readonly signal?: AbortSignal | undefined;
+};
+type Observer = {
+  /** After every attempt, refused ones included. */
+  onAttempt: (outcome: UpstreamOutcome) => void;
+  onCircuitChange: (isOpen: boolean) => void;
+};
+
+/**
+ * The policies around every call to one service. At most 64 calls wait for it at a time. An attempt is given up when its
+ * answer has not begun after 2.5 s, and repeated at most twice when its connection was lost, within a budget of one retry
+ * for every ten calls. When half of at least 20 attempts within 10 s have failed, the circuit is open: attempts are refused
+ * except for one trial every 2 s.
+ */
+export class Resilience<Answer extends AnswerHead> {
+  private savedRetries = MAX_SAVED_RETRIES;
+  private readonly bulkhead = bulkhead(MAX_PENDING_CALLS);
+  private readonly retry = retry(
+    handleWhen((error) => isLostConnection(error) && this.takeRetry()),
+    {
+      maxAttempts: MAX_RETRIES,
+      backoff: new ExponentialBackoff({ generator: fullJitterGenerator, initialDelay: MAX_FIRST_RETRY_DELAY_MS }),
+    },
+  );
+  private readonly timeout = timeout(ANSWER_TIMEOUT_MS, {
+    strategy: TimeoutStrategy.Cooperative,
+    abortOnReturn: false,
+  });
+  // A caller who leaves is no failure of the service, but a trial that has not ended is no success either.
+  private readonly breaker = circuitBreaker(
+    handleWhen((error) => !(error instanceof CallerLeft) || this.isTrialRunning).orWhenResult((answer) =>
+      isUnavailable(answer as AnswerHead),
+    ),
+    {
+      halfOpenAfter: HALF_OPEN_AFTER_MS,
+      breaker: new SamplingBreaker({
+        threshold: FAILING_SHARE,
+        duration: SAMPLED_MS,
+        minimumRps: (MIN_SAMPLED_CALLS * 1_000) / SAMPLED_MS,
+      }),
+    },
+  );
+
+  constructor(private readonly observer: Observer) {
+    this.breaker.onStateChange((state) => {
+      if (state !== CircuitState.HalfOpen) observer.onCircuitChange(state === CircuitState.Open);
+    });
+  }
+
+  /** @throws CircuitOpen, TooManyPendingCalls, ServiceTooSlow, CallerLeft, or the failure of the last attempt */
+  async run(make: Attempt<Answer>, { isRepeatable, signal }: CallOptions): Promise<Answer> {
+    this.savedRetries = Math.min(MAX_SAVED_RETRIES, this.savedRetries + RETRIES_PER_CALL);
+    const attempt = () => this.attempt(make, signal);
+    try {
+      return await this.bulkhead.execute(() => (isRepeatable ? this.retry.execute(attempt, signal) : attempt()));
+    } catch (error) {
+      throw isBulkheadRejectedError(error) ? new TooManyPendingCalls() : error;
+    }
+  }
+
+  private async attempt(make: Attempt<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+    try {
+      // The library would make every caller wait for the trial.
+      if (this.isTrialRunning) throw new CircuitOpen();
+      const answer = await this.breaker.execute(() => this.attemptInTime(make, signal));
+      this.observer.onAttempt(isUnavailable(answer) ? 'unavailable' : 'answered');
+      return answer;
+    } catch (error) {
+      const failure = isBrokenCircuitError(error) ? new CircuitOpen() : error;
+      this.observer.onAttempt(outcomeOf(failure));
+      throw failure;
+    }
+  }
+
+  private attemptInTime(make: Attempt<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+    return this.timeout.execute(
+      ({ signal: ending }) =>
+        make(ending).catch((error: unknown) => {
+          if (signal?.aborted === true) throw new CallerLeft('the caller left', { cause: error });
+          throw ending.aborted ? new ServiceTooSlow(error) : error;
+        }),
+      signal,
+    );
+  }
+
+  private get isTrialRunning(): boolean {
+    return this.breaker.state === CircuitState.HalfOpen;
+  }
+
+  private takeRetry(): boolean {
+    // A sum of tenths is never quite whole.
+    if (this.savedRetries < 1 - Number.EPSILON * MAX_SAVED_RETRIES) return false;
+    this.savedRetries -= 1;
+    return true;
+  }
+}
+
+/** A 503 that names its problem concerns that call alone: one person must not open the circuit for everybody. */
+function isUnavailable({ statusCode, headers }: AnswerHead): boolean {
+  return statusCode === 503 && headers[PROBLEM_CODE_HEADER] === undefined;
+}
+
+function outcomeOf(error: unknown): UpstreamOutcome {
+  if (error instanceof CircuitOpen) return 'refused';
+  if (error instanceof CallerLeft) return 'left';
+  return error instanceof ServiceTooSlow ? 'timed-out' : 'lost';
+}

@@ -1,0 +1,33 @@
+import { Controller } from '@nestjs/common';
+import { getServicesHealth } from '@trax/contracts/gateway.operations';
+import { SERVICES, type AnswerOf } from '@trax/contracts/operation';
+import { Operation } from '@trax/nest-platform/operation';
+import { LRUCache } from 'lru-cache';
+import { UpstreamClient } from './upstream.client.js';
+
+type ServicesHealth = AnswerOf<typeof getServicesHealth>;
+
+const MAX_AGE_MS = 5_000;
+
+/**
+ * Which services are ready; any number of callers cause one round of calls every 5 s. It is no part of readiness: a gateway
+ * whose services are down still serves the pages, the sessions and every screen of the other services.
+ */
+@Controller()
+export class ServicesHealthController {
+  private readonly health = new LRUCache<'services', ServicesHealth>({
+    max: 1,
+    ttl: MAX_AGE_MS,
+    fetchMethod: async () => {
+      const states = SERVICES.map(async (name) => [name, (await this.upstream.isReady(name)) ? 'ok' : 'unavailable']);
+      return Object.fromEntries(await Promise.all(states));
+    },
+  });
+
+  constructor(private readonly upstream: UpstreamClient) {}
+
+  @Operation(getServicesHealth)
+  getServicesHealth(): Promise<ServicesHealth> {
+    return this.health.forceFetch('services');
+  }
+}

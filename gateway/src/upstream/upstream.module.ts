@@ -1,0 +1,77 @@
+import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
+import { SERVICES, type ServiceName } from '@trax/contracts/operation';
+import { Metrics } from '@trax/nest-platform/metrics/metrics';
+import { Pool, type Dispatcher } from 'undici';
+import type { GatewayConfig } from '../gateway.config.js';
+import { Resilience } from './resilience.js';
+import { ServicesHealthController } from './services-health.controller.js';
+import { UpstreamClient, type Upstream } from './upstream.client.js';
+import { ViewerSigner } from './viewer-signer.js';
+
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Between two pieces of an answer. */
+const BODY_TIMEOUT_MS = 5_000;
+const MAX_CONNECTIONS = 64;
+/** Shorter than a service answers after SIGTERM, so that none closes a connection that is about to be used. */
+const IDLE_TIMEOUT_MS = 4_000;
+
+/** The services behind the gateway. */
+@Global()
+@Module({})
+export class UpstreamModule {
+  static register(config: GatewayConfig): DynamicModule {
+    const upstream = {
+      provide: UpstreamClient,
+      inject: [Metrics],
+      useFactory: (metrics: Metrics) =>
+        new UpstreamClient(connectAll(config, metrics), new ViewerSigner(config.VIEWER_SIGNING_KEY)),
+    };
+    return {
+      module: UpstreamModule,
+      controllers: [ServicesHealthController],
+      providers: [upstream],
+      exports: [UpstreamClient],
+    };
+  }
+}
+
+function connectAll(config: GatewayConfig, metrics: Metrics): Record<ServiceName, Upstream> {
+  const urls: Record<ServiceName, string> = {
+    users: config.USERS_URL,
+    catalogue: config.CATALOGUE_URL,
+    playlists: config.PLAYLISTS_URL,
+    stats: config.STATS_URL,
+    deletion: config.DELETION_URL,
+  };
+  const connect = (service: ServiceName): Upstream => ({
+    pool: createPool(urls[service], MAX_CONNECTIONS),
+    audioPool: createPool(urls[service], null),
+    resilience: createResilience(service, metrics),
+  });
+  return Object.fromEntries(SERVICES.map((service) => [service, connect(service)])) as Record<ServiceName, Upstream>;
+}
+
+function createPool(url: string, connections: number | null): Pool {
+  return new Pool(url, {
+    connections,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    // The time-out of the policies is exact; undici's own is good to a second.
+    headersTimeout: 0,
+    bodyTimeout: BODY_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_TIMEOUT_MS,
+    keepAliveMaxTimeout: IDLE_TIMEOUT_MS,
+  });
+}
+
+function createResilience(service: ServiceName, metrics: Metrics): Resilience<Dispatcher.ResponseData> {
+  const { upstreamCalls, upstreamBreakerOpen } = metrics;
+  const logger = new Logger('upstream');
+  upstreamBreakerOpen.set({ service }, 0);
+  return new Resilience({
+    onAttempt: (outcome) => upstreamCalls.inc({ service, outcome }),
+    onCircuitChange: (isOpen) => {
+      upstreamBreakerOpen.set({ service }, isOpen ? 1 : 0);
+      logger.warn(isOpen ? `circuit open: ${service} fails` : `circuit closed: ${service} answers again`);
+    },
+  });
+}
