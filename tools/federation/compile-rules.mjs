@@ -18,7 +18,6 @@ const FILES_OF_THE_BUILD = [
   'graphql-loader.mjs',
   'no-global-style.mjs',
   'no-error-descriptions.mjs',
-  'no-printed-documents.mjs',
   'no-remote-preloads.mjs',
   'no-snapshots-loader.mjs',
   'no-vendor-prefixes.mjs',
@@ -37,7 +36,6 @@ const NO_ERROR_DESCRIPTIONS = [/^\.\/desc\.mjs$/, path.join(HERE, 'no-error-desc
 export const SHELL_STAND_INS = [
   NO_ERROR_DESCRIPTIONS,
   [/^\.\/Prefixer\.js$/, path.join(HERE, 'no-vendor-prefixes.mjs')],
-  [/^\.\/graphql\/print\.js$/, path.join(HERE, 'no-printed-documents.mjs')],
   [/\/utils\/preload\.js$/, path.join(HERE, 'no-remote-preloads.mjs')],
   [/\/semver\/index\.js$/, path.join(HERE, 'caret-range.mjs')],
   [/\/createLucideIcon\.mjs$/, path.join(ROOT, 'libs/ui/src/icons/plain-icon.ts')],

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { buildASTSchema, concatAST, Kind, parse, print, validate, visit } from 'graphql';
+import { buildASTSchema, concatAST, Kind, parse, print, validate } from 'graphql';
 
 /** The packages whose version decides what is generated. */
-export const CODEGEN_PACKAGES = ['@graphql-codegen/client-preset', '@graphql-codegen/core', 'graphql'];
+export const CODEGEN_PACKAGES = [
+  '@apollo/client',
+  '@graphql-codegen/client-preset',
+  '@graphql-codegen/core',
+  'graphql',
+];
 
 const OUTPUT_FOLDER = './'; // the preset wants a folder; the caller chooses the real one
-const PERSISTED_DOCUMENTS = `${OUTPUT_FOLDER}persisted-documents.json`;
+const PERSISTED_DOCUMENTS = 'persisted-documents.json';
 
 /** @typedef {import('graphql').DocumentNode} DocumentNode */
 /** @typedef {{ location: string; text: string }} SourceFile */
@@ -17,7 +22,8 @@ const PERSISTED_DOCUMENTS = `${OUTPUT_FOLDER}persisted-documents.json`;
  */
 export async function generateDocuments({ schema, sources }) {
   // Loaded here: when nothing changed, nobody waits for these packages.
-  const [{ codegen }, { preset }] = await Promise.all([
+  const [{ addTypenameToDocument }, { codegen }, { preset }] = await Promise.all([
+    import('@apollo/client/utilities'),
     import('@graphql-codegen/core'),
     import('@graphql-codegen/client-preset'),
   ]);
@@ -37,20 +43,32 @@ export async function generateDocuments({ schema, sources }) {
       importExtension: '.js',
       scalars: { ID: 'string' },
     },
-    presetConfig: { persistedDocuments: { hashAlgorithm: sha256 }, fragmentMasking: false, skipIndexFile: true },
+    presetConfig: { fragmentMasking: false, skipIndexFile: true },
     plugins: [],
     pluginMap: {},
     pluginContext: {},
     cache: (_space, _key, make) => make(),
   });
-  return Promise.all(
-    outputs.map(async (output) => {
-      const text = await codegen(output);
-      const name = output.filename;
-      return { name, text: name === PERSISTED_DOCUMENTS ? addTypenames(text) : text };
-    }),
+  const files = await Promise.all(
+    outputs.map(async (output) => ({ name: output.filename, text: await codegen(output) })),
   );
+  /** @type {Record<string, string>} */
+  const manifest = {};
+  // Each document gets the hash of the text that the client sends for it: its cache adds `__typename`, which the types of
+  // the screens stay free of.
+  const addHash = (/** @type {string[]} */ [, before, json = '', after]) => {
+    const document = JSON.parse(json);
+    const text = print(addTypenameToDocument(document));
+    const hash = sha256(text);
+    manifest[hash] = text;
+    return `${before}${JSON.stringify({ __meta__: { hash }, ...document })}${after}`;
+  };
+  const hashed = files.map(({ name, text }) => ({ name, text: text.replace(DOCUMENT, (...match) => addHash(match)) }));
+  return [...hashed, { name: PERSISTED_DOCUMENTS, text: JSON.stringify(manifest, null, 2) }];
 }
+
+/** A generated document: what stands before its JSON, the JSON, and what follows. */
+const DOCUMENT = /(export const \w+Document = )(\{.*\})( as unknown as )/g;
 
 /** @param {string} text */
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
@@ -96,32 +114,4 @@ function assertValid(schema, documents) {
     );
     if (fault) throw new Error(`${location}: ${fault.message}\n${print(document)}`);
   }
-}
-
-/**
- * The client's cache asks for `__typename` in every selection but the root's; the persisted text must ask for the same,
- * while the types of the screens stay free of it.
- * @param {string} manifest id → document
- */
-function addTypenames(manifest) {
-  /** @type {Record<string, string>} */
-  const documents = JSON.parse(manifest);
-  const typed = Object.entries(documents).map(([id, text]) => [
-    id,
-    print(visit(parse(text), { SelectionSet: withTypename })),
-  ]);
-  return JSON.stringify(Object.fromEntries(typed), null, 2);
-}
-
-/**
- * @param {import('graphql').SelectionSetNode} node
- * @param {string | number | undefined} _key
- * @param {import('graphql').ASTNode | readonly import('graphql').ASTNode[] | undefined} parent
- */
-function withTypename(node, _key, parent) {
-  if (parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION) return undefined;
-  if (node.selections.some((one) => one.kind === Kind.FIELD && one.name.value === '__typename')) return undefined;
-  /** @type {import('graphql').FieldNode} */
-  const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
-  return { ...node, selections: [...node.selections, typename] };
 }

@@ -1,17 +1,38 @@
-import type { ApolloLink } from '@apollo/client';
+import { ApolloLink, Observable } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
 
 const ELEMENT_ID = 'trax-answers';
 
 type Answers = Record<string, ApolloLink.Result | undefined>;
 
 /**
- * The answer to a persisted document that the gateway wrote into the page, so that a first view waits for no call. It is
- * given once: whoever asks again wants to know what is true now.
+ * Answers a query without variables from what the gateway wrote into the page, so that a first view waits for no call.
+ * Each answer is given once: whoever asks again wants to know what is true now.
  */
-export function takeCarriedAnswer(documentId: string | undefined): ApolloLink.Result | undefined {
+export function carriedAnswers(documentHash: (document: DocumentNode) => string): ApolloLink {
+  return new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        const carried = isPlainQuery(operation) ? takeAnswer(documentHash(operation.query)) : undefined;
+        if (!carried) return forward(operation).subscribe(observer);
+        // Not in the task that draws the screen: to take it in is as much work again.
+        const turn = setTimeout(() => {
+          observer.next(carried);
+          observer.complete();
+        });
+        return () => clearTimeout(turn);
+      }),
+  );
+}
+
+function isPlainQuery({ operationType, variables }: ApolloLink.Operation): boolean {
+  return operationType === 'query' && Object.keys(variables).length === 0;
+}
+
+function takeAnswer(hash: string): ApolloLink.Result | undefined {
   const element = document.getElementById(ELEMENT_ID);
-  if (documentId === undefined || !element) return undefined;
-  const { [documentId]: answer, ...others } = JSON.parse(element.textContent) as Answers;
+  if (!element) return undefined;
+  const { [hash]: answer, ...others } = JSON.parse(element.textContent) as Answers;
   element.textContent = JSON.stringify(others);
   return answer;
 }

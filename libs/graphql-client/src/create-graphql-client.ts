@@ -13,8 +13,8 @@ export type ClientOptions = {
 };
 
 /**
- * The one client of the page. Its defaults are those of spec §7: what is cached is never stale, nothing is fetched again
- * on its own, and a failure is thrown without a retry.
+ * The one client of the page. What is cached is never stale, nothing is fetched again on its own, and a failure is thrown
+ * without a retry.
  */
 export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions = {}): Client {
   return new ApolloClient({
@@ -49,14 +49,14 @@ export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions 
   });
 }
 
-/** Forgets everything that was read for the person who has just signed out (readings A19); running calls are dropped. */
+/** Forgets everything that was read for the person who has just signed out; running calls are dropped. */
 export async function clear(client: Client): Promise<void> {
   forgetCarriedAnswers();
   await client.clearStore();
 }
 
 /**
- * Makes these fields of `Query` be read anew (readings A51): at once where a screen shows them, else when one next asks.
+ * Makes these fields of `Query` be read anew: at once where a screen shows them, else when one next asks.
  * Never rejects: a failure is the business of the screen that shows it.
  */
 export async function refresh(client: Client, fieldNames: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { parse } from 'graphql';
 import { clear, createGraphqlClient, refresh } from './create-graphql-client.js';
 import { readProblem } from './read-problem.js';
@@ -11,7 +12,10 @@ const urlOf = (call: number) => new URL(String(fetchMock.mock.calls[call]?.[0]),
 const query = Object.assign(parse('query Groups($voice: VoiceGender) { trackGroups(voice: $voice) { id } }'), {
   __meta__: { hash: 'abc' },
 });
-const mutation = parse('mutation Rename { rename { id } }');
+const mutation = Object.assign(parse('mutation Rename { rename { id } }'), { __meta__: { hash: 'def' } });
+const notFound = {
+  errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+};
 const groups = { data: { trackGroups: [{ __typename: 'TrackGroup', id: 'g' }] } };
 
 describe('the GraphQL client', () => {
@@ -23,28 +27,59 @@ describe('the GraphQL client', () => {
     setSessionRefresher(undefined);
   });
 
-  it('asks for a persisted document by GET, with its id and the variables', async () => {
+  it('asks for a document by GET, with its hash and the variables', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, groups));
     await createGraphqlClient().query({ query, variables: { voice: 'F' } });
     expect(urlOf(0).pathname).toBe('/api/graphql');
-    expect(Object.fromEntries(urlOf(0).searchParams)).toEqual({ documentId: 'abc', variables: '{"voice":"F"}' });
-    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+    const { variables, extensions, ...others } = Object.fromEntries(urlOf(0).searchParams);
+    expect(others).toEqual({ operationName: 'Groups' });
+    expect(JSON.parse(variables ?? '')).toEqual({ voice: 'F' });
+    expect(JSON.parse(extensions ?? '')).toEqual({ persistedQuery: { version: 1, sha256Hash: 'abc' } });
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' });
   });
 
-  it('sends the text by POST to a gateway that does not know the document', async () => {
-    fetchMock
-      .mockResolvedValueOnce(answer(404, { error: 'Unknown', code: 'PERSISTED_QUERY_NOT_FOUND' }))
-      .mockResolvedValueOnce(answer(200, groups));
-    await createGraphqlClient().query({ query });
+  it('sends the text beside the hash by POST to a gateway that does not know the document', async () => {
+    fetchMock.mockResolvedValueOnce(answer(200, notFound)).mockResolvedValueOnce(answer(200, groups));
+    const { data } = await createGraphqlClient().query({ query });
+    expect(data).toEqual(groups.data);
     const { method, body } = fetchMock.mock.calls[1]?.[1] ?? {};
     expect(method).toBe('POST');
-    expect(JSON.parse(String(body))).toMatchObject({ operationName: 'Groups' });
+    expect(JSON.parse(String(body))).toMatchObject({
+      query: expect.stringContaining('query Groups('),
+      extensions: { persistedQuery: { sha256Hash: 'abc' } },
+    });
   });
 
   it('sends a mutation by POST, which outlives the page', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Playlist', id: 'p' } } }));
     await createGraphqlClient().mutate({ mutation });
-    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true });
+    const { body, ...request } = fetchMock.mock.calls[0]?.[1] ?? {};
+    expect(request).toMatchObject({ method: 'POST', keepalive: true });
+    expect(JSON.parse(String(body))).toEqual({
+      operationName: 'Rename',
+      variables: {},
+      extensions: { persistedQuery: { version: 1, sha256Hash: 'def' } },
+    });
+  });
+
+  it('gives up what nobody waits for any more', async () => {
+    fetchMock.mockImplementation(() => new Promise(() => undefined));
+    const watching = createGraphqlClient()
+      .watchQuery({ query })
+      .subscribe(() => undefined);
+    await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
+    watching.unsubscribe();
+    expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  it('throws what the gateway says of a call that it refuses', async () => {
+    fetchMock.mockResolvedValueOnce(answer(403, { error: 'Please verify', code: 'EMAIL_NOT_VERIFIED' }));
+    const error: unknown = await createGraphqlClient()
+      .query({ query })
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' });
+    expect(readProblem(error)).toEqual({ error: 'Please verify', code: 'EMAIL_NOT_VERIFIED' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('reads again from the cache, until it is cleared', async () => {
@@ -91,6 +126,17 @@ describe('the GraphQL client', () => {
     fetchMock.mockResolvedValueOnce(answer(200, lost)).mockResolvedValueOnce(answer(200, groups));
     const { data } = await createGraphqlClient().query({ query });
     expect(data).toEqual(groups.data);
+  });
+
+  it('throws what was lost when the session cannot be opened again', async () => {
+    setSessionRefresher(async () => false);
+    const errors = [{ message: 'Please sign in to continue', extensions: { code: 'NOT_SIGNED_IN' } }];
+    fetchMock.mockResolvedValueOnce(answer(200, { errors }));
+    const error: unknown = await createGraphqlClient()
+      .query({ query })
+      .catch((reason: unknown) => reason);
+    expect(readProblem(error)).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('throws an error whose problem can be read, without a retry', async () => {

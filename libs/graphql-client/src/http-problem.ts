@@ -1,9 +1,9 @@
 import type { Problem } from '@trax/contracts/problem';
 
-/** A failed answer of the backend. `message` is the documented form `"{status}: {body or status text}"` (spec §8). */
+/** A failed answer of the backend. `message` is the documented form `"{status}: {body or status text}"`. */
 export class HttpProblem extends Error {
   readonly status: number;
-  /** The sentence a person may read, when the server sent one (readings A32d). */
+  /** The message for a person, when the server sent one. */
   readonly serverError: string | undefined;
   /** What callers branch on, when the server sent one. */
   readonly code: string | undefined;

@@ -15,7 +15,7 @@ export function readProblem(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** What a person reads about a failure: the server's sentence if there is one (readings A32d). */
+/** What a person reads about a failure: the server's message if there is one. */
 export function readSentence(error: unknown): string {
   return readProblem(error)?.error ?? 'Please try again later';
 }

@@ -17,31 +17,41 @@ export type JsonRequest = {
 };
 
 /**
- * Calls the product's backend with the session cookie (spec §7). A 401 opens the session again and repeats the call once
- * (readings A34). Answers the parsed JSON, or `undefined` for an empty body (readings A62).
+ * Calls the product's backend and answers the parsed JSON, or `undefined` for an empty body.
+ * @throws as `callBackend`
+ */
+export async function requestJson<Answer = unknown>(path: string, request: JsonRequest = {}): Promise<Answer> {
+  const { body, headers, ...rest } = request;
+  const response = await callBackend(path, {
+    ...rest,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/**
+ * `fetch` of the product's backend with the session cookie. A 401 opens the session again and repeats the call once.
  * @throws HttpProblem for every answer that is no success; a TypeError when the network fails; a DOMException
  * `TimeoutError` when there is no answer within 10 s.
  */
-export async function requestJson<Answer = unknown>(path: string, request: JsonRequest = {}): Promise<Answer> {
+export async function callBackend(path: string, request: RequestInit): Promise<Response> {
   let response = await send(path, request);
   if (response.status === 401 && (await refreshSession())) response = await send(path, request);
-  const body = await response.text();
-  if (!response.ok) throw new HttpProblem({ status: response.status, statusText: response.statusText, body });
-  return (body === '' ? undefined : JSON.parse(body)) as Answer;
+  if (response.ok) return response;
+  const { status, statusText } = response;
+  throw new HttpProblem({ status, statusText, body: await response.text() });
 }
 
-function send(path: string, { body, headers, signal, ...rest }: JsonRequest): Promise<Response> {
+function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const headers = new Headers(request.headers);
+  headers.set('traceparent', newTraceparent());
   return fetch(path, {
     credentials: 'include',
-    ...rest,
-    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
-    headers: {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      traceparent: newTraceparent(),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...request,
+    headers,
+    signal: signal ? AbortSignal.any([signal, late]) : late,
   });
 }

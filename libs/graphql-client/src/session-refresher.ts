@@ -11,7 +11,7 @@ export function setSessionRefresher(refresh: SessionRefresher | undefined): void
   refresher = refresh;
 }
 
-/** Opens the session again, once for all calls that met the 401 together (readings A34). Never throws. */
+/** Opens the session again, once for all calls that met the 401 together. Never throws. */
 export function refreshSession(): Promise<boolean> {
   if (!refresher) return Promise.resolve(false);
   inFlight ??= refresher()

@@ -16,9 +16,9 @@ export type QueryRoot = Readonly<Record<string, unknown>>;
 export function serveGraphql(root: QueryRoot): typeof fetch {
   return async (input, init) => {
     if (!String(input).startsWith('/api/graphql')) return problem(404, 'NOT_FOUND');
-    if (typeof init?.body !== 'string') return problem(400, 'PERSISTED_QUERY_NOT_FOUND');
-    const { query, variables } = JSON.parse(init.body) as { query?: string; variables?: Record<string, unknown> };
-    if (query === undefined) return problem(400, 'PERSISTED_QUERY_NOT_FOUND');
+    const body = typeof init?.body === 'string' ? init.body : '{}';
+    const { query, variables } = JSON.parse(body) as { query?: string; variables?: Record<string, unknown> };
+    if (query === undefined) return Response.json(NOT_FOUND);
     const document = parse(query);
     const schema = gatewaySchema();
     const errors = validate(schema, document);
@@ -27,6 +27,10 @@ export function serveGraphql(root: QueryRoot): typeof fetch {
     return Response.json(await execute({ schema, document, rootValue: root, variableValues }));
   };
 }
+
+const NOT_FOUND = {
+  errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+};
 
 let schema: GraphQLSchema | undefined;
 
