@@ -3,7 +3,7 @@ import { useToast } from '@trax/ui';
 import { viewPlaylistsQuery } from '../view-playlists/view-playlists.query.js';
 import { createPlaylistMutation } from './create-playlist.mutation.js';
 
-/** Makes a playlist and puts it first, as the newest (readings A32b). */
+/** Makes a playlist and puts it first, as the newest. */
 export function useCreatePlaylist(onCreated: () => void) {
   const { show } = useToast();
   const [create, { loading: isBusy }] = useMutation(createPlaylistMutation, {
@@ -11,7 +11,7 @@ export function useCreatePlaylist(onCreated: () => void) {
       if (!data) return;
       cache.updateQuery(
         { query: viewPlaylistsQuery },
-        (list) => list && { playlists: [data.createPlaylist, ...list.playlists] },
+        (list) => list && { ...list, playlists: [data.createPlaylist, ...list.playlists] },
       );
     },
   });

@@ -5,7 +5,7 @@ import { onceUnlessUndone } from './once-unless-undone.js';
 
 /**
  * Takes the playlist off the list at once and offers to undo it as long as the toast stands; only then the documented
- * call is made (readings A32f), at the latest after half a minute or when the page goes.
+ * call is made, at the latest after half a minute or when the page goes.
  */
 export function useDeletePlaylist() {
   const { cache } = useApolloClient();
@@ -18,7 +18,7 @@ export function useDeletePlaylist() {
     const replaceWith = (replacement: typeof deleted) => {
       cache.updateQuery({ query: viewPlaylistsQuery }, (list) => {
         const others = list?.playlists.filter((playlist) => playlist.id !== id);
-        return others && { playlists: others.toSpliced(place, 0, ...replacement) };
+        return list && others && { ...list, playlists: others.toSpliced(place, 0, ...replacement) };
       });
     };
     replaceWith([]);

@@ -39,7 +39,7 @@ export function useTracks(playlist: ListedPlaylist, isWanted: boolean): TracksOf
   return { status: 'loading' };
 }
 
-/** A playlist that is edited while it is played goes on in its new form (readings A29d); looking at it changes nothing. */
+/** A playlist that is edited while it is played goes on in its new form; looking at it changes nothing. */
 function usePlayerFollows(playlist: ListedPlaylist, shown: readonly ListedTrack[] | undefined): void {
   const player = usePlayer();
   const { id, name } = playlist;

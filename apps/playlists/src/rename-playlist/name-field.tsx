@@ -23,7 +23,7 @@ type NameFieldProps = {
   readonly onCancel: () => void;
 };
 
-/** Enter or leaving the field saves, Escape cancels (spec §4). */
+/** Enter or leaving the field saves, Escape cancels. */
 export function NameField({ name, onSave, onCancel }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false); // Enter and Escape take the field away, which some browsers report as a blur

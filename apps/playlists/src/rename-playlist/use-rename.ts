@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { renamePlaylistMutation } from './rename-playlist.mutation.js';
 
 /**
- * A playlist's name with the change that is on its way; it goes back when the change fails (spec §8). Changes are sent one
+ * A playlist's name with the change that is on its way; it goes back when the change fails. Changes are sent one
  * after another, so that the last one stands in the end.
  */
 export function useRename({ id, name: savedName }: { readonly id: string; readonly name: string }) {

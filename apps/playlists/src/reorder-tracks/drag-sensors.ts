@@ -24,7 +24,7 @@ class RowTouchSensor extends TouchSensor {
   }));
 }
 
-/** A row is dragged after 10 px of the mouse, a touch held for 250 ms within 5 px (spec §5), or by the keyboard. */
+/** A row is dragged after 10 px of the mouse, a touch held for 250 ms within 5 px, or by the keyboard. */
 export const useDragSensors = () =>
   useSensors(
     useSensor(RowMouseSensor, { activationConstraint: { distance: 10 } }),

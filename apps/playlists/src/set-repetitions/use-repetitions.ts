@@ -4,7 +4,7 @@ import type { RunEdit } from '../edit-tracks/edit.js';
 import type { ListedTrack } from '../view-tracks/listed-track.js';
 import { setRepetitionsMutation } from './set-repetitions.mutation.js';
 
-/** Nine presses in a row are one call with the last value (readings A29b). */
+/** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
 
 type RepetitionsContext = { readonly playlistId: string; readonly track: ListedTrack; readonly run: RunEdit };

@@ -49,7 +49,7 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
     return { ...playlist, tracks: edit(playlist.tracks) };
   };
   const data = {
-    playlists: () => playlists.map(answer),
+    playlists: ({ first }: { first?: number }) => playlists.slice(0, first).map(answer),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
     ...change('createPlaylist', ({ name }: Pick<Variables, 'name'>) => {
       const created = aPlaylist(name);

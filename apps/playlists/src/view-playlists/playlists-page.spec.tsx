@@ -28,7 +28,16 @@ describe('the playlists page', () => {
     expect(tracksOf('Morning')).toEqual(['Track a', 'Track b']);
   });
 
-  it('asks for the tracks of a card when it comes near the viewport', async () => {
+  it('asks once for the list and the tracks of the first cards', async () => {
+    const { data } = givenPlaylists(...['One', 'Two', 'Three'].map((name) => aPlaylist(name, aTrack(name))));
+    const [playlists, playlist] = [jest.fn(data.playlists), jest.fn(data.playlist)];
+    renderScreen(<PlaylistsRoutes />, { data: { ...data, playlists, playlist } });
+    for (const name of ['One', 'Two', 'Three']) expect(await screen.findByText(`Track ${name}`)).toBeTruthy();
+    expect(playlists.mock.calls.map(([variables]) => variables)).toEqual([{}, { first: 3 }]);
+    expect(playlist).not.toHaveBeenCalled();
+  });
+
+  it('asks for the tracks of a later card when it comes near the viewport', async () => {
     const observers: IntersectionObserverCallback[] = [];
     class Observer {
       constructor(callback: IntersectionObserverCallback) {
@@ -38,16 +47,18 @@ describe('the playlists page', () => {
       disconnect() {}
     }
     Object.assign(globalThis, { IntersectionObserver: Observer });
-    const { data } = givenPlaylists(aPlaylist('Morning', aTrack('a')), aPlaylist('Evening', aTrack('b')));
+    const { data } = givenPlaylists(
+      ...['One', 'Two', 'Three', 'Four', 'Five'].map((name) => aPlaylist(name, aTrack(name))),
+    );
     const playlist = jest.fn(data.playlist);
     renderScreen(<PlaylistsRoutes />, { data: { ...data, playlist } });
-    expect(await screen.findByText('Loading the tracks of Evening')).toBeTruthy();
+    expect(await screen.findByText('Loading the tracks of Five')).toBeTruthy();
     expect(playlist).not.toHaveBeenCalled();
 
     const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
-    act(() => observers[1]?.(seen, {} as IntersectionObserver));
-    expect(await screen.findByText('Track b')).toBeTruthy();
-    expect(screen.queryByText('Track a')).toBeNull();
+    act(() => observers[4]?.(seen, {} as IntersectionObserver));
+    expect(await screen.findByText('Track Five')).toBeTruthy();
+    expect(screen.queryByText('Track Four')).toBeNull();
     expect(playlist).toHaveBeenCalledTimes(1);
   });
 
@@ -87,7 +98,7 @@ describe('the playlists page', () => {
 
   it('says in its card that the tracks of a playlist could not be loaded, and tries again', async () => {
     let isDown = true;
-    const { data } = givenPlaylists(aPlaylist('Morning', aTrack('a')));
+    const { data } = givenPlaylists(...['1', '2', '3', '4'].map((name) => aPlaylist(name, aTrack(name))));
     const playlist = (variables: { id: string }) => {
       if (isDown) throw new Error('The playlists are having a rest');
       return data.playlist(variables);
@@ -97,6 +108,6 @@ describe('the playlists page', () => {
     expect(screen.getByText('The playlists are having a rest')).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Track a')).toBeTruthy();
+    expect(await screen.findByText('Track 4')).toBeTruthy();
   });
 });
