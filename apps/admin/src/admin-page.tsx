@@ -4,7 +4,7 @@ import { Users } from './manage-users/users.js';
 import { DeletionRequests } from './process-deletion-requests/deletion-requests.js';
 import { SyncUsers } from './sync-users/sync-users.js';
 
-/** Nothing for anybody but an administrator (readings A1, A3); the shell has led the others elsewhere before. */
+/** Nothing for anybody but an administrator; the shell has led the others elsewhere before. */
 export function AdminPage() {
   const { viewer } = useSession();
   if (viewer?.isAdmin !== true) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How often the panel asks again (spec §4). */
+/** How often the panel asks again. */
 export const POLL_INTERVAL_MS = 30_000;
 
 /** Ticks for as long as somebody may be looking; a page that comes back into view is not more than `intervalMs` old. */

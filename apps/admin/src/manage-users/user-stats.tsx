@@ -6,7 +6,7 @@ import { viewPlaylistStatsQuery, viewTrackStatsQuery } from './view-stats.query.
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** What a person has listened to: asked for when it is first opened, and kept from then on (readings A41b). */
+/** What a person has listened to: asked for when it is first opened, and kept from then on. */
 export function UserStats({ firebaseId }: { readonly firebaseId: string }) {
   const tracks = useQuery(viewTrackStatsQuery, { variables: { firebaseId } });
   const playlists = useQuery(viewPlaylistStatsQuery, { variables: { firebaseId } });

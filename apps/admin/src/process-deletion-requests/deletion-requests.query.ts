@@ -1,13 +1,16 @@
 import { graphql } from '@trax/graphql-client';
 
+export const REQUESTS_PER_PAGE = 500;
+
 export const deletionRequestsQuery = graphql(`
-  query ReviewDeletionRequests {
-    deletionRequests {
+  query ReviewDeletionRequests($first: Int!, $after: ID) {
+    deletionRequests(first: $first, after: $after) {
       id
       email
       requestedAt
       status
       processedAt
+      requestedBy
       isErasing
       account {
         firebaseId

@@ -28,6 +28,33 @@ describe('the deletion requests', () => {
     expect(second?.textContent).toMatch(/^new@trax\.test.*Account exists.*29 days left/);
   });
 
+  it('say whether the owner has requested it or anybody else', async () => {
+    const deletionRequests = [
+      aRequest('ada@trax.test', { requestedBy: 'account-holder' }),
+      aRequest('stranger@trax.test', { requestedBy: 'visitor' }),
+    ];
+    renderPanel({ deletionRequests });
+    expect((await rowOf('ada@trax.test')).getByText(/Requested by the account holder/)).toBeTruthy();
+    expect((await rowOf('stranger@trax.test')).getByText(/Address unconfirmed/)).toBeTruthy();
+  });
+
+  it('come page by page when there are many', async () => {
+    const newest = Array.from({ length: 500 }, (_, index) => aRequest(`done-${index}`, processed));
+    const deletionRequests = jest.fn(({ after }: { after?: string | null }) =>
+      after ? [aRequest('oldest@trax.test')] : newest,
+    );
+    const { user } = renderPanel({ deletionRequests });
+    await user.click(await section().findByRole('button', { name: 'Show more' }));
+    expect(await rowOf('oldest@trax.test')).toBeTruthy();
+    expect(deletionRequests.mock.calls.map(([variables]) => variables)).toEqual([
+      { first: 500, after: null },
+      { first: 500, after: 'done-499' },
+    ]);
+    expect(section().queryByRole('button', { name: 'Show more' })).toBeNull();
+    await user.click(section().getByRole('button', { name: 'Show newest' }));
+    expect(await section().findByRole('heading', { name: 'No open requests' })).toBeTruthy();
+  });
+
   it('keep the processed ones hidden, counted, until they are asked for', async () => {
     const erased = aRequest('erased', { ...processed, email: null });
     const { user } = renderPanel({ deletionRequests: [erased, aRequest('done@trax.test', processed)] });

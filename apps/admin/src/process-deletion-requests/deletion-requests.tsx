@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, LoadingRegion, media, Skeleton } from '@trax/ui';
+import { Button, EmptyState, ErrorState, LoadingRegion, media, Skeleton } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { POLL_INTERVAL_MS } from '../keep-fresh/use-interval-while-visible.js';
@@ -49,6 +49,7 @@ export function DeletionRequests() {
           onAnswered={() => heading.current?.focus()}
         />
       )}
+      {requests.status === 'ready' && <OtherPages showOlder={requests.showOlder} showNewest={requests.showNewest} />}
     </Section>
   );
 }
@@ -73,6 +74,36 @@ function RequestList({ open, processed, now, onAnswered }: RequestListProps) {
         </List>
       )}
     </>
+  );
+}
+
+const Pages = styled.div`
+  display: flex;
+  gap: var(--space-3);
+  justify-content: center;
+  margin-top: var(--space-4);
+`;
+
+type OtherPagesProps = {
+  readonly showOlder: (() => void) | undefined;
+  readonly showNewest: (() => void) | undefined;
+};
+
+function OtherPages({ showOlder, showNewest }: OtherPagesProps) {
+  if (!showOlder && !showNewest) return null;
+  return (
+    <Pages>
+      {showNewest && (
+        <Button variant="secondary" onClick={showNewest}>
+          Show newest
+        </Button>
+      )}
+      {showOlder && (
+        <Button variant="secondary" onClick={showOlder}>
+          Show more
+        </Button>
+      )}
+    </Pages>
   );
 }
 

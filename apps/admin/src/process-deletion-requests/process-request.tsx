@@ -7,7 +7,7 @@ type ProcessRequestProps = { readonly request: ReviewedRequest; readonly onAnswe
 
 /**
  * Answers an open request. Marking it deletes nothing, so as long as there is an account it asks whether that should go too;
- * never an administrator's (readings A43).
+ * never an administrator's.
  */
 export function ProcessRequest({ request, onAnswered }: ProcessRequestProps) {
   const [isAsking, setAsking] = useState(false);

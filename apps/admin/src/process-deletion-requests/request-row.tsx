@@ -73,7 +73,7 @@ export function RequestRow({ request, now, onAnswered }: RequestRowProps) {
         <Email $isErased={isErased}>{isErased ? 'Address erased' : email}</Email>
         <Facts>
           Requested <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
-          {status === 'pending' && !isErasing && ` · ${accountWords(request)}`}
+          {status === 'pending' && !isErasing && ` · ${accountWords(request)} · ${requesterWords(request)}`}
         </Facts>
       </Words>
       <End>
@@ -107,4 +107,9 @@ function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
 function accountWords({ account }: ReviewedRequest): string {
   if (!account) return 'No account';
   return account.isAdmin ? 'Account of an administrator' : 'Account exists';
+}
+
+// Anybody can type an address that is not theirs.
+function requesterWords({ requestedBy }: ReviewedRequest): string {
+  return requestedBy === 'account-holder' ? 'Requested by the account holder' : 'Address unconfirmed';
 }

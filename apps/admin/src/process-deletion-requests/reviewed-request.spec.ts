@@ -6,6 +6,7 @@ const request = (id: string, requestedAt: string, processedAt: string | null = n
   requestedAt,
   processedAt,
   status: processedAt === null ? ('pending' as const) : ('processed' as const),
+  requestedBy: 'visitor',
   isErasing: false,
 });
 

@@ -7,6 +7,8 @@ type Account = Pick<UserRecord, 'firebaseId' | 'email' | 'isAdmin'>;
 export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'status'> & {
   readonly email?: string | null;
   readonly processedAt?: string | null;
+  /** `account-holder`, or `visitor`: the address is unconfirmed. */
+  readonly requestedBy: string;
   readonly isErasing: boolean;
   /** Of that address; nothing when there is none. */
   readonly account?: Account | null;

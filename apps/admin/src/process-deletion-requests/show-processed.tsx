@@ -20,7 +20,7 @@ type ShowProcessedProps = {
   readonly onChange: (isShown: boolean) => void;
 };
 
-/** Processed requests are out of the way until they are asked for (readings A44). */
+/** Processed requests are out of the way until they are asked for. */
 export function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
   const countId = useId();
   return (

@@ -6,7 +6,7 @@ const DAYS = { one: 'day', other: 'days' };
 
 export type TimeLeft = { readonly isOverdue: boolean; readonly words: string };
 
-/** How much of the promised 30 days a request has left (spec §9). Both arguments are instants; whole days, rounded up. */
+/** How much of the promised 30 days a request has left. Both arguments are instants; whole days, rounded up. */
 export function timeLeft(requestedAt: string, now: Date): TimeLeft {
   const dueMs = Date.parse(requestedAt) + PROCESS_WITHIN_DAYS * DAY_MS;
   const leftMs = dueMs - now.getTime();

@@ -2,11 +2,10 @@ import { useApolloClient, useMutation } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useDeleteUser } from '../delete-user/use-delete-user.js';
 import { useFailureToast } from '../tell-failures/use-failure-toast.js';
-import { deletionRequestsQuery } from './deletion-requests.query.js';
 import { markProcessedMutation } from './mark-processed.mutation.js';
 import type { ReviewedRequest } from './reviewed-request.js';
 
-/** The two answers to a request (readings A43). Both tell `onAnswered` once they are given. */
+/** The two answers to a request. Both call `onAnswered` once they are given. */
 export function useProcessRequest(request: ReviewedRequest, onAnswered: () => void) {
   const { cache } = useApolloClient();
   const { show } = useToast();
@@ -28,19 +27,10 @@ export function useProcessRequest(request: ReviewedRequest, onAnswered: () => vo
   const deleteAccount = async (firebaseId: string) => {
     const onBegun = () => {
       onAnswered();
-      cache.updateQuery({ query: deletionRequestsQuery }, (known) => known && withErasing(known, request.id));
+      const id = cache.identify({ __typename: 'DeletionRequest', id: request.id });
+      if (id !== undefined) cache.modify<ReviewedRequest>({ id, fields: { isErasing: () => true } });
     };
     await deleteUser({ firebaseId, onBegun });
   };
   return { markProcessed, deleteAccount, isBusy: loading || isDeleting };
-}
-
-type Known<Request> = { readonly deletionRequests: readonly Request[] };
-
-function withErasing<Request extends ReviewedRequest>({ deletionRequests }: Known<Request>, id: string) {
-  return {
-    deletionRequests: deletionRequests.map((request) =>
-      request.id === id ? { ...request, isErasing: true } : request,
-    ),
-  };
 }

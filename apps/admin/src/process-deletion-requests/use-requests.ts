@@ -3,7 +3,7 @@ import { useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { POLL_INTERVAL_MS, useIntervalWhileVisible } from '../keep-fresh/use-interval-while-visible.js';
 import { useReadFailureToast } from '../tell-failures/use-failure-toast.js';
-import { deletionRequestsQuery } from './deletion-requests.query.js';
+import { deletionRequestsQuery, REQUESTS_PER_PAGE } from './deletion-requests.query.js';
 import { arrange } from './reviewed-request.js';
 import type { ReviewedRequest } from './reviewed-request.js';
 
@@ -19,11 +19,20 @@ type Requests =
       readonly processed: readonly ReviewedRequest[];
       /** As of when they stand so, and their time left is told. */
       readonly now: Date;
+      /** Shows the requests before these, when there are any. */
+      readonly showOlder: (() => void) | undefined;
+      /** Shows the newest requests again, when these are others. */
+      readonly showNewest: (() => void) | undefined;
     };
 
-/** The requests, as fresh as the last check that succeeded. */
+/** One page of the requests, as fresh as the last check that succeeded. */
 export function useRequests(): Requests {
-  const reading = useQuery(deletionRequestsQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  const [after, setAfter] = useState<string | null>(null);
+  const reading = useQuery(deletionRequestsQuery, {
+    variables: { first: REQUESTS_PER_PAGE, after },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const [now, setNow] = useState(() => new Date());
   useReadFailureToast(reading, { message: 'Failed to fetch deletion requests' });
   const check = () => {
@@ -34,7 +43,12 @@ export function useRequests(): Requests {
   const isErasing = requests?.some((request) => request.isErasing) ?? false;
   useIntervalWhileVisible(check, isErasing ? ERASING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
   useErasedToast(requests);
-  if (requests) return { status: 'ready', ...arrange(requests), now };
+  if (requests) {
+    const last = requests.length === REQUESTS_PER_PAGE ? requests.at(-1) : undefined;
+    const showOlder = last && (() => setAfter(last.id));
+    const showNewest = after === null ? undefined : () => setAfter(null);
+    return { status: 'ready', ...arrange(requests), now, showOlder, showNewest };
+  }
   if (reading.error) return { status: 'failed', text: readProblem(reading.error)?.error, retry: check };
   return { status: 'loading' };
 }

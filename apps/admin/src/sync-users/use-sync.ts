@@ -11,7 +11,7 @@ import { countsOf } from './sync-words.js';
 /** A run moves on by pages of a thousand accounts. */
 const RUNNING_POLL_INTERVAL_MS = 1000;
 
-/** How the users stand to the identity provider's accounts, and the way to bring them in step (readings A39, A40). */
+/** How the users stand to the identity provider's accounts, and the way to bring them in step. */
 export function useSync() {
   const reading = useQuery(syncStatusQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   const check = () => void reading.refetch();

@@ -4,7 +4,7 @@ import { failureSentence } from './failure-sentence.js';
 
 export type Failure = { readonly title?: string; readonly message: string };
 
-/** Tells of something that the administrator asked for and that failed: title `Error`, then the message (spec §8). */
+/** Tells of something that the administrator asked for and that failed: title `Error`, then the message. */
 export function useFailureToast() {
   const { show } = useToast();
   return ({ title = 'Error', message }: Failure, error: unknown) =>

@@ -43,6 +43,7 @@ export const aRequest = (email: string, difference: object = {}) => ({
   processedAt: null,
   firebaseId: null,
   environment: 'production',
+  requestedBy: 'visitor',
   isErasing: false,
   account: null,
   ...difference,
