@@ -58,7 +58,7 @@ const CheckEmailPage = lazyPart(
 /** What visitors also see where only signed-in people may go. */
 export const LANDING: ShellRoute = { path: '/', access: 'landing', layout: 'public', screen: <LandingPage /> };
 
-/** The address space of the product (spec §2). */
+/** The address space of the product. */
 export const ROUTES: readonly ShellRoute[] = [
   LANDING,
   { path: '/about', title: 'About', access: 'public', layout: 'by-session', screen: <AboutPage /> },
@@ -126,7 +126,7 @@ export const NOT_FOUND: ShellRoute = {
   screen: <NotFoundPage />,
 };
 
-/** The route of an address; every address has one (spec §2). */
+/** The route of an address; every address has one. */
 export function matchRoute(pathname: string): ShellRoute {
   return ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? NOT_FOUND;
 }

@@ -11,7 +11,7 @@ export type PlayerOptions = {
   readonly createElement?: () => HTMLAudioElement;
 };
 
-/** Makes the page's player: one per page, above all layouts, so that navigation never touches the sound (readings A21). */
+/** Makes the page's player: one per page, above all layouts, so that navigation never touches the sound. */
 export function createPlayer(options: PlayerOptions = {}): Player {
   const { productName = 'Trax', audioBaseUrl, createElement = createAudio } = options;
   const player = new QueuePlayer(createElement, (filePath) => audioUrl(filePath, audioBaseUrl));

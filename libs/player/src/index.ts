@@ -5,6 +5,7 @@ export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-fai
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 export { DeliveryOnDemand } from './delivery/delivery-on-demand.js';
 export type { CompletionDeliveryOptions } from './delivery/completion-delivery.js';
+export type { CompletionAnswer } from './delivery/delivery-outcome.js';
 export type { CompletionCall } from './delivery/pending-completion.js';
 export { createPlayer } from './create-player.js';
 export type { PlayerOptions } from './create-player.js';

@@ -15,7 +15,7 @@ export type PlayerState = {
   readonly repetition: number;
   /** The last repetition of the last track ended by itself; play starts the queue over. */
   readonly hasFinished: boolean;
-  /** 0 to 100 (spec §9). */
+  /** 0 to 100. */
   readonly volume: number;
   readonly isMuted: boolean;
   /** False where the platform ignores the page's volume (iOS): no slider is shown then. */
@@ -46,26 +46,26 @@ export type Player = {
   readonly getPlayhead: () => PlayheadTime;
   readonly subscribePlayhead: (listener: () => void) => Unsubscribe;
 
-  /** Starts the entry at `index` from its beginning, at repetition 1 (spec §4). */
+  /** Starts the entry at `index` from its beginning, at repetition 1. */
   readonly playQueue: (queue: Queue, index: number) => void;
-  /** A track's own play button: toggles when that track of that source is the current one, else plays it (readings A29c). */
+  /** A track's own play button: toggles when that track of that source is the current one, else plays it. */
   readonly playOrToggle: (queue: Queue, index: number) => void;
-  /** The queue was edited elsewhere: the sound goes on, the rest of the queue is the new one (readings A29d). */
+  /** The queue was edited elsewhere: the sound goes on, the rest of the queue is the new one. */
   readonly updateQueue: (queue: Queue) => void;
   /** Goes on where it stopped; after the queue's end, from its first track. */
   readonly play: () => void;
   readonly toggle: () => void;
   readonly pause: () => void;
-  /** The next repetition, else the next track at repetition 1 (readings A22). */
+  /** The next repetition, else the next track at repetition 1. */
   readonly next: () => void;
-  /** Restarts, steps back a repetition, or goes to the previous track at its last repetition (spec §4). */
+  /** Restarts, steps back a repetition, or goes to the previous track at its last repetition. */
   readonly previous: () => void;
-  /** The next track, whatever repetitions remain (readings A22). */
+  /** The next track, whatever repetitions remain. */
   readonly skipTrack: () => void;
   /** To a position of the current repetition in seconds; clamped. */
   readonly seek: (positionSeconds: number) => void;
   /**
-   * How often the current track is played in total, 1 to 9; holds from the next track end on (readings A29). Of a theme it
+   * How often the current track is played in total, 1 to 9; holds from the next track end on. Of a theme it
    * holds as long as the queue does; of a playlist, `onPlaylistChange` tells whoever can keep it.
    */
   readonly setRepetitions: (repetitions: number) => void;
@@ -81,7 +81,7 @@ export type Player = {
   readonly setOwner: (uid: string | null) => void;
   /** Called once per completed play, half a second after it counts (spec §4, readings A24–A28). */
   readonly onCompletion: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
-  /** Called when the last repetition of a playlist's last track has ended by itself (readings A29d). */
+  /** Called when the last repetition of a playlist's last track has ended by itself. */
   readonly onPlaylistCompletion: (listener: (completion: PlaylistCompletion) => void) => Unsubscribe;
   /** Called when the listener has chosen other plays for a track of a playlist, but not when `updateQueue` brings them. */
   readonly onPlaylistChange: (listener: (change: PlaylistChange) => void) => Unsubscribe;

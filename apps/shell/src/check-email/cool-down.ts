@@ -1,4 +1,4 @@
-/** How long the person waits before the e-mail can be sent again (readings A16). */
+/** How long the person waits before the e-mail can be sent again. */
 export const COOL_DOWN_SECONDS = 60;
 
 /** Whole seconds until the e-mail may be sent again; 0 when it may. */

@@ -4,7 +4,7 @@ import { appConfig } from '../app-config.js';
 import { Prose } from '../public-pages/prose.js';
 import { DeletionForm } from './deletion-form.js';
 
-/** Usable without an account: who has lost theirs may ask too (spec §2). */
+/** Usable without an account: who has lost theirs may ask too. */
 export function DataDeletionPage() {
   const { productName, supportEmail } = appConfig();
   return (

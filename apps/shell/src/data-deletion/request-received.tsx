@@ -42,7 +42,7 @@ const Copy = styled.dd`
   margin: 0;
 `;
 
-/** The receipt, in the place of the form (readings A42b). */
+/** The receipt, in the place of the form. */
 export function RequestReceived({
   receipt: { requestId, message, dueAt },
 }: {

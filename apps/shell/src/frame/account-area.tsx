@@ -5,13 +5,13 @@ import styled from 'styled-components';
 import { useSignIn } from '../session/sign-in-door.js';
 import { UserMenu } from '../signed-in/load-signed-in-area.js';
 
-// As wide as the button that most likely follows, so that nothing jumps (readings A8).
+// As wide as the button that most likely follows, so that nothing jumps.
 const Placeholder = styled.div`
   width: var(--target);
   height: var(--target);
 `;
 
-/** What stands at the end of every header: a Sign In button, or the menu of the person (spec §2). */
+/** What stands at the end of every header: a Sign In button, or the menu of the person. */
 export function AccountArea() {
   const { status, isBusy } = useSession();
   const { openSignIn, prepareSignIn } = useSignIn();

@@ -83,7 +83,7 @@ const Main = styled.main`
   flex: 1;
 `;
 
-/** The frame of visitors: top navigation from the medium breakpoint up, a slide-out menu below (spec §2). */
+/** The frame of visitors: top navigation from the medium breakpoint up, a slide-out menu below. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Frame>

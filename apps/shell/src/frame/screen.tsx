@@ -10,7 +10,7 @@ import { SignedInLayout } from '../signed-in/load-signed-in-area.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { PublicLayout } from './public-layout.js';
 
-/** What the address and the session together show (spec §2). */
+/** What the address and the session together show. */
 export function Screen() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);

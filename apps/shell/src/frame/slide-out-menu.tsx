@@ -10,7 +10,7 @@ type SlideOutMenuProps = {
   readonly children: ReactNode;
 };
 
-/** The navigation of small screens (spec §2). Following one of its links closes it. */
+/** The navigation of small screens. Following one of its links closes it. */
 export function SlideOutMenu({ home, isOpen, onClose, children }: SlideOutMenuProps) {
   const { key } = useLocation(); // another one after every press on a link, also on that of the current page
   const seenKey = useRef(key);

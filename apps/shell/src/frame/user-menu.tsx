@@ -17,7 +17,7 @@ import {
 import { openShortcuts, prepareShortcuts } from '../shortcuts/shortcuts-dock.js';
 import { openThemeDialog, prepareThemeDialog } from '../theme/theme-dock.js';
 
-/** Who is signed in, the way to the administration for those who may, their theme and keys, and the way out (spec §2). */
+/** Who is signed in, the way to the administration for those who may, their theme and keys, and the way out. */
 export function UserMenu() {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();

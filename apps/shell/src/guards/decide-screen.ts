@@ -1,15 +1,15 @@
 /**
- * Who may see a route (spec §2). `landing`: visitors only, others go to their dashboard. `verification`: everyone, once
+ * Who may see a route. `landing`: visitors only, others go to their dashboard. `verification`: everyone, once
  * it is known who is there. `public`: everyone, at once.
  */
 export type Access = 'landing' | 'public' | 'verification' | 'signed-in' | 'administrator';
 
 export type Frame = 'public' | 'signed-in';
 
-/** Which frame stands around a page that everyone may see; `by-session`: that of the person who looks (readings A6, A7). */
+/** Which frame stands around a page that everyone may see; `by-session`: that of the person who looks. */
 export type Layout = 'public' | 'by-session';
 
-/** `loading` lasts until the stored record has arrived, so that `isAdmin` is known with `signed-in` (readings A4). */
+/** `loading` lasts until the stored record has arrived, so that `isAdmin` is known with `signed-in`. */
 export type Visitor =
   { status: 'loading'; wasSignedIn: boolean } | { status: 'signed-out' } | { status: 'signed-in'; isAdmin: boolean };
 

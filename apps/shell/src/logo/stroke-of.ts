@@ -1,7 +1,7 @@
 import type { LogoArc } from './logo-look.js';
 import { RINGS } from './logo-look.js';
 
-/** The picture is 500 units wide and high (spec §9). */
+/** The picture is 500 units wide and high. */
 export const VIEW_BOX = '0 0 500 500';
 export const CENTRE = 250;
 export const BASE_STROKE = 18;

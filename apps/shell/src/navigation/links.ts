@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 export type NavigationLink = { readonly to: string; readonly label: string; readonly icon?: ComponentType };
 
-/** The public layout's navigation (spec §2). */
+/** The public layout's navigation. */
 export const PUBLIC_LINKS = [
   { to: '/', label: 'Home' },
   { to: '/about', label: 'About' },
@@ -10,7 +10,7 @@ export const PUBLIC_LINKS = [
   { to: '/contact', label: 'Contact' },
 ] as const satisfies readonly NavigationLink[];
 
-/** The signed-in layout's secondary links (spec §2). */
+/** The signed-in layout's secondary links. */
 export const SECONDARY_LINKS = [
   { to: '/about', label: 'About' },
   { to: '/pricing', label: 'Pricing' },

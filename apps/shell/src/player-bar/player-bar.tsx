@@ -19,7 +19,7 @@ const Bar = styled.section`
   box-shadow: var(--shadow);
 `;
 
-/** The fixed player above all layouts; nothing until a track is chosen (spec §2, readings A21). */
+/** The fixed player above all layouts; nothing until a track is chosen. */
 export function PlayerBar() {
   const isTrackChosen = usePlayerState((state) => state.queue !== undefined);
   return isTrackChosen ? <VisibleBar /> : null;

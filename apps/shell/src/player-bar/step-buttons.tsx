@@ -1,7 +1,7 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import { IconButton, NextIcon, PreviousIcon, useLongPress } from '@trax/ui';
 
-/** Restart, a repetition back, or the previous track (spec §4). */
+/** Restart, a repetition back, or the previous track. */
 export function PreviousButton() {
   const { previous } = usePlayer();
   const mayGo = usePlayerState((state) => state.mayGoPrevious);
@@ -12,7 +12,7 @@ export function PreviousButton() {
   );
 }
 
-/** The next repetition or track; held down, it skips the track (readings A22). */
+/** The next repetition or track; held down, it skips the track. */
 export function NextButton() {
   const { next, skipTrack } = usePlayer();
   const mayGo = usePlayerState((state) => state.mayGoNext);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The md breakpoint of the design (spec §9).
+// The md breakpoint of the design.
 const WIDE = '(min-width: 48em)';
 
 /** Whether the whole bar fits; below, it is a mini bar with a sheet. */

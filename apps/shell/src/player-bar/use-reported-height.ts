@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Keeps `--player-height` on the root at the element's height, so that layouts and toasts stay clear of it (readings A21). */
+/** Keeps `--player-height` on the root at the element's height, so that layouts and toasts stay clear of it. */
 export function useReportedHeight<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {

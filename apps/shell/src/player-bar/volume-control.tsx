@@ -17,7 +17,7 @@ const SliderSlot = styled.div`
   padding-inline-end: var(--space-2);
 `;
 
-/** Mute and volume; the slider is not shown where the platform ignores it (readings A29c). */
+/** Mute and volume; the slider is not shown where the platform ignores it. */
 export function VolumeControl() {
   const { setVolume, toggleMute } = usePlayer();
   const volume = usePlayerState((state) => state.volume);

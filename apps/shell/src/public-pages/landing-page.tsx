@@ -44,7 +44,7 @@ const Start = styled(Card).attrs({ as: 'section' })`
   max-width: 32rem;
 `;
 
-/** What visitors see first (spec §2). */
+/** What visitors see first. */
 export function LandingPage() {
   const { productName } = appConfig();
   return (

@@ -121,7 +121,7 @@ export function PricingPage() {
   );
 }
 
-/** Visitors make an account; whoever has one hears the truth about plans (readings A32e). */
+/** Visitors make an account; whoever has one hears the truth about plans. */
 function useGetStarted() {
   const { status } = useSession();
   const { openSignIn, prepareSignIn } = useSignIn();

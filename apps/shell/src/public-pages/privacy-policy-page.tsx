@@ -57,7 +57,7 @@ const Contents = styled.nav`
   }
 `;
 
-/** What the services, the browser and the identity provider really keep (spec §2, readings A66, A67). */
+/** What the services, the browser and the identity provider really keep. */
 export function PrivacyPolicyPage() {
   const sections = privacySections(appConfig());
   return (

@@ -8,7 +8,7 @@ export function clearGraphqlCache(): Promise<void> {
   return clear(client);
 }
 
-/** Has the figures read anew, wherever they are shown (readings A51). */
+/** Has the figures read anew, wherever they are shown. */
 export function refreshStatistics(): Promise<void> {
   return refresh(client, ['trackStats', 'playlistStats']);
 }

@@ -32,7 +32,7 @@ function SessionConsequences() {
   }, [refreshSession]);
 
   useEffect(() => {
-    // Their own theme comes with the signed-in area; what they chose is kept (readings A19, A57).
+    // Their own theme comes with the signed-in area; what they chose is kept.
     if (status === 'signed-out') applyTheme('default');
   }, [status]);
 

@@ -1,6 +1,6 @@
 import type { PlaylistChange } from '@trax/player';
 
-/** Nine presses in a row are one call with the last value (readings A29b). */
+/** Nine presses in a row are one call with the last value. */
 const DEBOUNCE_MS = 300;
 
 /** A track of a playlist, and how often it is played there. */

@@ -31,7 +31,7 @@ type EmailFormProps = {
 
 const LABELS = { signin: 'Sign In with Email', signup: 'Sign Up with Email' } satisfies Record<SignInTab, string>;
 
-/** E-mail and password. Whether they are any good, the provider says (spec §5); only that they are there is asked here. */
+/** E-mail and password. Whether they are any good, the provider says; only that they are there is asked here. */
 export function EmailForm(props: EmailFormProps) {
   const { purpose, email, onEmailChange, password, onPasswordChange, pressed, isDisabled, onSubmit, onForgotPassword } =
     props;

@@ -11,7 +11,7 @@ type ForgotPasswordFormProps = {
   readonly onBack: () => void;
 };
 
-/** Sends a link to choose a new password (readings A16). It answers alike whether or not there is such an account. */
+/** Sends a link to choose a new password. It answers alike whether or not there is such an account. */
 export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPasswordFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { isSending, send } = useSendPasswordReset(setSentTo);

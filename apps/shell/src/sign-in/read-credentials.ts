@@ -1,6 +1,6 @@
 type Credentials = { email: string; password: string; missing?: 'email' | 'password' };
 
-/** What was typed: the e-mail address without stray spaces, the password exactly as it is (readings A17). */
+/** What was typed: the e-mail address without stray spaces, the password exactly as it is. */
 export function readCredentials(typedEmail: string, password: string): Credentials {
   const email = typedEmail.trim();
   if (email === '') return { email, password, missing: 'email' };

@@ -2,7 +2,7 @@ import { readAuthenticationMessage } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useCallback } from 'react';
 
-/** Shows what was caught while signing in as the toast 'Authentication Error' (spec §8). */
+/** Shows what was caught while signing in as the toast 'Authentication Error'. */
 export function useAuthenticationToast(onSignUpInstead?: () => void): (error: unknown) => void {
   const { show } = useToast();
   return useCallback(

@@ -4,7 +4,7 @@ import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { useAuthenticationToast } from './use-authentication-toast.js';
 
-/** The button that runs; its spinner turns, all others are only disabled (readings A18). */
+/** The button that runs; its spinner turns, all others are only disabled. */
 export type PressedButton = 'email' | SocialProvider;
 
 type SignInFlowOptions = {

@@ -1,7 +1,7 @@
 import { DashboardIcon, PlaylistsIcon, TipsIcon, TracksIcon } from '@trax/ui';
 import type { NavigationLink } from '../navigation/links.js';
 
-/** The signed-in layout's main links (spec §2). */
+/** The signed-in layout's main links. */
 export const MAIN_LINKS: readonly NavigationLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
   { to: '/tracks', label: 'All Tracks', icon: TracksIcon },

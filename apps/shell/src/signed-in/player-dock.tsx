@@ -16,7 +16,7 @@ const PlayerBar = openedPart({
   preload: preloadSlider,
 });
 
-/** The player's place below all layouts: on every page of signed-in people, once a track is chosen (readings A21). */
+/** The player's place below all layouts: on every page of signed-in people, once a track is chosen. */
 export function PlayerDock({ uid }: { readonly uid: string }) {
   useEffect(() => {
     player.setOwner(uid);

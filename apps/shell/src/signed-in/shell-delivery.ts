@@ -1,5 +1,5 @@
 import { HttpProblem, requestJson } from '@trax/graphql-client';
-import { DeliveryOnDemand, type CompletionCall } from '@trax/player';
+import { DeliveryOnDemand, type CompletionAnswer, type CompletionCall } from '@trax/player';
 import { onSignedOut } from '@trax/session';
 import { readTimezone } from '../listeners-timezone.js';
 import { refreshStatistics } from '../remotes/federation-loader.js';
@@ -12,7 +12,7 @@ const SEND_TIMEOUT_MS = 10_000;
 const otherTabs = new BroadcastChannel('trax-statistics');
 otherTabs.addEventListener('message', () => void refreshStatistics());
 
-/** Carries what the player counts to the server, also when that has to wait for days (readings A64). */
+/** Carries what the player counts to the server, also when that has to wait for days. */
 export const delivery = new DeliveryOnDemand({
   send,
   readTimezone,
@@ -27,13 +27,13 @@ player.onCompletion((completion) => delivery.addTrackCompletion(completion));
 player.onPlaylistCompletion((completion) => delivery.addPlaylistCompletion(completion));
 onSignedOut(() => delivery.setOwner(null));
 
-async function send({ path, headers, body }: CompletionCall): Promise<number> {
+async function send({ path, headers, body }: CompletionCall): Promise<CompletionAnswer> {
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {
     await requestJson(path, { method: 'POST', headers, body, keepalive: true, signal });
-    return 200;
+    return { status: 200 };
   } catch (error) {
-    if (error instanceof HttpProblem) return error.status;
+    if (error instanceof HttpProblem) return { status: error.status, code: error.code };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { onSignedOut } from '@trax/session';
 import { appConfig } from '../app-config.js';
 import { areShortcutsOn } from '../shortcuts/shortcut-setting.js';
 
-/** One for the life of the page: navigation, theme and layout never touch the sound (readings A21). */
+/** One for the life of the page: navigation, theme and layout never touch the sound. */
 export const player = createPlayer({
   productName: appConfig().productName,
   audioBaseUrl: appConfig().audioBaseUrl,

@@ -69,7 +69,7 @@ type SignedInFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of signed-in people: fixed header, and a sidebar that is permanent from the large breakpoint up (spec §2). */
+/** The frame of signed-in people: fixed header, and a sidebar that is permanent from the large breakpoint up. */
 export function SignedInFrame({ account, children }: SignedInFrameProps) {
   return (
     <>

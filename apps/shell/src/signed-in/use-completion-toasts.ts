@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 const TRACK_TOAST_MS = 2000;
 const PLAYLIST_TOAST_MS = 5000;
 
-/** Tells the listener what they have completed: a track once in a run through the queue (readings A29e), a playlist always. */
+/** Tells the listener what they have completed: a track once in a run through the queue, a playlist always. */
 export function useCompletionToasts(player: Pick<Player, 'onCompletion' | 'onPlaylistCompletion'>): void {
   const { show } = useToast();
   useEffect(() => {

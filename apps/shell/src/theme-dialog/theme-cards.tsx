@@ -72,7 +72,7 @@ type ThemeCardsProps = {
   readonly onChoose: (theme: ThemeName) => void;
 };
 
-/** The themes as cards, of which one may be chosen (spec §3). */
+/** The themes as cards, of which one may be chosen. */
 export function ThemeCards({ chosen, onChoose }: ThemeCardsProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ type TimezoneFieldProps = {
 
 type Search = { readonly query: string; readonly active: number };
 
-/** Which clock counts: a text field that searches, and below it what it has found (readings A58). */
+/** Which clock counts: a text field that searches, and below it what it has found. */
 export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
   const listId = useId();
   const now = useNow();

@@ -1,12 +1,12 @@
 import { deviceTimezone } from '../theme/clock.js';
 
-/** Every zone that this browser knows, with the device's own and UTC, by name (readings A58). */
+/** Every zone that this browser knows, with the device's own and UTC, by name. */
 export function listTimezones(): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return [...new Set([...known, deviceTimezone(), 'UTC'])].toSorted();
 }
 
-/** As people read it: `America / New York` (spec §4). */
+/** As people read it: `America / New York`. */
 export const timezoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 
 /** What clocks in a zone show, `18:05`; `null` is the zone of this device. */

@@ -2,7 +2,7 @@ import type { ThemeName } from '@trax/ui';
 import { themeAt } from './theme-at.js';
 import { changeThemeSettings, readThemeSettings } from './theme-store.js';
 
-/** A theme chosen by hand ends the automatic switching (spec §4). */
+/** A theme chosen by hand ends the automatic switching. */
 export function chooseTheme(theme: ThemeName): void {
   changeThemeSettings({ theme, autoTheme: false });
 }

@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Shows what the settings say from now on: at once, after every change of them, when somebody looks at the page again,
- * and every minute while the theme switches by itself (readings A54). Answers how to stop; what is shown then stays.
+ * and every minute while the theme switches by itself. Answers how to stop; what is shown then stays.
  */
 export function keepTheme(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;

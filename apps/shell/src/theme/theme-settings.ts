@@ -1,9 +1,9 @@
 import type { ThemeName } from '@trax/ui';
 import { hourIn } from './clock.js';
 
-/** What a person chose in this browser (spec §3). */
+/** What a person chose in this browser. */
 export type ThemeSettings = {
-  /** The theme chosen by hand; kept while the automatic switch is on (readings A56). */
+  /** The theme chosen by hand; kept while the automatic switch is on. */
   readonly theme: ThemeName;
   readonly autoTheme: boolean;
   /** IANA name; `null` is the zone of this device, wherever it travels. */
@@ -13,7 +13,7 @@ export type ThemeSettings = {
 /** Readings A55. */
 export const DEFAULT_SETTINGS: ThemeSettings = { theme: 'default', autoTheme: false, timezone: null };
 
-/** The themes with their names and what they say of themselves (spec §3). */
+/** The themes with their names and what they say of themselves. */
 export const THEMES = [
   { theme: 'default', name: 'Light', description: 'Clean professional design' },
   { theme: 'dark', name: 'Dark', description: 'Easy on the eyes at night' },

@@ -9,7 +9,7 @@ import { USED_UP_CODES } from './used-up-codes.js';
 type CodeState =
   { kind: 'checking' } | { kind: 'usable'; email: string } | { kind: 'refused'; failure: unknown } | { kind: 'used' };
 
-/** A new password for whoever came by the link of a password-reset e-mail (readings A16). */
+/** A new password for whoever came by the link of a password-reset e-mail. */
 export function ResetPassword({ code }: { readonly code: string }) {
   const { state, checkAgain, markUsed } = useResetCode(code);
   switch (state.kind) {

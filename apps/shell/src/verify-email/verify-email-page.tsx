@@ -4,7 +4,7 @@ import { ResetPassword } from './reset-password.js';
 
 /**
  * Where the links of all e-mails lead: the provider knows one address for them and tells them apart by `mode`
- * (spec §2, readings A9).
+ *.
  */
 export function VerifyEmailPage() {
   const [parameters] = useSearchParams();

@@ -1,11 +1,11 @@
-/** A play counts when the sound is strictly past this … (spec §9) */
+/** A play counts when the sound is strictly past this … */
 export const COMPLETION_AFTER_SECONDS = 10;
-/** … and at most this is left (spec §9). */
+/** … and at most this is left. */
 export const COMPLETION_LEFT_SECONDS = 3;
-/** A clip that the rule can never reach counts at its natural end when this share was heard (readings A27). */
+/** A clip that the rule can never reach counts at its natural end when this share was heard. */
 export const SHORT_CLIP_HEARD_SHARE = 0.75;
 
-/** Past 10 s with at most 3 s left (spec §4). */
+/** Past 10 s with at most 3 s left. */
 export function isInCompletionWindow(positionSeconds: number, durationSeconds: number): boolean {
   return (
     durationSeconds > 0 &&
@@ -14,7 +14,7 @@ export function isInCompletionWindow(positionSeconds: number, durationSeconds: n
   );
 }
 
-/** Whether a natural end counts: by the rule itself, or for a clip of at most 10 s when 75 % of it was heard (readings A27). */
+/** Whether a natural end counts: by the rule itself, or for a clip of at most 10 s when 75 % of it was heard. */
 export function countsAtNaturalEnd(durationSeconds: number, heardSeconds: number): boolean {
   if (isInCompletionWindow(durationSeconds, durationSeconds)) return true;
   return durationSeconds > 0 && heardSeconds >= durationSeconds * SHORT_CLIP_HEARD_SHARE;

@@ -4,7 +4,7 @@ import type { HeardRange } from './heard-ranges.js';
 import { addHeardRange, heardSeconds } from './heard-ranges.js';
 import type { Play } from './play.js';
 
-/** A completion is told this long after its rule first holds (spec §9). */
+/** A completion is told this long after its rule first holds. */
 export const COMPLETION_DELAY_MS = 500;
 
 /** Two time updates farther apart than this are a jump, not listening; hidden pages report once a second. */
@@ -28,7 +28,7 @@ export class CompletionTracker {
     return this.#hasCounted;
   }
 
-  /** A repetition starts. What an earlier play still has to tell stays (readings A28). */
+  /** A repetition starts. What an earlier play still has to tell stays. */
   begin(play: Play): void {
     this.#play = play;
     this.#hasCounted = play.hasCounted;
@@ -49,13 +49,13 @@ export class CompletionTracker {
     this.#lastSeconds = undefined;
   }
 
-  /** The listener moved the sound: out of the window, what is about to count no longer does (readings A28). */
+  /** The listener moved the sound: out of the window, what is about to count no longer does. */
   seek(positionSeconds: number, durationSeconds: number): void {
     this.#lastSeconds = undefined;
     if (!isInCompletionWindow(positionSeconds, durationSeconds)) this.#cancelCurrent();
   }
 
-  /** The listener chose another track: what is about to count no longer does (readings A28). */
+  /** The listener chose another track: what is about to count no longer does. */
   leave(): void {
     this.#cancelCurrent();
     this.#play = undefined;

@@ -1,8 +1,8 @@
 import type { QueueEntry } from '../queue/queue.js';
 
-/** A repetition that counts as listened, with the ids of the moment when it began to count (readings A28). */
+/** A repetition that counts as listened, with the ids of the moment when it began to count. */
 export type TrackCompletion = {
-  /** UUID of this play; the same play never counts twice (readings A28b). */
+  /** UUID of this play; the same play never counts twice. */
   readonly playId: string;
   readonly track: QueueEntry;
   /** Undefined when the track was played from a theme. */

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '../queue/queue.js';
 
-/** One repetition being played; `playId` names it for ever (readings A28b). */
+/** One repetition being played; `playId` names it for ever. */
 export type Play = {
   readonly playId: string;
   readonly track: QueueEntry;

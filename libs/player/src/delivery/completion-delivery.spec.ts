@@ -5,10 +5,11 @@ import { clear, createStore, values } from 'idb-keyval';
 import type { TrackCompletion } from '../completion/completion.js';
 import { anEntry } from '../queue/queue.fixture.js';
 import { CompletionDelivery } from './completion-delivery.js';
+import type { CompletionAnswer } from './delivery-outcome.js';
 import type { CompletionCall } from './pending-completion.js';
 
 const store = createStore('trax-completions', 'pending');
-const send = jest.fn<(call: CompletionCall) => Promise<number>>();
+const send = jest.fn<(call: CompletionCall) => Promise<CompletionAnswer>>();
 const onDelivered = jest.fn();
 const open: CompletionDelivery[] = [];
 
@@ -55,7 +56,7 @@ async function completeOffline(agoMs: number): Promise<string> {
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  send.mockResolvedValue(201);
+  send.mockResolvedValue({ status: 201 });
 });
 afterEach(async () => {
   for (const tab of open.splice(0)) tab.dispose();
@@ -113,7 +114,7 @@ describe('a completion', () => {
     let kept = 0;
     send.mockImplementationOnce(async () => {
       kept = await countKept();
-      return 201;
+      return { status: 201 };
     });
     openTab().addTrackCompletion(aCompletion('play-1'));
     await expectNothingKept().then(() => expectSent(1));
@@ -138,7 +139,7 @@ describe('while the server cannot be reached', () => {
     await expectSent(2);
     expect(onDelivered).not.toHaveBeenCalled();
 
-    send.mockReset().mockResolvedValue(201);
+    send.mockReset().mockResolvedValue({ status: 201 });
     window.dispatchEvent(new Event('online'));
     await expectNothingKept();
     expect(sentKeys()).toEqual(['play-1', 'play-2']);
@@ -154,7 +155,7 @@ describe('while the server cannot be reached', () => {
 
   it('delivers after a reload, days later, with the day on which it happened', async () => {
     const completedAt = await completeOffline(3 * DAY_MS);
-    send.mockReset().mockResolvedValue(201);
+    send.mockReset().mockResolvedValue({ status: 201 });
     openTab();
     await expectNothingKept();
     expect(sentKeys()).toEqual(['play-1']);
@@ -163,7 +164,7 @@ describe('while the server cannot be reached', () => {
 
   it('leaves the moment to the server when the device’s clock ran ahead of it', async () => {
     await completeOffline(DAY_MS / 24);
-    send.mockReset().mockResolvedValueOnce(400).mockResolvedValueOnce(201);
+    send.mockReset().mockResolvedValueOnce({ status: 400 }).mockResolvedValueOnce({ status: 201 });
     openTab();
     await expectNothingKept();
     expect(sentKeys()).toEqual(['play-1', 'play-1']);
@@ -183,7 +184,7 @@ describe('while the server cannot be reached', () => {
 
 describe('an answer', () => {
   it('that refuses for good ends it, without a word to the listener', async () => {
-    send.mockResolvedValueOnce(400);
+    send.mockResolvedValueOnce({ status: 400 });
     openTab().addTrackCompletion(aCompletion('play-1'));
     await expectSent(1);
     await expectNothingKept();
@@ -191,13 +192,31 @@ describe('an answer', () => {
   });
 
   it('that fails for one does not keep the next from being delivered', async () => {
-    send.mockImplementation(async ({ headers }) => (headers['Idempotency-Key'] === 'play-1' ? 500 : 201));
+    send.mockImplementation(async ({ headers }) =>
+      headers['Idempotency-Key'] === 'play-1' ? { status: 500 } : { status: 201 },
+    );
     const tab = openTab();
     tab.addTrackCompletion(aCompletion('play-1'));
     await expectSent(1);
     tab.addTrackCompletion(aCompletion('play-2'));
     await expectKept(1);
     expect(sentKeys()).toContain('play-2');
+  });
+  it('that a track is not known yet keeps its completion, and does not hold up those behind it', async () => {
+    const notKnown = { status: 503, code: 'TRACK_NOT_KNOWN' };
+    send.mockImplementation(async ({ headers }) =>
+      headers['Idempotency-Key'] === 'play-1' ? notKnown : { status: 201 },
+    );
+    const tab = openTab();
+    tab.addTrackCompletion(aCompletion('play-1'));
+    await expectSent(1);
+    tab.addTrackCompletion(aCompletion('play-2'));
+    await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(1));
+    await expectKept(1);
+
+    send.mockResolvedValue({ status: 201 });
+    await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+    await expectNothingKept();
   });
 });
 
@@ -209,7 +228,7 @@ describe('a listener who signs out', () => {
     await expectSent(1);
     tab.setOwner(null);
 
-    send.mockReset().mockResolvedValue(201);
+    send.mockReset().mockResolvedValue({ status: 201 });
     tab.setOwner('second');
     window.dispatchEvent(new Event('online'));
     await pauseMs(50);

@@ -1,6 +1,6 @@
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
 import { outcomeOf, retryDelayMs } from './delivery-outcome.js';
-import type { DeliveryOutcome } from './delivery-outcome.js';
+import type { CompletionAnswer, DeliveryOutcome } from './delivery-outcome.js';
 import { exclusively } from './exclusively.js';
 import type { CompletionCall, CompletionMoment, PendingCompletion } from './pending-completion.js';
 import {
@@ -14,8 +14,8 @@ import {
 import { PendingStore } from './pending-store.js';
 
 export type CompletionDeliveryOptions = {
-  /** Makes the call with the person's session. Answers its status; rejects when nobody answered. */
-  readonly send: (call: CompletionCall) => Promise<number>;
+  /** Makes the call with the person's session. Rejects when there was no answer. */
+  readonly send: (call: CompletionCall) => Promise<CompletionAnswer>;
   /** The listener's zone (IANA). */
   readonly readTimezone: () => string;
   /** Called after a round in which the server has acknowledged at least one. */
@@ -24,7 +24,7 @@ export type CompletionDeliveryOptions = {
 
 /**
  * Brings completions to the server, each counted once: kept in the browser before it is sent, and until it is acknowledged
- * or finally refused (readings A64). Nothing here ever throws or shows itself; failures are only logged (spec §8).
+ * or finally refused. Nothing here ever throws or shows itself; failures are only logged.
  */
 export class CompletionDelivery {
   readonly #options: CompletionDeliveryOptions;
@@ -109,18 +109,18 @@ export class CompletionDelivery {
   }
 
   async #deliver(completion: PendingCompletion): Promise<DeliveryOutcome> {
-    const status = await this.#send(completion);
-    const outcome = outcomeOf(status);
+    const answer = await this.#send(completion);
+    const outcome = outcomeOf(answer);
     if (outcome === 'delivered' || outcome === 'refused') await this.#store.remove(completion);
-    if (outcome !== 'delivered') log(completion, outcome, status);
+    if (outcome !== 'delivered') log(completion, outcome, answer?.status);
     return outcome;
   }
 
-  async #send(completion: PendingCompletion): Promise<number | undefined> {
+  async #send(completion: PendingCompletion): Promise<CompletionAnswer | undefined> {
     const now = new Date();
     const attempt = (call: CompletionCall) => this.#options.send(call).catch(() => undefined);
-    const status = await attempt(callFor(completion, now));
-    return mayBeClockTrouble(completion, status, now) ? attempt(callWithoutMoment(completion)) : status;
+    const answer = await attempt(callFor(completion, now));
+    return mayBeClockTrouble(completion, answer?.status, now) ? attempt(callWithoutMoment(completion)) : answer;
   }
 }
 

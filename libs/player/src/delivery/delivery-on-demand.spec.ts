@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { TrackCompletion } from '../completion/completion.js';
 import { anEntry } from '../queue/queue.fixture.js';
 import { DeliveryOnDemand } from './delivery-on-demand.js';
+import type { CompletionAnswer } from './delivery-outcome.js';
 import type { CompletionCall } from './pending-completion.js';
 
-const send = jest.fn<(call: CompletionCall) => Promise<number>>(async () => 200);
+const send = jest.fn<(call: CompletionCall) => Promise<CompletionAnswer>>(async () => ({ status: 200 }));
 const aCompletion = (playId: string): TrackCompletion => ({
   playId,
   track: anEntry(1),
@@ -66,7 +67,7 @@ it('leaves to their own next sign-in what the next person finds waiting', async 
 
 it('sends what an earlier visit has left once the page has settled', async () => {
   const earlier = open();
-  send.mockResolvedValueOnce(503);
+  send.mockResolvedValueOnce({ status: 503 });
   earlier.setOwner('listener');
   earlier.addTrackCompletion(aCompletion('left'));
   await until(() => send.mock.calls.length > 0);

@@ -1,3 +1,8 @@
+import { STATS_PROBLEM_CODES } from '@trax/contracts/completion-rules';
+
+/** The answer to one attempt; `code` is that of a failed one. */
+export type CompletionAnswer = { readonly status: number; readonly code?: string | undefined };
+
 /**
  * What became of one attempt: `delivered` and `refused` are final; `failed` concerns this completion alone, after
  * `unreachable` the others need not be tried now either.
@@ -9,9 +14,12 @@ const PASSING = [401, 403, 408, 425, 429];
 /** The service is away, for every completion alike. */
 const AWAY = [502, 503, 504];
 
-/** Reads the status of an answer; undefined means that there was none. */
-export function outcomeOf(status: number | undefined): DeliveryOutcome {
-  if (status === undefined || PASSING.includes(status) || AWAY.includes(status)) return 'unreachable';
+/** Undefined means that there was no answer. */
+export function outcomeOf(answer: CompletionAnswer | undefined): DeliveryOutcome {
+  if (answer === undefined) return 'unreachable';
+  const { status, code } = answer;
+  if (code === STATS_PROBLEM_CODES.trackNotKnown) return 'failed';
+  if (PASSING.includes(status) || AWAY.includes(status)) return 'unreachable';
   if (status < 300) return 'delivered';
   return status >= 400 && status < 500 ? 'refused' : 'failed';
 }

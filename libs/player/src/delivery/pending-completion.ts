@@ -6,14 +6,14 @@ type CompletionInput = TrackCompletionInput | PlaylistCompletionInput;
 
 /** A completion that the server has not acknowledged yet, as it is kept in the browser. */
 export type PendingCompletion = {
-  /** The server counts each key once, however often it arrives (readings A28b). */
+  /** The server counts each key once, however often it arrives. */
   readonly key: string;
   readonly path: '/api/track-completions' | '/api/playlist-completions';
   /** ISO instant; with `timezone` it names the listener's own day, however late it arrives. */
   readonly completedAt: string;
   /** IANA name. */
   readonly timezone: string;
-  /** The documented fields (spec §7); `firebaseId` is the listener's. */
+  /** The documented fields; `firebaseId` is the listener's. */
   readonly body: CompletionInput;
 };
 

@@ -7,7 +7,7 @@ export function isSameSource(one: QueueSource, other: QueueSource): boolean {
   return other.kind === 'playlist' && one.playlistId === other.playlistId;
 }
 
-/** Whether `repetitions` is a whole number from 1 to 9 (spec §5). */
+/** Whether `repetitions` is a whole number from 1 to 9. */
 export function isRepetitionCount(repetitions: unknown): repetitions is number {
   return (
     Number.isInteger(repetitions) && Number(repetitions) >= REPETITIONS.min && Number(repetitions) <= REPETITIONS.max

@@ -1,6 +1,6 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 
-/** A track at a position in a queue. `repetitions` is how often it is played in total, 1 to 9 (spec §5). */
+/** A track at a position in a queue. `repetitions` is how often it is played in total, 1 to 9. */
 export type QueueEntry = {
   readonly trackId: string;
   readonly displayName: string;
@@ -10,7 +10,7 @@ export type QueueEntry = {
   readonly repetitions: number;
 };
 
-/** Where a queue comes from: a theme's tracks in one voice, or a playlist (readings A20). */
+/** Where a queue comes from: a theme's tracks in one voice, or a playlist. */
 export type QueueSource =
   | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
   | { readonly kind: 'playlist'; readonly playlistId: string; readonly name: string };

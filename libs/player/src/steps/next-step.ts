@@ -3,8 +3,8 @@ import type { Playhead, RepeatedEntries, Step } from './playhead.js';
 type QueuePlace = Pick<Playhead, 'index' | 'repetition'>;
 
 /**
- * The next repetition, else the next track at repetition 1 (spec §4, readings A22). The same step is taken at a track's
- * end, with the repetitions as they are then: a count lowered below the current one advances (readings A29).
+ * The next repetition, else the next track at repetition 1. The same step is taken at a track's
+ * end, with the repetitions as they are then: a count lowered below the current one advances.
  */
 export function nextStep({ index, repetition }: QueuePlace, entries: RepeatedEntries): Step {
   const entry = entries[index];
@@ -12,12 +12,12 @@ export function nextStep({ index, repetition }: QueuePlace, entries: RepeatedEnt
   return skipStep(index, entries);
 }
 
-/** The next track at repetition 1, whatever repetitions remain (readings A22). */
+/** The next track at repetition 1, whatever repetitions remain. */
 export function skipStep(index: number, entries: RepeatedEntries): Step {
   return index + 1 < entries.length ? { kind: 'track', index: index + 1, repetition: 1 } : { kind: 'none' };
 }
 
-/** False on the last track at its last repetition (spec §4). */
+/** False on the last track at its last repetition. */
 export function mayGoNext(place: QueuePlace, entries: RepeatedEntries): boolean {
   return nextStep(place, entries).kind !== 'none';
 }
