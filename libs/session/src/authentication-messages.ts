@@ -3,7 +3,7 @@ import type { SocialProvider } from './identity.port.js';
 
 export type AuthenticationMessage = {
   text: string;
-  /** The one remedy that the toast offers itself (spec §8). */
+  /** The one remedy that the toast offers itself. */
   action?: 'sign-up-instead';
 };
 
@@ -38,7 +38,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-// With e-mail enumeration protection the provider no longer tells an unknown address from a wrong password (readings A12).
+// With e-mail enumeration protection the provider no longer tells an unknown address from a wrong password.
 const MAYBE_UNKNOWN_ACCOUNT: ReadonlyMap<string, string> = new Map([
   ['user-not-found', 'No account found with this email. Please sign up instead.'],
   ['invalid-credential', 'Incorrect email or password. Please try again.'],

@@ -36,7 +36,7 @@ const PROVIDERS = {
  * Firebase Auth behind the port. Resolves once the persisted session is known.
  *
  * Two Auth instances: the one that is signed in, and one that keeps a candidate in memory. The second makes the transient
- * session of a sign-up and of an unverified sign-in invisible to listeners, to other tabs and to our server (readings A11).
+ * session of a sign-up and of an unverified sign-in invisible to listeners, to other tabs and to our server.
  */
 export async function createFirebaseIdentity(config: IdentityConfig): Promise<IdentityPort> {
   const popupResolver = await loadPopupResolver(config);

@@ -12,7 +12,7 @@ const REFRESH_PAUSE_MS = 60_000;
 
 /**
  * Keeps the session cookie in step with the SDK: it stands before the app sees the person, is renewed with each new token
- * and goes with the person (readings A33). The SDK can do this itself (`_authTokenSyncURL`), but only from `getAuth`, it
+ * and goes with the person. The SDK can do this itself (`_authTokenSyncURL`), but only from `getAuth`, it
  * ignores what the server answers, and it deletes the cookie of whoever signed in meanwhile in another tab.
  */
 export function syncSession(auth: Auth) {

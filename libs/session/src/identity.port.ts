@@ -1,14 +1,14 @@
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** A person as the identity provider knows them (spec §3), whether or not they have a record with us yet. */
+/** A person as the identity provider knows them, whether or not they have a record with us yet. */
 export type IdentityPerson = {
   uid: string;
   email: string;
   displayName: string | null;
   photoURL: string | null;
   emailVerified: boolean;
-  /** True when the password is the only way in: then, and only then, the e-mail has to be verified first (spec §4). */
+  /** True when the password is the only way in: then, and only then, the e-mail has to be verified first. */
   usesPasswordOnly: boolean;
 };
 
@@ -18,7 +18,7 @@ export type IdentityPort = {
   watch(listener: (person: IdentityPerson | null) => void): void;
   /**
    * A *candidate* has proved a password or made an account, but is not signed in: nothing is persisted, no cookie is
-   * made and `watch` stays silent, so an unverified person never looks signed in to anyone (readings A10, A11).
+   * made and `watch` stays silent, so an unverified person never looks signed in to anyone.
    */
   checkPassword(email: string, password: string): Promise<IdentityPerson>;
   createAccount(email: string, password: string): Promise<IdentityPerson>;

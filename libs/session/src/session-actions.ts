@@ -72,7 +72,7 @@ function verificationActions(session: SessionRunner, identity: () => Promise<Ide
       const provider = await identity();
       await provider.applyVerificationCode(code);
       if (session.store.state.kind !== 'unverified') return;
-      // The code may have been this very person's: then they are in (readings A10).
+      // The code may have been this very person's: then they are in.
       const person = await provider.reloadPerson();
       if (person) session.store.dispatch({ type: 'person-known', person, origin: 'interactive' });
     },

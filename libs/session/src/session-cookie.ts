@@ -2,7 +2,7 @@ import { request } from './session-http.js';
 
 const SESSION_URL = '/api/session';
 
-/** Exchanges an ID token for the session cookie (readings A33). */
+/** Exchanges an ID token for the session cookie. */
 export async function openSession(idToken: string): Promise<void> {
   await request(SESSION_URL, { method: 'POST', headers: { Authorization: `Bearer ${idToken}` } });
 }

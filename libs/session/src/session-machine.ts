@@ -77,7 +77,7 @@ function enter(state: SessionState, person: IdentityPerson, origin: Origin): Ses
   };
 }
 
-// A session found on page load whose e-mail is not verified: it stays as it is, so that verifying completes it (readings A10).
+// A session found on page load whose e-mail is not verified: it stays as it is, so that verifying completes it.
 function holdBack(person: IdentityPerson): SessionStep {
   return {
     state: { kind: 'unverified', person },
@@ -112,7 +112,7 @@ function leave(state: SessionState, by: Departure): SessionStep {
   if (state.kind === 'signed-in') effects.push({ type: 'announce-signed-out' });
   // Only here may a cookie outlive its person: everyone else who leaves has ended the session on the way out.
   if (by === 'unknown') effects.push({ type: 'close-session' });
-  // After a loss the address stays, so that signing in again leads back to it (readings A8b).
+  // After a loss the address stays, so that signing in again leads back to it.
   if (by === 'choice') effects.push({ type: 'navigate', path: '/', history: 'push' });
   return { state: { kind: 'signed-out' }, effects };
 }

@@ -120,7 +120,7 @@ export class SessionRunner {
     }
   }
 
-  // A person found on page load may come with a cookie that has run out (readings A34).
+  // A person found on page load may come with a cookie that has run out.
   async #recordWithRenewal(person: IdentityPerson): Promise<UserRecord> {
     try {
       return await getOrCreateUserRecord(person);

@@ -6,7 +6,7 @@ export type SessionNotice = { title: string; description: string };
 /** What the session asks of the application around it. */
 export type SessionSurroundings = {
   onNavigate: (path: string, options: { replace: boolean }) => void;
-  /** A failure that no caller waits for: to be shown as a destructive toast (spec §8, readings A13). */
+  /** A failure that no caller waits for: to be shown as a destructive toast. */
   onNotice: (notice: SessionNotice) => void;
 };
 
@@ -20,7 +20,7 @@ export type AwaitingVerification = {
 export type SessionSnapshot = {
   status: 'loading' | 'signed-out' | 'signed-in';
   viewer?: SessionViewer;
-  /** A sign-in or sign-out runs; its buttons are disabled meanwhile (spec §4). */
+  /** A sign-in or sign-out runs; its buttons are disabled meanwhile. */
   isBusy: boolean;
   /** The person who has yet to verify their e-mail address, for as long as this page lives. */
   awaitingVerification?: AwaitingVerification;
@@ -34,7 +34,7 @@ export type SessionActions = {
   /** Fetches the identity provider's code ahead of a likely sign-in. Never throws. */
   prepare(): void;
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Makes the account, sends the verification e-mail and goes to /check-email, signed out (spec §4). */
+  /** Makes the account, sends the verification e-mail and goes to /check-email, signed out. */
   signUp(email: string, password: string): Promise<void>;
   /** A popup of 500 × 600; call it from a click, or the browser blocks it. */
   signInWith(provider: SocialProvider): Promise<SignInOutcome>;
@@ -49,7 +49,7 @@ export type SessionActions = {
   /** The e-mail address that a password-reset code belongs to. */
   readPasswordResetCode(code: string): Promise<string>;
   resetPassword(code: string, newPassword: string): Promise<void>;
-  /** Opens a lost session again with a new token (readings A34). Answers whether one stands. Never throws. */
+  /** Opens a lost session again with a new token. Answers whether one stands. Never throws. */
   refreshSession(): Promise<boolean>;
 };
 

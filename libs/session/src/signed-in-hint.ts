@@ -1,5 +1,5 @@
 /**
- * Remembers in this browser that someone is signed in, and who (readings A57): the shell's boot script keeps their theme,
+ * Remembers in this browser that someone is signed in, and who: the shell's boot script keeps their theme,
  * visitors never load the identity provider, and other tabs hear of a sign-out. It proves nothing to anyone: only the
  * cookie does. The value is the uid.
  */

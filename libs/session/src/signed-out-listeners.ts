@@ -4,7 +4,7 @@ const listeners = new Set<SignedOutListener>();
 
 /**
  * Calls back each time a signed-in person leaves, by choice or because the session was lost, so that sound, caches and
- * theme end with it (readings A19). Works outside React. Answers how to stop listening.
+ * theme end with it. Works outside React. Answers how to stop listening.
  */
 export function onSignedOut(listener: SignedOutListener): () => void {
   listeners.add(listener);

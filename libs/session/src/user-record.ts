@@ -4,13 +4,13 @@ import { request, SessionHttpFailure } from './session-http.js';
 
 const MAX_DISPLAY_NAME_LENGTH = 120;
 
-/** `GET /api/users/{uid}`. Throws SessionHttpFailure; its status 404 means only that the record was never made (A36b). */
+/** `GET /api/users/{uid}`. Throws SessionHttpFailure; its status 404 means only that the record was never made. */
 export async function getUserRecord(uid: string): Promise<UserRecord> {
   const response = await request(`/api/users/${encodeURIComponent(uid)}`);
   return readRecord(await response.json());
 }
 
-/** The person's record, made on their first sign-in (spec §4). */
+/** The person's record, made on their first sign-in. */
 export async function getOrCreateUserRecord(person: IdentityPerson): Promise<UserRecord> {
   try {
     return await getUserRecord(person.uid);
@@ -29,7 +29,7 @@ async function createUserRecord(person: IdentityPerson): Promise<UserRecord> {
   return readRecord(await response.json());
 }
 
-/** The body of `POST /api/users` (spec §7). What a provider sends freely is brought within the contract's limits here. */
+/** The body of `POST /api/users`. What a provider sends freely is brought within the contract's limits here. */
 export function newUserRecord({ uid, email, displayName, photoURL }: IdentityPerson): CreateUserInput {
   return {
     firebaseId: uid,

@@ -14,7 +14,7 @@ const Place = styled.div`
 
 type SearchFieldProps = { readonly sought: string; readonly onSeek: (sought: string) => void };
 
-/** Narrows the list with every letter; Escape empties it. The key `/` leads here from every page (art direction). */
+/** Narrows the list with every letter; Escape empties it. The key `/` leads here from every page. */
 export function SearchField({ sought, onSeek }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const request = useFocusRequest('search');

@@ -1,7 +1,7 @@
 import { QUOTES } from './quotes.js';
 import type { Quote } from './quotes.js';
 
-/** One of the four by day and person: it looks random and stays all day (readings A49). */
+/** One of the four by day and person: it looks random and stays all day. */
 export function pickQuote(now: Date, uid: string): Quote {
   const localDate = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
   return QUOTES[hash(`${localDate} ${uid}`) % QUOTES.length] ?? QUOTES[0];

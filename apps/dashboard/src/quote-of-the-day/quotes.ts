@@ -1,6 +1,6 @@
 export type Quote = { readonly words: string; readonly author: string; readonly source: string };
 
-/** Four fixed quotes (spec §9), all in the public domain. */
+/** Four fixed quotes, all in the public domain. */
 export const QUOTES: readonly [Quote, Quote, Quote, Quote] = [
   {
     words: 'Day by day, in every way, I am getting better and better.',

@@ -4,7 +4,7 @@ const SENTENCE = 'Something went wrong. Please try refreshing the page or contac
 
 export type ErrorFallbackProps = { readonly onRetry?: () => void };
 
-/** What stands where a part of the product broke (spec §2). */
+/** What stands where a part of the product broke. */
 export function ErrorFallback({ onRetry }: ErrorFallbackProps) {
   return <ErrorState text={SENTENCE} {...(onRetry === undefined ? {} : { onRetry })} />;
 }

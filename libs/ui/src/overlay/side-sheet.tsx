@@ -20,7 +20,7 @@ const panel = onDemand(async () => (await import('./side-sheet-panel.js')).SideS
 /** Fetches what the sheet is made of, for whoever will surely open one. Never rejects. */
 export const preloadSideSheet = panel.load;
 
-/** A modal menu that slides in: 80 % wide, 385 px from the small breakpoint up (spec §2). */
+/** A modal menu that slides in: 80 % wide, 385 px from the small breakpoint up. */
 export function SideSheet(props: SideSheetProps) {
   useFirstInteraction(panel.load);
   const Panel = useOnDemand(panel, props.isOpen, () => props.onOpenChange(false));

@@ -38,7 +38,7 @@ type RepetitionPickerProps = {
   readonly onChoose: (repetitions: number) => void;
 };
 
-/** How often a track is played in total, 1 to 9 (spec §5). */
+/** How often a track is played in total, 1 to 9. */
 export function RepetitionPicker({ chosen, columns, onChoose }: RepetitionPickerProps) {
   return (
     <Grid role="group" aria-label="Plays of this track" $columns={columns}>

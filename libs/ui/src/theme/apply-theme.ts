@@ -2,7 +2,7 @@ import { pageColours } from './page-colours.js';
 
 export type ThemeName = 'default' | 'dark';
 
-/** Shows a theme (spec §3); a change from another theme cross-fades over 400 ms, unless the person asks for less motion. */
+/** Shows a theme; a change from another theme cross-fades over 400 ms, unless the person asks for less motion. */
 export function applyTheme(theme: ThemeName): void {
   const { dataset } = document.documentElement;
   const isChange = dataset['theme'] !== undefined && dataset['theme'] !== theme;

@@ -8,7 +8,7 @@ const display = css`
   text-wrap: balance;
 `;
 
-/** The type scale (art direction): `${textStyle.meta}` inside a styled component. */
+/** The type scale: `${textStyle.meta}` inside a styled component. */
 export const textStyle = {
   meta: css`
     font-size: 0.75rem;

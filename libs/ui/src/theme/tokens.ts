@@ -15,7 +15,7 @@ export const colourFades = Object.keys(lightPalette)
   .map((name) => `--${name} 400ms`)
   .join(', ');
 
-/** Every token as a custom property, in light and dark (art direction). */
+/** Every token as a custom property, in light and dark. */
 export const tokens = css`
   :root {
     ${asProperties(lightPalette)}

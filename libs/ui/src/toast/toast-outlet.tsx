@@ -104,7 +104,7 @@ export type ToastOutletProps = {
   readonly onDismiss: (id: number) => void;
 };
 
-/** The notifications region: F8 moves the focus here, a swipe of 50 px to the right dismisses (spec §9). */
+/** The notifications region: F8 moves the focus here, a swipe of 50 px to the right dismisses. */
 export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
   const region = useRef<HTMLDivElement>(null);
   useFocusPastDialogs(region);

@@ -12,7 +12,7 @@ const ToastContext = createContext<ToastCommands | undefined>(undefined);
 // In no first load: it comes with the first interaction, which every toast follows.
 const outlet = onDemand(async () => (await import('./toast-outlet.js')).ToastOutlet);
 
-/** Keeps the one toast that may be visible (spec §4): a new one replaces the old. Rendered once, by the shell. */
+/** Keeps the one toast that may be visible: a new one replaces the old. Rendered once, by the shell. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const lastId = useRef(0);
