@@ -47,7 +47,7 @@ export const ofFit = [
     (o) => delete o['data'].url,
     'Secret trax-users-database, key url',
   ],
-  ['a Secret that is missing', 'Secret trax-viewer-token', remove, 'Secret trax-viewer-token, key secret'],
+  ['a Secret that is missing', 'Secret trax-viewer-signing-key', remove, 'Secret trax-viewer-signing-key, key pem'],
   [
     'a ConfigMap that is missing',
     'ConfigMap trax-config',

@@ -4,15 +4,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSource } from '@trax/nest-platform/database';
-import { migrate } from '@trax/nest-platform/migrate';
+import { createDataSource } from '@trax/nest-platform/database/data-source';
+import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import { catalogueDatabase } from '../../services/catalogue/src/database/catalogue.database.js';
 import { deletionDatabase } from '../../services/deletion/src/database/deletion.database.js';
 import { playlistsDatabase } from '../../services/playlists/src/database/playlists.database.js';
 import { statsDatabase } from '../../services/stats/src/database/stats.database.js';
 import { findMiscounts } from '../../services/stats/src/testing/recount.fixture.js';
-import { TrackCompletionsRepository } from '../../services/stats/src/track-completions/track-completions.repository.js';
+import { TrackCompletion } from '../../services/stats/src/completions/track-completion.entity.js';
+import { TrackCompletionsRepository } from '../../services/stats/src/completions/track-completions.repository.js';
 import { usersDatabase } from '../../services/users/src/database/users.database.js';
 import { backUpInstallation } from './backup-installation.mjs';
 import { connect, listTables, quoted, SERVICES } from './databases.mjs';
@@ -86,9 +87,9 @@ async function fillWithListeners({ users, playlists, stats }) {
 /** @param {string} url */
 async function complete(url) {
   await query(url, `insert into known_catalogue (version) values (1)`);
-  await query(url, `insert into known_tracks select id, 'Track', 'F', 30000 from unnest($1::uuid[]) as id`, [TRACKS]);
+  await query(url, `insert into known_tracks select id, 'Track', 'F', 30 from unnest($1::uuid[]) as id`, [TRACKS]);
   const dataSource = await createDataSource(statsDatabase, url).initialize();
-  const completions = new TrackCompletionsRepository(dataSource);
+  const completions = new TrackCompletionsRepository(dataSource.getRepository(TrackCompletion));
   for (let count = 0; count < 300; count += 1) {
     const day = new Date(Date.UTC(2026, 10, 1 + (count % 20), 8));
     await completions.record({
@@ -97,7 +98,7 @@ async function complete(url) {
       trackId: TRACKS[count % 7] ?? '',
       playlistId: null,
       isPlaylistRep: false,
-      listenedMs: 1_000 + count,
+      listenedSeconds: 1 + count / 1_000,
       completedAt: day,
       localDate: day.toISOString().slice(0, 10),
       zone: 'Europe/Berlin',

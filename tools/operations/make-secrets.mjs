@@ -4,7 +4,7 @@
 //   node tools/operations/make-secrets.mjs secrets                                          docker-compose.yml
 //   node tools/operations/make-secrets.mjs k8s/overlays/local/secrets                       Kubernetes, one node
 //   node tools/operations/make-secrets.mjs k8s/overlays/production/secrets/values --pooler  Kubernetes, CloudNativePG
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,12 @@ function makeSecrets(target) {
   /** @param {string} name @param {string} text */
   // The folder is closed to everybody else; the files are not, because containers read them as users of their own.
   const write = (name, text) => writeFileSync(path.join(target, name), text, { mode: 0o444 });
-  write('viewer-token', random());
+  const viewerKeys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  write('viewer-signing-key', viewerKeys.privateKey);
+  write('viewer-verification-key', viewerKeys.publicKey);
   write('postgres-password', random());
   write('grafana-password', random());
   const redis = random();

@@ -15,8 +15,8 @@ const SERVICES_FOLDER = fileURLToPath(new URL('../../services', import.meta.url)
 const LISTENERS = 1_000;
 const completions = Number(process.argv[2] ?? 1_000_000);
 const SEED = `
-  insert into track_completions (firebase_id, id, track_id, is_playlist_rep, listened_ms, completed_at, local_date, timezone)
-  select 'listener-' || n % ${LISTENERS}, gen_random_uuid(), gen_random_uuid(), false, 30000, now(), current_date, 'Europe/Berlin'
+  insert into track_completions (firebase_id, id, track_id, is_playlist_rep, listened_seconds, completed_at, local_date, timezone)
+  select 'listener-' || n % ${LISTENERS}, gen_random_uuid(), gen_random_uuid(), false, 30, now(), current_date, 'Europe/Berlin'
   from generate_series(1, $1::integer) as n`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trax-measure-'));

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { gatewaySettings } from '../../gateway/src/gateway.config.js';
-import { catalogueSettings } from '../../services/catalogue/src/catalogue-settings.js';
-import { deletionSettings } from '../../services/deletion/src/deletion-settings.js';
-import { playlistsSettings } from '../../services/playlists/src/playlists-settings.js';
-import { statsSettings } from '../../services/stats/src/stats-settings.js';
-import { usersSettings } from '../../services/users/src/users-settings.js';
+import { catalogueSettings } from '../../services/catalogue/src/catalogue.config.js';
+import { deletionSettings } from '../../services/deletion/src/deletion.config.js';
+import { playlistsSettings } from '../../services/playlists/src/playlists.config.js';
+import { statsSettings } from '../../services/stats/src/stats.config.js';
+import { usersSettings } from '../../services/users/src/users.config.js';
 import { readRows, settingsRows } from './settings-table.mjs';
 
 const processes = {
@@ -31,7 +31,7 @@ describe('the table of every setting', () => {
   it('knows what has no default in production alone', () => {
     const rows = new Map(settingsRows(processes, described).map(([name, ...cells]) => [name, cells]));
     expect(rows.get('`PUBLIC_URL`')?.slice(0, 2)).toEqual(['gateway', '`http://localhost:8080` **p**']);
-    expect(rows.get('`VIEWER_TOKEN_SECRET`')?.slice(0, 2)).toEqual(['all', '_required_']);
+    expect(rows.get('`VIEWER_VERIFICATION_KEY`')?.slice(0, 2)).toEqual(['every service', '_required_']);
     expect(rows.get('`DATABASE_URL`')?.slice(0, 2)).toEqual(['every service', '_required_']);
     expect(rows.get('`PORT`')?.[1]).toContain('stats `4104`');
   });

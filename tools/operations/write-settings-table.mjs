@@ -11,11 +11,11 @@ const ROOT = new URL('../../', import.meta.url);
 const page = fileURLToPath(new URL('docs/operations/configuration.md', ROOT));
 const MODULES = {
   gateway: 'gateway/dist/gateway.config.js',
-  users: 'services/users/dist/users-settings.js',
-  catalogue: 'services/catalogue/dist/catalogue-settings.js',
-  playlists: 'services/playlists/dist/playlists-settings.js',
-  stats: 'services/stats/dist/stats-settings.js',
-  deletion: 'services/deletion/dist/deletion-settings.js',
+  users: 'services/users/dist/users.config.js',
+  catalogue: 'services/catalogue/dist/catalogue.config.js',
+  playlists: 'services/playlists/dist/playlists.config.js',
+  stats: 'services/stats/dist/stats.config.js',
+  deletion: 'services/deletion/dist/deletion.config.js',
 };
 
 const processes = Object.fromEntries(

@@ -48,7 +48,7 @@ export async function bringUp(context, { work, gatewayPort }) {
     track(startService(context, service, { database: databases[service], env, port: ports[service] }));
   }
   const host = gatewayPort === settings.port ? settings.host : '127.0.0.1';
-  const gatewayEnv = { ...gatewayEnvironment(shared, settings, ports), HOST: host };
+  const gatewayEnv = { ...gatewayEnvironment(shared, context.prepared, ports), HOST: host };
   track(startGateway(context, { host, port: gatewayPort, env: gatewayEnv }));
   await Promise.all(work);
   const urls = Object.entries(databases).map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);

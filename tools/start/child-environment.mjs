@@ -1,5 +1,6 @@
 // @ts-check
 import path from 'node:path';
+import { viewerVerificationKey } from './secrets.mjs';
 import { SERVICES } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').ServiceName} ServiceName */
@@ -13,7 +14,8 @@ import { SERVICES } from './settings.mjs';
  */
 
 /** Meant for this command, or for one process only. */
-const NOT_PASSED_ON = /^(?:PORT|METRICS_PORT|HOST|TRAX_HOME|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
+const NOT_PASSED_ON =
+  /^(?:PORT|METRICS_PORT|HOST|TRAX_HOME|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
 
 /**
  * The environment that all processes share.
@@ -28,7 +30,7 @@ export function sharedEnvironment({ env, secrets, settings }, { redisUrl, fireba
     ...firebase,
     HOST: '127.0.0.1',
     OWNER_EMAIL: settings.ownerEmail,
-    VIEWER_TOKEN_SECRET: secrets.viewerToken,
+    VIEWER_VERIFICATION_KEY: viewerVerificationKey(secrets),
     // Node 22 and newer keep compiled code there; older ones ignore it.
     NODE_COMPILE_CACHE: path.join(settings.home, 'compile-cache'),
     ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
@@ -54,13 +56,20 @@ export function serviceEnvironment(service, shared, { databaseUrl, queueUrl, hom
 
 /**
  * @param {NodeJS.ProcessEnv} shared
- * @param {import('./settings.mjs').Settings} settings
+ * @param {Pick<import('./prepare.mjs').Prepared, 'settings' | 'secrets'>} prepared
  * @param {Record<ServiceName, number>} ports
  * @returns {NodeJS.ProcessEnv}
  */
-export function gatewayEnvironment(shared, { host, publicUrl, metricsPort }, ports) {
+export function gatewayEnvironment(shared, { settings: { host, publicUrl, metricsPort }, secrets }, ports) {
   const urls = SERVICES.map((service) => [`${service.toUpperCase()}_URL`, `http://127.0.0.1:${ports[service]}`]);
-  return { ...shared, HOST: host, PUBLIC_URL: publicUrl, ...metricsOn(metricsPort, 0), ...Object.fromEntries(urls) };
+  return {
+    ...shared,
+    HOST: host,
+    PUBLIC_URL: publicUrl,
+    VIEWER_SIGNING_KEY: secrets.viewerSigningKey,
+    ...metricsOn(metricsPort, 0),
+    ...Object.fromEntries(urls),
+  };
 }
 
 /** A port of its own for each process on this machine. @param {number | undefined} first @param {number} place */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { gatewayEnvironment, serviceEnvironment, sharedEnvironment } from './child-environment.mjs';
-import { openSecrets } from './secrets.mjs';
+import { openSecrets, viewerVerificationKey } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -15,6 +15,7 @@ const env = {
   HOST: '0.0.0.0',
   STATS_DATABASE_URL: 'postgres://secret',
   LOG_LEVEL: 'debug',
+  VIEWER_SIGNING_KEY: '-----BEGIN PRIVATE KEY----- of another installation',
   npm_command: 'x',
 };
 const settings = readSettings(env, '/repository');
@@ -47,10 +48,26 @@ describe('environment of the processes', () => {
     expect(serviceEnvironment('catalogue', shared, own)).toHaveProperty('AUDIO_DIR', '/data/audio');
   });
 
+  it('gives the key that signs viewer tokens to the gateway only', () => {
+    const service = serviceEnvironment('users', shared, { databaseUrl: 'postgres://mine', home: '/data' });
+    const gateway = gatewayEnvironment(shared, prepared, {
+      users: 1,
+      catalogue: 2,
+      playlists: 3,
+      stats: 4,
+      deletion: 5,
+    });
+    expect(JSON.stringify(service)).not.toContain('PRIVATE KEY');
+    expect(service).toHaveProperty('VIEWER_VERIFICATION_KEY', viewerVerificationKey(secrets));
+    expect(gateway).toHaveProperty('VIEWER_SIGNING_KEY', secrets.viewerSigningKey);
+  });
+
   it('gives each process a port of its own for its metrics, when they are wanted', () => {
     const own = { databaseUrl: 'postgres://mine', home: '/data', metricsPort: 9464 };
     const ports = { users: 1, catalogue: 2, playlists: 3, stats: 4, deletion: 5 };
-    expect(gatewayEnvironment(shared, { ...settings, metricsPort: 9464 }, ports)['METRICS_PORT']).toBe('9464');
+    expect(
+      gatewayEnvironment(shared, { secrets, settings: { ...settings, metricsPort: 9464 } }, ports)['METRICS_PORT'],
+    ).toBe('9464');
     expect(serviceEnvironment('users', shared, own)['METRICS_PORT']).toBe('9465');
     expect(serviceEnvironment('deletion', shared, own)['METRICS_PORT']).toBe('9469');
     const wanted = { ...prepared, env: { ...env, METRICS_PORT: '9464' } };
@@ -59,7 +76,7 @@ describe('environment of the processes', () => {
 
   it('lets the gateway alone listen where the operator wants', () => {
     const ports = { users: 1, catalogue: 2, playlists: 3, stats: 4, deletion: 5 };
-    expect(gatewayEnvironment(shared, settings, ports)).toMatchObject({
+    expect(gatewayEnvironment(shared, prepared, ports)).toMatchObject({
       HOST: '0.0.0.0',
       PUBLIC_URL: 'http://localhost:9000',
       USERS_URL: 'http://127.0.0.1:1',

@@ -71,5 +71,10 @@ export function describeLink({ email, mode, oobCode }, publicUrl) {
   const url = new URL('/verify-email', publicUrl);
   url.search = new URLSearchParams({ mode, oobCode, apiKey: DEMO_PROJECT.FIREBASE_API_KEY }).toString();
   const kind = mode === 'resetPassword' ? 'Password reset' : 'Verification';
-  return `${kind} link for ${email}: ${url.href}`;
+  return `${kind} link for ${withoutControls(email)}: ${url.href}`;
+}
+
+/** Anybody chooses an address: nothing in it may move the cursor, change colours or turn the direction of the text. */
+function withoutControls(/** @type {string} */ text) {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }

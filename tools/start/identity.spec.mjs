@@ -15,4 +15,11 @@ describe('links that would be sent by e-mail', () => {
       'Password reset link for x@y.test: http://localhost:8081/verify-email?mode=resetPassword&oobCode=a-B_9&apiKey=demo-key',
     );
   });
+
+  it('holds nothing of an address that a terminal would obey', () => {
+    const email = '\u001b[2J\u001b]0;mine\u0007\u009b31mada\u202e\r\n\u2028@trax.test';
+    const line = describeLink({ ...link, email }, 'http://localhost:8080');
+    expect(line).toMatch(/^Verification link for \[2J\]0;mine31mada@trax\.test: http/);
+    expect(line).not.toMatch(/[\p{C}\p{Zl}]/u);
+  });
 });

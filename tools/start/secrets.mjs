@@ -1,5 +1,5 @@
 // @ts-check
-import { randomBytes, randomInt } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASES, SERVICES } from './settings.mjs';
@@ -13,7 +13,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @typedef {object} Secrets
  * @property {string} postgres of the superuser
  * @property {string} redis
- * @property {string} viewerToken shared by gateway and services
+ * @property {string} viewerSigningKey Ed25519 private key (PKCS8 PEM) of the gateway
  * @property {Record<string, string>} databases password of each database's role
  * @property {{ listener: string, owner: string }} accounts passwords of the demo accounts
  */
@@ -27,8 +27,8 @@ export function openSecrets(home) {
   const file = path.join(home, 'secrets.json');
   const text = readIfThere(file);
   const kept = text === undefined ? undefined : parseSecrets(text, file);
-  if (kept !== undefined && DATABASES.every((name) => name in kept.databases)) return kept;
-  const secrets = kept === undefined ? makeSecrets() : withMissingDatabases(kept);
+  if (kept !== undefined && isComplete(kept)) return kept;
+  const secrets = kept === undefined ? makeSecrets() : withMissing(kept);
   // Written whole, so that a start killed here leaves no half file behind.
   writeFileSync(`${file}.draft`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.draft`, file);
@@ -51,14 +51,14 @@ function readIfThere(file) {
 /**
  * @param {string} text
  * @param {string} file
- * @returns {Secrets}
+ * @returns {KeptSecrets}
  */
 export function parseSecrets(text, file) {
   try {
     const value = JSON.parse(text);
     if (isSecrets(value)) return value;
   } catch {
-    // Told below, as for any other content that is not ours.
+    // The failure below covers this case too.
   }
   throw new StartFailure(
     `The secrets file ${file} is damaged: restore it from a backup, or remove the whole folder ${path.dirname(file)} to begin anew.`,
@@ -70,14 +70,23 @@ function isText(item) {
   return typeof item === 'string' && item !== '';
 }
 
-/** @param {unknown} read @returns {read is Secrets} */
+/**
+ * What every version has written; a later version adds what is missing.
+ * @typedef {Omit<Secrets, 'viewerSigningKey'> & Partial<Secrets>} KeptSecrets
+ * @param {unknown} read
+ * @returns {read is KeptSecrets}
+ */
 function isSecrets(read) {
   const value = /** @type {Partial<Secrets> | null | undefined} */ (read);
   return (
-    [value?.postgres, value?.redis, value?.viewerToken, value?.accounts?.listener, value?.accounts?.owner].every(
-      isText,
-    ) && SERVICES.every((service) => isText(value?.databases?.[service]))
+    [value?.postgres, value?.redis, value?.accounts?.listener, value?.accounts?.owner].every(isText) &&
+    SERVICES.every((service) => isText(value?.databases?.[service]))
   );
+}
+
+/** @param {KeptSecrets} kept @returns {kept is Secrets} */
+function isComplete(kept) {
+  return kept.viewerSigningKey !== undefined && DATABASES.every((name) => name in kept.databases);
 }
 
 /** @returns {Secrets} */
@@ -85,15 +94,21 @@ function makeSecrets() {
   return {
     postgres: randomText(),
     redis: randomText(),
-    viewerToken: randomText(),
+    viewerSigningKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     databases: Object.fromEntries(DATABASES.map((name) => [name, randomText()])),
     accounts: { listener: readablePassword(), owner: readablePassword() },
   };
 }
 
-/** A folder of an earlier version knows fewer databases. @param {Secrets} kept @returns {Secrets} */
-function withMissingDatabases(kept) {
-  return { ...kept, databases: { ...makeSecrets().databases, ...kept.databases } };
+/** @param {KeptSecrets} kept @returns {Secrets} */
+function withMissing(kept) {
+  const made = makeSecrets();
+  return { ...made, ...kept, databases: { ...made.databases, ...kept.databases } };
+}
+
+/** The public key that belongs to the gateway's key, for the services (SPKI PEM). @param {Secrets} secrets */
+export function viewerVerificationKey({ viewerSigningKey }) {
+  return createPublicKey(viewerSigningKey).export({ type: 'spki', format: 'pem' }).toString();
 }
 
 function randomText() {

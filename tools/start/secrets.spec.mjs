@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,16 @@ describe('secrets', () => {
     const made = openSecrets(home);
     expect(statSync(path.join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(openSecrets(home)).toEqual(made);
-    expect(made.viewerToken.length).toBeGreaterThanOrEqual(32);
+    expect(createPrivateKey(made.viewerSigningKey).asymmetricKeyType).toBe('ed25519');
+  });
+
+  it('of an earlier version gain the signing key, and lose nothing', () => {
+    const { viewerSigningKey, ...before } = openSecrets(home);
+    writeFileSync(path.join(home, 'secrets.json'), JSON.stringify(before));
+    const opened = openSecrets(home);
+    expect(opened).toEqual({ ...before, viewerSigningKey: expect.stringContaining('PRIVATE KEY') });
+    expect(opened.viewerSigningKey).not.toBe(viewerSigningKey);
+    expect(openSecrets(home)).toEqual(opened);
   });
 
   it('of an earlier version keep what they hold, and gain the database that is new', () => {
@@ -28,7 +38,7 @@ describe('secrets', () => {
     expect(openSecrets(home)).toEqual(opened);
   });
 
-  it.each(['', '{"postgres": "x"', '[]', 'null', '{"postgres":"a","redis":"b","viewerToken":"c"}'])(
+  it.each(['', '{"postgres": "x"', '[]', 'null', '{"postgres":"a","redis":"b"}'])(
     'are not made anew over a damaged file (%j), and the sentence names it',
     (text) => {
       writeFileSync(path.join(home, 'secrets.json'), text);
