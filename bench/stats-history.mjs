@@ -8,15 +8,15 @@ const PLAYLIST = `('01890000-0000-7000-8000-' || lpad((n % 20)::text, 12, '0')):
 /** @param {History} history @returns {string[]} completions, then the rollups as the service keeps them */
 const statementsOf = ({ uid, completions, days }) => [
   `insert into track_completions
-     (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_ms, completed_at, local_date, timezone)
-   select '${uid}', gen_random_uuid(), ${TRACK}, null, false, 30000,
+     (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, timezone)
+   select '${uid}', gen_random_uuid(), ${TRACK}, null, false, 30,
           now() - (n % ${days}) * interval '1 day', current_date - n % ${days}, 'UTC'
    from generate_series(0, ${completions - 1}) as n`,
   `insert into track_totals
-   select firebase_id, count(*), count(distinct track_id), sum(listened_ms)
+   select firebase_id, count(*), count(distinct track_id), sum(listened_seconds)
    from track_completions where firebase_id = '${uid}' group by 1`,
   `insert into listened_tracks
-   select firebase_id, track_id, count(*), sum(listened_ms), max(completed_at)
+   select firebase_id, track_id, count(*), sum(listened_seconds), max(completed_at)
    from track_completions where firebase_id = '${uid}' group by 1, 2`,
   `insert into listening_days
    select firebase_id, local_date, count(*) from track_completions where firebase_id = '${uid}' group by 1, 2`,

@@ -15,7 +15,7 @@ const HISTORIES = [
   { uid: 'ten-thousand', completions: 10_000, days: 1_000 },
   { uid: 'million', completions: 1_000_000, days: 3_650 },
 ];
-const RECOUNT = `select count(*), count(distinct track_id), sum(listened_ms), count(distinct local_date)
+const RECOUNT = `select count(*), count(distinct track_id), sum(listened_seconds), count(distinct local_date)
                  from track_completions where firebase_id = $1`;
 
 /** @param {() => Promise<unknown>} work */

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { createHmac, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startPostgres } from '@trax/start/embedded-postgres';
 import pg from 'pg';
 
 const PROJECT = fileURLToPath(new URL('../services/stats', import.meta.url));
-const SECRET = randomBytes(32).toString('hex');
+const KEYS = generateKeyPairSync('ed25519');
 
 /**
  * @typedef {object} StatsService
@@ -31,7 +31,12 @@ export async function startStatsService(port) {
   const postgres = await startPostgres({ dataDir });
   const databaseUrl = postgres.url;
   const database = new pg.Client({ connectionString: databaseUrl });
-  const settings = { DATABASE_URL: databaseUrl, VIEWER_TOKEN_SECRET: SECRET, PORT: String(port), LOG_LEVEL: 'error' };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    VIEWER_VERIFICATION_KEY: KEYS.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  };
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let service;
   const stop = async () => {
@@ -96,18 +101,11 @@ function headersOf(uid) {
 /** @param {string} uid */
 function sign(uid) {
   const encode = (/** @type {object} */ part) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = {
-    sub: uid,
-    iss: 'trax-gateway',
-    aud: 'trax-services',
-    exp: Math.floor(Date.now() / 1_000) + SIGNED_SECONDS,
-    email: `${uid}@trax.test`,
-    emailVerified: true,
-    displayName: null,
-    isAdmin: false,
-  };
-  const text = `${encode({ alg: 'HS256' })}.${encode(claims)}`;
-  return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
+  const now = Math.floor(Date.now() / 1_000);
+  const viewer = { uid, email: `${uid}@trax.test`, emailVerified: true, displayName: null, isAdmin: false };
+  const claims = { viewer, iss: 'trax-gateway', aud: 'stats', iat: now, exp: now + SIGNED_SECONDS };
+  const text = `${encode({ alg: 'EdDSA' })}.${encode(claims)}`;
+  return `${text}.${signBytes(null, Buffer.from(text), KEYS.privateKey).toString('base64url')}`;
 }
 
 const TRACKS = 120;
@@ -119,8 +117,8 @@ export const trackId = (n) => `00000000-0000-5000-8000-${String(n % TRACKS).padS
 export async function knowCatalogue(database) {
   await database.query('insert into known_catalogue (version) values (1)');
   await database.query(
-    `insert into known_tracks (id, display_name, voice_gender, duration_ms)
-     select ('00000000-0000-5000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Track ' || n, 'F', 30000
+    `insert into known_tracks (id, display_name, voice_gender, duration_seconds)
+     select ('00000000-0000-5000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Track ' || n, 'F', 30
      from generate_series(0, ${TRACKS - 1}) as n`,
   );
 }

@@ -19,7 +19,7 @@ export async function signOut(page: Page): Promise<void> {
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
 
-// The documented answer to a person who signs in for the first time (spec §7); every browser reports it by itself.
+// The documented answer to a person who signs in for the first time; every browser reports it by itself.
 const FIRST_SIGN_IN = /status of 404 .*\/api\/users\//;
 
 /** Every test fails on a console error or warning, an uncaught error or a violated content security policy. */

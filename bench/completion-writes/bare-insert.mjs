@@ -9,8 +9,8 @@ export const CREATE_TABLE = 'create table bare_completions (like track_completio
 const INSERT = {
   name: 'bare-insert',
   text: `insert into bare_completions
-           (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_ms, completed_at, local_date, timezone)
-         values ($1, $2, $3, null, false, 30000, now(), current_date, 'UTC')`,
+           (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, timezone)
+         values ($1, $2, $3, null, false, 30, now(), current_date, 'UTC')`,
 };
 
 /** @param {import('pg').Pool} pool @param {Completion} completion */

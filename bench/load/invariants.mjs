@@ -10,12 +10,12 @@ const DRAIN_WITHIN_MS = 60_000;
 
 /** Each rollup beside a recount of the raw rows. */
 const RECOUNTS = [
-  `select firebase_id, plays, unique_tracks, listened_ms from track_totals`,
-  `select firebase_id, count(*), count(distinct track_id)::integer, sum(listened_ms)::bigint from track_completions group by 1`,
-  `select firebase_id, track_id, plays, listened_ms from listened_tracks`,
-  `select firebase_id, track_id, count(*), sum(listened_ms)::bigint from track_completions group by 1, 2`,
+  `select firebase_id, plays, unique_tracks, listened_seconds from track_totals`,
+  `select firebase_id, count(*), count(distinct track_id), sum(listened_seconds) from track_completions group by 1`,
+  `select firebase_id, track_id, plays, listened_seconds from listened_tracks`,
+  `select firebase_id, track_id, count(*), sum(listened_seconds) from track_completions group by 1, 2`,
   `select firebase_id, local_date, plays from listening_days`,
-  `select firebase_id, local_date, count(*)::integer from track_completions group by 1, 2`,
+  `select firebase_id, local_date, count(*) from track_completions group by 1, 2`,
   `select firebase_id, year, days from listening_years`,
   `select firebase_id, extract(year from local_date)::smallint,
      bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))

@@ -1,5 +1,5 @@
 export type CallRow = {
-  /** Method and documented path (spec §7). */
+  /** Method and documented path. */
   readonly id: string;
   readonly as: 'visitor' | 'listener' | 'administrator';
   /** The rest of the address; names in braces are what earlier calls brought, or who calls. */
@@ -158,7 +158,7 @@ type EntityFields = {
   readonly fields: readonly string[];
 };
 
-/** The documented fields of what calls answer (spec §3); `at` is where the entity stands in the answer. */
+/** The documented fields of what calls answer; `at` is where the entity stands in the answer. */
 export const FIELDS: readonly EntityFields[] = [
   {
     entity: 'user',

@@ -2,6 +2,7 @@ import { ELSEWHERE } from './elsewhere.js';
 import { proved, row, seen, type Row } from './row.js';
 
 const SESSION = 'gateway/src/session/session.api.spec.ts';
+const SIGN_OUT = 'gateway/src/session/sign-out.api.spec.ts';
 
 /** What calls and fields have in common, and those that are not of our own documented interface. */
 export const CONTRACT: readonly Row[] = [
@@ -9,7 +10,7 @@ export const CONTRACT: readonly Row[] = [
     'C1',
     'token sync: POST and DELETE of the session',
     proved(SESSION, 'exchanges a fresh ID token for a cookie that scripts and other sites cannot use'),
-    proved(SESSION, 'takes the cookie away and ends it on the server, so that a copy is worth nothing'),
+    proved(SIGN_OUT, 'takes the cookie away and ends it on the server, so that a copy is worth nothing'),
   ),
   row(
     'C2',

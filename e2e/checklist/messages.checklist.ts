@@ -31,7 +31,13 @@ const doing = (says: string, on: Doing): Row => message(says, undone(on, says));
 
 export const MESSAGES: readonly Row[] = [
   reading('Failed to fetch playlists', ['a listener at /playlists', 'playlists']),
-  reading('Failed to fetch playlist tracks', ['a playlist', 'playlist']),
+  message(
+    'Failed to fetch playlist tracks',
+    proved(
+      'apps/playlists/src/view-playlists/playlists-page.spec.tsx',
+      'says in its card that the tracks of a playlist could not be loaded, and tries again',
+    ),
+  ),
   reading('Failed to fetch track stats', ['a listener at /dashboard', 'trackStats']),
   reading('Failed to fetch playlist stats', ['a listener at /dashboard', 'playlistStats']),
   message('Admin not authenticated', { call: 'GET /api/admin/sync-status as a visitor' }),

@@ -7,7 +7,7 @@ export type RouteRow = { readonly path: string } & Readonly<Record<Viewer, Arriv
 const LANDING: Arrival = { heading: 'Get Ready for Trax!', frame: 'public' };
 const DASHBOARD: Arrival = { heading: 'Welcome Back', frame: 'signed-in', at: '/dashboard' };
 
-/** The same page for everybody, in the layout of the person who looks (readings A6, A7). */
+/** The same page for everybody, in the layout of the person who looks. */
 function forEverybody(path: string, heading: string): RouteRow {
   const signedIn: Arrival = { heading, frame: 'signed-in' };
   return { path, visitor: { heading, frame: 'public' }, listener: signedIn, administrator: signedIn };
@@ -18,7 +18,7 @@ function forSignedIn(path: string, heading: string): RouteRow {
   return { path, visitor: LANDING, listener: signedIn, administrator: signedIn };
 }
 
-/** About an account rather than in it: the public layout for everybody (readings A6). */
+/** About an account rather than in it: the public layout for everybody. */
 function aboutAccounts(path: string, visitors: string, signedIn: string): RouteRow {
   const arrival = (heading: string): Arrival => ({ heading, frame: 'public' });
   return { path, visitor: arrival(visitors), listener: arrival(signedIn), administrator: arrival(signedIn) };
@@ -26,7 +26,7 @@ function aboutAccounts(path: string, visitors: string, signedIn: string): RouteR
 
 export const UNKNOWN_ADDRESS = '/no/such/page';
 
-/** The address space (spec §2), as each kind of viewer meets it. */
+/** The address space, as each kind of viewer meets it. */
 export const ROUTES: readonly RouteRow[] = [
   { path: '/', visitor: LANDING, listener: DASHBOARD, administrator: DASHBOARD },
   forEverybody('/about', 'About Trax'),

@@ -61,7 +61,7 @@ const AUTHENTICATION: readonly Row[] = [
   row('T8', 'popup-closed-by-user', proved(SIGN_IN, 'a closed ${provider} window is said to be closed')),
   row(
     'T9',
-    'invalid OAuth provider or unauthorised domain, of the provider that was pressed (readings A14)',
+    'invalid OAuth provider or unauthorised domain, of the provider that was pressed',
     code('INVALID_OAUTH_PROVIDER', misconfigured('Facebook'), 'signs in by Facebook'),
     code('INVALID_OAUTH_PROVIDER', misconfigured('Google'), 'signs in by Google'),
     proved(MESSAGES, 'names the provider whose settings are wrong for %s'),
@@ -92,7 +92,7 @@ const AUTHENTICATION: readonly Row[] = [
   ),
   row(
     'T13',
-    'codes to which the specification gives no words (readings A12); a disabled or expired account is signed out',
+    'codes to which the specification gives no words; a disabled or expired account is signed out',
     code('INVALID_LOGIN_CREDENTIALS', 'Incorrect email or password. Please try again.'),
     code('TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts. Please wait a few minutes and try again.'),
     code('USER_DISABLED', 'This account has been disabled. Please contact support.'),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stack } from '@trax/start/stack';
-import { Redis } from 'ioredis';
 import { Client } from 'pg';
+import { createClient } from 'redis';
 
 const DATABASES = ['USERS', 'CATALOGUE', 'PLAYLISTS', 'STATS', 'DELETION', 'QUEUE'];
 const TABLES = `
@@ -42,30 +42,33 @@ async function findInDatabase(url: string, marks: Marks): Promise<string[]> {
 
 async function findInRedis(url: string | undefined, marks: Marks): Promise<string[]> {
   if (url === undefined) return [];
-  const redis = new Redis(url);
+  const redis = connectTo(url);
+  await redis.connect();
   try {
     const keys = await redis.keys('*');
     const held = await Promise.all(keys.map(async (key) => ({ key, text: key + (await readKey(redis, key)) })));
     return held.filter(({ text }) => holdsAny(text, marks)).map(({ key }) => `redis ${key}`);
   } finally {
-    await redis.quit();
+    await redis.close();
   }
 }
 
-async function readKey(redis: Redis, key: string): Promise<string> {
+const connectTo = (url: string) => createClient({ url });
+
+async function readKey(redis: ReturnType<typeof connectTo>, key: string): Promise<string> {
   switch (await redis.type(key)) {
     case 'string':
       return (await redis.get(key)) ?? '';
     case 'hash':
-      return JSON.stringify(await redis.hgetall(key));
+      return JSON.stringify(await redis.hGetAll(key));
     case 'list':
-      return JSON.stringify(await redis.lrange(key, 0, -1));
+      return JSON.stringify(await redis.lRange(key, 0, -1));
     case 'set':
-      return JSON.stringify(await redis.smembers(key));
+      return JSON.stringify(await redis.sMembers(key));
     case 'zset':
-      return JSON.stringify(await redis.zrange(key, 0, -1));
+      return JSON.stringify(await redis.zRange(key, 0, -1));
     case 'stream':
-      return JSON.stringify(await redis.xrange(key, '-', '+'));
+      return JSON.stringify(await redis.xRange(key, '-', '+'));
     default:
       return '';
   }

@@ -93,7 +93,7 @@ describe('the product as its operator sees it', () => {
       await untilTraced(traceId, [
         'trax-gateway: POST /api/playlists',
         'trax-playlists: POST /api/playlists',
-        'trax-stats: take playlist.created',
+        'trax-stats: handle playlist.created',
         'trax-stats: pg.query',
       ]);
     },

@@ -5,7 +5,7 @@ import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from 
 import { playlist } from '@trax/contracts/playlists';
 import { VIEWER_HEADER } from '@trax/contracts/session';
 import { syncStatus } from '@trax/contracts/sync';
-import { signViewer } from '@trax/nest-platform/viewer-token';
+import { createViewerSigner } from '@trax/nest-platform/viewer-token';
 import { useProduct, type Member } from '../product.js';
 import { findTraces } from './find-traces.js';
 import { deliverLate } from './late-events.js';
@@ -93,7 +93,7 @@ export function proveErasure(store: 'Postgres' | 'Redis'): void {
   async function callLate(service: Service, { uid, email }: Member, call: { path: string; body: object }) {
     const { env } = product.stack();
     const viewer = { uid, email, emailVerified: true, displayName: null, isAdmin: false };
-    const token = await signViewer(viewer, env['VIEWER_TOKEN_SECRET'] ?? '');
+    const token = await createViewerSigner(env['VIEWER_SIGNING_KEY'] ?? '')(viewer, service);
     const answer = await fetch(`${env[`${service.toUpperCase()}_URL`]}${call.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [VIEWER_HEADER]: token },
@@ -164,7 +164,7 @@ export function proveErasure(store: 'Postgres' | 'Redis'): void {
       { receiver: 'users', sender: 'deletion', type: 'deletion.requested', payload: { requestId, email } },
       { receiver: 'deletion', sender: 'users', type: 'deletion.account-found', payload: { requestId, firebaseId } },
       { receiver: 'deletion', sender: 'users', type: 'user.deleted', payload: { firebaseId, email } },
-      { receiver: 'deletion', sender: 'users', type: 'user.erased', payload: { firebaseId } },
+      { receiver: 'deletion', sender: 'users', type: 'user.erased', payload: { firebaseId, email } },
     ]);
     await eventually(() => hasNoTraceOf(person));
     expect(await requestsOf([person])).toEqual([processed]);

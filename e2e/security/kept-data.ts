@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import type { Product } from '../product.js';
 
 const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'] as const;
-/** What moves by itself: events on their way. */
-const IN_MOTION = ['outbox', 'inbox'];
+/** What moves by itself: events on their way, and when sessions were last seen. */
+const IN_MOTION = ['outbox', 'inbox', 'sessions'];
 
 const SETTLED_FOR_MS = 500;
 

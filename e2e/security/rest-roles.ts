@@ -29,9 +29,11 @@ const query = (document: string) => send('POST', '/api/graphql', { query: docume
  * who acts on somebody else's things.
  */
 export const REST_ROLES: Readonly<Record<string, RestRow>> = {
-  openSession: row(() => send('POST', '/api/session'), everybody(401)),
-  closeSession: row(() => send('DELETE', '/api/session'), everybody(204)),
+  createSession: row(() => send('POST', '/api/session'), everybody(401)),
+  deleteSession: row(() => send('DELETE', '/api/session'), everybody(204)),
   getSession: row(() => get('/api/session'), everybody(200)),
+  listSessions: row(() => get('/api/sessions'), members(200)),
+  revokeSessions: row(() => send('DELETE', '/api/sessions'), members(204)),
 
   listUsers: row(() => get('/api/users'), administrators(200)),
   getUser: row(({ scene }) => get(`/api/users/${scene.member.uid}`), ownOrAdministrators(200)),
@@ -94,10 +96,11 @@ export const REST_ROLES: Readonly<Record<string, RestRow>> = {
     everybody(201),
   ),
 
-  queryGraph: row(() => get('/api/graphql?documentId=unknown'), everybody(404)),
+  queryGraph: row(() => get('/api/graphql?documentId=unknown'), everybody(400)),
   callGraph: row(() => query('{ viewer { uid } }'), everybody(200)),
   getOpenApi: row(() => get('/api/openapi.json'), everybody(200)),
   getConfig: row(() => get('/config.json'), everybody(200)),
+  getServicesHealth: row(() => get('/health/services'), everybody(200)),
 };
 
 /** An administrator's reset of somebody else: the same operation with other parameters. */

@@ -1,4 +1,4 @@
-/** Who calls, and whose things the call is about (spec §6). */
+/** Who calls, and whose things the call is about. */
 export const ROLES = ['visitor', 'listener on own', 'listener on another’s', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
