@@ -29,7 +29,7 @@ export class TooManyRequests extends Problem {
 /**
  * Counts calls, in Redis when there is one, so that several gateways share a limit, and in this process while Redis fails.
  *
- * Reads and writes are taken from the limiter in shares of up to 1/30 of the limit, so that 29 of 30 calls wait for nothing.
+ * Reads and writes are taken from the limiter in shares of up to 1/30 of the limit, so that by default 19 of 20 reads and 9 of 10 writes wait for nothing.
  * A process never admits more than the limit; a person whose calls go to several gateways may be refused earlier, by less
  * than one share for each gateway.
  */
