@@ -14,7 +14,7 @@ const owned = (name, module, home) => ({
   to: { path: `node_modules/${module}(/|$)` },
 });
 
-const WEB_LIBS = '^libs/(ui|player|session|graphql-client|router|testing-web|contracts)/';
+const WEB_LIBS = '^libs/(ui|player|session|graphql-client|http|router|testing-web|contracts)/';
 
 module.exports = {
   forbidden: [
@@ -29,7 +29,7 @@ module.exports = {
     only(
       'web-libs',
       'Web libraries know web libraries and contracts.',
-      '^libs/(ui|player|session|graphql-client|router|testing-web)/',
+      '^libs/(ui|player|session|graphql-client|http|router|testing-web)/',
       [WEB_LIBS],
     ),
     only('ui-knows-nobody', 'Props in, events out.', '^libs/ui/', ['^libs/ui/']),

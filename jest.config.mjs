@@ -78,6 +78,7 @@ export default {
         'libs/player',
         'libs/session',
         'libs/graphql-client',
+        'libs/http',
         'libs/router',
         'libs/testing-web',
         'apps',

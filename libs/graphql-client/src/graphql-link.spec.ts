@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { parse } from 'graphql';
 import { clear, createGraphqlClient, refresh } from './create-graphql-client.js';
 import { readProblem } from './read-problem.js';
-import { setSessionRefresher } from './session-refresher.js';
+import { setSessionRefresher } from '@trax/http';
 
 const fetchMock = jest.fn<typeof fetch>();
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });

@@ -3,12 +3,11 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { callBackend, refreshSession } from '@trax/http';
 import type { DocumentNode } from 'graphql';
 import { from, mergeMap, throwError } from 'rxjs';
 import { carriedAnswers } from './carried-answers.js';
 import { readProblem } from './read-problem.js';
-import { callBackend } from './request-json.js';
-import { refreshSession } from './session-refresher.js';
 
 const ENDPOINT = '/api/graphql';
 

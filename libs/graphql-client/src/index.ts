@@ -2,7 +2,6 @@
 export { ApolloProvider as GraphqlProvider, useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 export { clear, createGraphqlClient, refresh, type Client, type ClientOptions } from './create-graphql-client.js';
 export { graphql } from './__generated__/gql.js';
-export { HttpProblem } from './http-problem.js';
-export { readProblem, readSentence } from './read-problem.js';
-export { requestJson, type JsonRequest } from './request-json.js';
-export { setSessionRefresher } from './session-refresher.js';
+export { failureMessage, readProblem } from './read-problem.js';
+export { QueryScreen, type QueryScreenProps } from './query-screen.js';
+export { useMutate, type MutateRequest } from './use-mutate.js';

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
-import { HttpProblem } from './http-problem.js';
+import { HttpProblem } from '@trax/http';
 
 /** The server's own words about a failure, from either interface; `undefined` when the server said nothing (offline, say). */
 export function readProblem(error: unknown): Problem | undefined {
@@ -15,7 +15,14 @@ export function readProblem(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** What a person reads about a failure: the server's message if there is one. */
-export function readSentence(error: unknown): string {
-  return readProblem(error)?.error ?? 'Please try again later';
+const OFFLINE_MESSAGE = 'You are offline. Please check your connection and try again.';
+
+/**
+ * What a person reads about a failure: the screen's own message for its code, else the server's message, else that they are
+ * offline.
+ */
+export function failureMessage(error: unknown, messages: Readonly<Record<string, string>> = {}): string {
+  const problem = readProblem(error);
+  if (problem) return messages[problem.code] ?? problem.error;
+  return navigator.onLine ? 'Please try again later' : OFFLINE_MESSAGE;
 }

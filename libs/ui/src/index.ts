@@ -6,6 +6,7 @@ export { ErrorFallback } from './feedback/error-fallback.js';
 export { ErrorState } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
+export { useListFocus } from './focus/use-list-focus.js';
 export { formatCount } from './format-count.js';
 export { formatDate } from './format-date.js';
 export { formatDuration } from './format-duration.js';

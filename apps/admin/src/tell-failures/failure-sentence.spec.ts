@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { HttpProblem } from '@trax/graphql-client';
+import { HttpProblem } from '@trax/http';
 import { failureSentence } from './failure-sentence.js';
 
 const answered = (error: string) => new HttpProblem({ status: 403, statusText: '', body: JSON.stringify({ error }) });

@@ -1,4 +1,4 @@
-import { readSentence, useApolloClient } from '@trax/graphql-client';
+import { failureMessage, useApolloClient } from '@trax/graphql-client';
 import { entryOfTrack, usePlayer } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function useAddTrack(track: ListedTrack, onDone: () => void) {
     return data?.createPlaylist;
   };
   const failing = (title: string) => (error: unknown) => {
-    show({ title, description: readSentence(error), tone: 'destructive' });
+    show({ title, description: failureMessage(error), tone: 'destructive' });
     return undefined;
   };
 

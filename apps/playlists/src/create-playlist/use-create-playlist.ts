@@ -1,4 +1,4 @@
-import { readSentence, useMutation } from '@trax/graphql-client';
+import { failureMessage, useMutation } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { viewPlaylistsQuery } from '../view-playlists/view-playlists.query.js';
 import { createPlaylistMutation } from './create-playlist.mutation.js';
@@ -21,7 +21,7 @@ export function useCreatePlaylist(onCreated: () => void) {
       show({ title: 'Playlist created', description: name });
       onCreated();
     } catch (error) {
-      show({ title: 'Error creating playlist', description: readSentence(error), tone: 'destructive' });
+      show({ title: 'Error creating playlist', description: failureMessage(error), tone: 'destructive' });
     }
   };
   return { isBusy, createPlaylist };

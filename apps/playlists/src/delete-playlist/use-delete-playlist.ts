@@ -1,4 +1,5 @@
-import { readProblem, readSentence, requestJson, useApolloClient } from '@trax/graphql-client';
+import { failureMessage, readProblem, useApolloClient } from '@trax/graphql-client';
+import { requestJson } from '@trax/http';
 import { useToast } from '@trax/ui';
 import { viewPlaylistsQuery } from '../view-playlists/view-playlists.query.js';
 import { onceUnlessUndone } from './once-unless-undone.js';
@@ -33,7 +34,7 @@ export function useDeletePlaylist() {
       } catch (error) {
         if (readProblem(error)?.code === 'PLAYLIST_NOT_FOUND') return; // deleted elsewhere: as wanted
         putBack();
-        show({ title: 'Error deleting playlist', description: readSentence(error), tone: 'destructive' });
+        show({ title: 'Error deleting playlist', description: failureMessage(error), tone: 'destructive' });
       }
     };
     const deleted = { title: 'Playlist deleted', description: name };

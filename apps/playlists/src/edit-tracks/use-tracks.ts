@@ -1,4 +1,4 @@
-import { readProblem, readSentence, useQuery } from '@trax/graphql-client';
+import { readProblem, failureMessage, useQuery } from '@trax/graphql-client';
 import { usePlayer } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useCallback, useEffect, useRef } from 'react';
@@ -26,7 +26,7 @@ export function useTracks(playlist: ListedPlaylist, isWanted: boolean): TracksOf
   }, [refetch]);
   const onFailure = useCallback(
     ({ errorTitle }: Edit, reason: unknown) => {
-      show({ title: errorTitle, description: readSentence(reason), tone: 'destructive' });
+      show({ title: errorTitle, description: failureMessage(reason), tone: 'destructive' });
       fetchAgain();
     },
     [show, fetchAgain],

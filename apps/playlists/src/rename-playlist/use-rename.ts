@@ -1,4 +1,4 @@
-import { readSentence, useApolloClient } from '@trax/graphql-client';
+import { failureMessage, useApolloClient } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { renamePlaylistMutation } from './rename-playlist.mutation.js';
@@ -17,7 +17,7 @@ export function useRename({ id, name: savedName }: { readonly id: string; readon
     try {
       await client.mutate({ mutation: renamePlaylistMutation, variables: { id, ...change } });
     } catch (error) {
-      show({ title: 'Error renaming playlist', description: readSentence(error), tone: 'destructive' });
+      show({ title: 'Error renaming playlist', description: failureMessage(error), tone: 'destructive' });
     }
     setPending((current) => (current === change ? undefined : current));
   };

@@ -1,9 +1,8 @@
-import { Card, formatCount, formatDate, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { Card, formatCount, formatDate, formatDuration, tabularNums, textStyle, useListFocus } from '@trax/ui';
 import { useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
 import { useTracks } from '../edit-tracks/use-tracks.js';
-import { useKeptFocus } from '../keep-focus/use-kept-focus.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
 import { PlaylistName } from '../rename-playlist/playlist-name.js';
 import { lengthOfTracks } from '../view-tracks/length-of-tracks.js';
@@ -37,7 +36,7 @@ export function PlaylistCard({ playlist }: { readonly playlist: ListedPlaylist }
   const tracks = useTracks(playlist, useIsNear(card));
   const shown = tracks.status === 'ready' ? tracks.shown : undefined;
   const ids = useMemo(() => shown?.map(({ id }) => id), [shown]);
-  useKeptFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'header button' });
+  useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'header button' });
   const { trackCount, totalSeconds } = shown ? lengthOfTracks(shown) : playlist;
   return (
     <Card as="article" ref={card} aria-labelledby={headingId}>

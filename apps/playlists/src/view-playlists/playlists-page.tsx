@@ -1,9 +1,8 @@
 import { readProblem, useQuery } from '@trax/graphql-client';
 import { Link } from '@trax/router';
-import { Button, EmptyState, ErrorState, Page } from '@trax/ui';
+import { Button, EmptyState, ErrorState, Page, useListFocus } from '@trax/ui';
 import { useMemo, useRef } from 'react';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
-import { useKeptFocus } from '../keep-focus/use-kept-focus.js';
 import { PlaylistList } from './playlist-list.js';
 import { PlaylistsSkeleton } from './playlists-skeleton.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
@@ -25,7 +24,7 @@ function Playlists() {
   const playlists = data?.playlists;
   const region = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => playlists?.map(({ id }) => id), [playlists]);
-  useKeptFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
+  useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
   if (playlists) {
     return <div ref={region}>{playlists.length > 0 ? <PlaylistList playlists={playlists} /> : <NoPlaylists />}</div>;
   }

@@ -1,5 +1,5 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
-import { HttpProblem, requestJson } from '@trax/graphql-client';
+import { HttpProblem, requestJson } from '@trax/http';
 
 /** Answers the receipt. Deletes nothing by itself. */
 export function requestDeletion(email: string): Promise<DeleteAccountReceipt> {

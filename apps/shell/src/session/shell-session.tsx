@@ -1,4 +1,4 @@
-import { setSessionRefresher } from '@trax/graphql-client';
+import { setSessionRefresher } from '@trax/http';
 import { useNavigate } from '@trax/router';
 import { onSignedOut, SessionProvider, useSession, useSessionActions, type SessionNotice } from '@trax/session';
 import { applyTheme, useToast } from '@trax/ui';

@@ -1,4 +1,4 @@
-import { readSentence } from '@trax/graphql-client';
+import { failureMessage } from '@trax/graphql-client';
 import { usePlayer } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect } from 'react';
@@ -22,7 +22,7 @@ export function useRepetitionKeeper(): void {
         );
       },
       onFailure: (error) =>
-        show({ title: 'Error updating repetitions', description: readSentence(error), tone: 'destructive' }),
+        show({ title: 'Error updating repetitions', description: failureMessage(error), tone: 'destructive' }),
     });
     const stop = player.onPlaylistChange(keeper.keep);
     window.addEventListener('pagehide', keeper.flush);

@@ -1,4 +1,4 @@
-import { HttpProblem, requestJson } from '@trax/graphql-client';
+import { HttpProblem, requestJson } from '@trax/http';
 import { DeliveryOnDemand, type CompletionAnswer, type CompletionCall } from '@trax/player';
 import { onSignedOut } from '@trax/session';
 import { readTimezone } from '../listeners-timezone.js';

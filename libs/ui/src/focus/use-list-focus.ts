@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-type KeptFocus = {
+type ListFocus = {
   /** Of the items, in their order; undefined as long as nobody knows them. */
   readonly ids: readonly string[] | undefined;
   readonly region: RefObject<HTMLElement | null>;
@@ -15,7 +15,7 @@ type KeptFocus = {
  * An item that goes takes the focus with it, and the toast that brings one back keeps it: the item's neighbour gets it then,
  * or the item itself, unless the listener has gone elsewhere.
  */
-export function useKeptFocus({ ids, region, controls, otherwise }: KeptFocus): void {
+export function useListFocus({ ids, region, controls, otherwise }: ListFocus): void {
   const seen = useRef(ids);
   useEffect(() => {
     const before = seen.current;

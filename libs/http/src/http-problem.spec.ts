@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpProblem } from './http-problem.js';
-import { readProblem } from './read-problem.js';
 
 const answer = (body: string, status = 409, statusText = 'Conflict') => new HttpProblem({ status, statusText, body });
 
@@ -17,21 +16,12 @@ describe('a failed answer', () => {
   it('carries what the server wrote for the person and for the program', () => {
     const problem = answer('{"error":"This track is already in the playlist","code":"TRACK_ALREADY_IN_PLAYLIST"}');
     expect(problem).toMatchObject({ status: 409, serverError: 'This track is already in the playlist' });
-    expect(readProblem(problem)).toEqual({
-      error: 'This track is already in the playlist',
-      code: 'TRACK_ALREADY_IN_PLAYLIST',
-    });
   });
 
   it.each(['<html>Bad gateway</html>', '[]', 'null', '{"error":5}', ''])(
     'makes no words of its own out of %j',
     (body) => {
       expect(answer(body).serverError).toBeUndefined();
-      expect(readProblem(answer(body))).toBeUndefined();
     },
   );
-
-  it('is not what a lost connection is', () => {
-    expect(readProblem(new TypeError('Failed to fetch'))).toBeUndefined();
-  });
 });

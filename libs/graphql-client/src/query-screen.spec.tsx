@@ -1,0 +1,51 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpProblem } from '@trax/http';
+import { QueryScreen } from './query-screen.js';
+
+type Query = Parameters<typeof QueryScreen<string>>[0]['query'];
+
+const refetch = jest.fn<Query['refetch']>().mockRejectedValue(new Error('still failing'));
+
+function renderQuery(query: Partial<Query>) {
+  return render(
+    <QueryScreen<string> query={{ refetch, ...query }} errorTitle="Failed to fetch names" skeleton={<p>skeleton</p>}>
+      {(name) => <p>{name}</p>}
+    </QueryScreen>,
+  );
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('shows the skeleton until there is data', () => {
+  renderQuery({});
+  expect(screen.getByText('skeleton')).toBeTruthy();
+});
+
+it('keeps the data when fetching it again fails', () => {
+  renderQuery({ data: 'Ada', error: new TypeError('Failed to fetch') });
+  expect(screen.getByText('Ada')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps the earlier data while other variables are fetched', () => {
+  renderQuery({ previousData: 'Ada' });
+  expect(screen.getByText('Ada')).toBeTruthy();
+});
+
+it("shows the server's message and a retry whose failure is handled", async () => {
+  const error = new HttpProblem({ status: 503, statusText: '', body: '{"error":"Names are away","code":"AWAY"}' });
+  renderQuery({ error });
+  expect(screen.getByRole('alert').textContent).toContain('Names are away');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('says so when the browser is offline', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderQuery({ error: new TypeError('Failed to fetch') });
+  expect(screen.getByRole('alert').textContent).toContain('You are offline');
+});

@@ -1,0 +1,40 @@
+import { ErrorState } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { failureMessage, readProblem } from './read-problem.js';
+
+/** What `useQuery` returns, as far as a screen needs it. */
+type QueryResult<Data> = {
+  readonly data?: Data | undefined;
+  readonly previousData?: Data | undefined;
+  readonly error?: unknown;
+  readonly refetch: () => Promise<unknown>;
+};
+
+export type QueryScreenProps<Data> = {
+  readonly query: QueryResult<Data>;
+  /** Heads the error, for example `Failed to fetch tracks`. */
+  readonly errorTitle: string;
+  /** Shown until there is data. */
+  readonly skeleton: ReactNode;
+  readonly children: (data: NonNullable<Data>) => ReactNode;
+};
+
+/**
+ * A screen of one query. Data that is there stays, also while it is fetched again and when that fails; without data an error
+ * with a retry is shown, and before that the skeleton.
+ */
+export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: QueryScreenProps<Data>): ReactNode {
+  const data = query.data ?? query.previousData;
+  if (data !== undefined && data !== null) return children(data);
+  if (query.error === undefined) return skeleton;
+  const isExplained = readProblem(query.error) !== undefined || !navigator.onLine;
+  return (
+    <ErrorState
+      title={errorTitle}
+      text={isExplained ? failureMessage(query.error) : undefined}
+      onRetry={() => {
+        query.refetch().catch(() => undefined); // the query itself carries the error
+      }}
+    />
+  );
+}

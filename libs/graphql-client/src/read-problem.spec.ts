@@ -1,0 +1,35 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { HttpProblem } from '@trax/http';
+import { failureMessage, readProblem } from './read-problem.js';
+
+const answer = (body: string) => new HttpProblem({ status: 409, statusText: 'Conflict', body });
+const taken = answer('{"error":"This track is already in the playlist","code":"TRACK_ALREADY_IN_PLAYLIST"}');
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('reads the message and the code that the server sent', () => {
+  expect(readProblem(taken)).toEqual({
+    error: 'This track is already in the playlist',
+    code: 'TRACK_ALREADY_IN_PLAYLIST',
+  });
+});
+
+it.each([answer('<html>Bad gateway</html>'), answer('{"error":5}'), answer(''), new TypeError('Failed to fetch')])(
+  'reads nothing where the server sent no message (%#)',
+  (error) => {
+    expect(readProblem(error)).toBeUndefined();
+    expect(failureMessage(error)).toBe('Please try again later');
+  },
+);
+
+it("prefers the screen's own message for a code", () => {
+  expect(failureMessage(taken, { TRACK_ALREADY_IN_PLAYLIST: 'It is there already' })).toBe('It is there already');
+  expect(failureMessage(taken, { OTHER: 'Something else' })).toBe('This track is already in the playlist');
+});
+
+it('says so when the browser is offline', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(failureMessage(new TypeError('Failed to fetch'))).toMatch(/^You are offline\./);
+});
