@@ -14,7 +14,7 @@ const owned = (name, module, home) => ({
   to: { path: `node_modules/${module}(/|$)` },
 });
 
-const WEB_LIBS = '^libs/(ui|player|session|graphql-client|http|router|testing-web|contracts)/';
+const WEB_LIBS = '^libs/(ui|player|session|graphql-client|playlist-edits|http|router|testing-web|contracts)/';
 
 module.exports = {
   forbidden: [
@@ -29,7 +29,7 @@ module.exports = {
     only(
       'web-libs',
       'Web libraries know web libraries and contracts.',
-      '^libs/(ui|player|session|graphql-client|http|router|testing-web)/',
+      '^libs/(ui|player|session|graphql-client|playlist-edits|http|router|testing-web)/',
       [WEB_LIBS],
     ),
     only('ui-knows-nobody', 'Props in, events out.', '^libs/ui/', ['^libs/ui/']),
@@ -52,6 +52,20 @@ module.exports = {
       '^tools/start/',
     ]),
     {
+      name: 'remotes-use-facades',
+      comment: 'A remote reads through its GraphQL client and holds its state in React.',
+      severity: 'error',
+      from: { path: '^apps/(admin|catalogue|dashboard|playlists)/', pathNot: ['\\.spec\\.tsx?$'] },
+      to: { path: ['^libs/http/', 'node_modules/zustand(/|$)'] },
+    },
+    {
+      name: 'catalogue-without-deferred-ui',
+      comment: 'The shell loads the deferred parts of @trax/ui for the other remotes only.',
+      severity: 'error',
+      from: { path: '^apps/catalogue/' },
+      to: { path: '^libs/ui/src/deferred\\.ts$' },
+    },
+    {
       name: 'test-libraries-stay-in-tests',
       severity: 'error',
       from: {
@@ -64,7 +78,7 @@ module.exports = {
     owned('graphql-facade', '@apollo/client', '^libs/graphql-client/'),
     owned('identity-facade', '(firebase|@firebase)', '^libs/session/'),
     owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
-    owned('federation-runtime', '@module-federation', '^apps/shell/src/federation'),
+    owned('federation-runtime', '@module-federation', '^apps/shell/src/remotes/federation\\.tsx$'),
     owned('cookies-at-the-gate', '@fastify/cookie', '^gateway/'),
     owned(
       'accounts-behind-a-port',
@@ -74,7 +88,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|__generated__|/node_modules/.*/node_modules/)' },
+    exclude: { path: ['^(apps|libs|services)/[^/]+/dist/', '^gateway/dist/', '__generated__'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: {

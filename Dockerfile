@@ -6,8 +6,10 @@
 # All share the stages `build` and `base`; only what a process runs goes into its image. It runs as user 1000, writes
 # nowhere but /tmp (and the catalogue to AUDIO_DIR), listens on port 8080, and with METRICS_PORT tells its metrics there. Migrations of a service:
 # `node process/dist/database/migrate.main.js`.
-# NODE_IMAGE may be any image with Node ≥ 20.19; the two build stages need npm in it too.
+# NODE_IMAGE may be any image with Node ≥ 20.19; the two build stages need npm in it too. PREVIOUS_GATEWAY is the gateway's
+# image of the release before (docs/operations/upgrade.md): the new one serves its scripts to the pages that are still open.
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG PREVIOUS_GATEWAY=${NODE_IMAGE}
 
 # The package manifests alone, so that the installations below stay cached until one of them changes.
 FROM ${NODE_IMAGE} AS manifests
@@ -23,6 +25,11 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 COPY . .
 ENV NX_DAEMON=false NX_NO_CLOUD=true NX_TUI=false
 RUN node tools/federation/graphql-codegen.mjs && npx nx run-many -t build --output-style=stream
+
+# The web files of the release before; the default image has none.
+FROM ${PREVIOUS_GATEWAY} AS previous
+USER root
+RUN mkdir -p /trax/apps
 
 # What one process needs at run time, under /trax, with `process` pointing to it.
 FROM ${NODE_IMAGE} AS parts
@@ -47,6 +54,7 @@ RUN --mount=type=cache,target=/root/.npm \
   && cp -a --parents node_modules package.json libs/contracts libs/nest-platform "$folder" /trax \
   && ln -s "$folder" /trax/process
 COPY --from=build /trax /built
+COPY --from=previous /trax/apps /previous-apps
 RUN cd /built \
   && folder=$(readlink /trax/process) \
   && if [ "$TARGET" = operations ]; then \
@@ -56,6 +64,8 @@ RUN cd /built \
   fi \
   && if [ "$TARGET" = gateway ]; then \
     cp -a --parents apps/*/dist libs/graphql-client/src/__generated__/persisted-documents.json /trax; \
+    find /previous-apps -name '*.map' -delete; \
+    cp -a /previous-apps /trax/previous-apps; \
   fi
 
 FROM ${NODE_IMAGE} AS base

@@ -79,6 +79,7 @@ export default {
         'libs/session',
         'libs/graphql-client',
         'libs/http',
+        'libs/playlist-edits',
         'libs/router',
         'libs/testing-web',
         'apps',

@@ -17,8 +17,9 @@ import { median, report, round } from './report.mjs';
 /** @typedef {{ scores: Record<string, number>; lcpMs: number; tbtMs: number; cls: number; failed: string[] }} Visit */
 
 const VISITS = 3;
-const ON_PUBLIC_PAGES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const { seo: _notForSearchEngines, ...ON_OWN_PAGES } = ON_PUBLIC_PAGES;
+const ON_PUBLIC_PAGES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Search engines do not see them. */
+const ON_OWN_PAGES = { performance: 92, accessibility: 100, 'best-practices': 100 };
 
 /** @type {{ address: string; who: 'visitor' | 'listener'; least: Record<string, number> }[]} */
 const PAGES = [

@@ -9,16 +9,17 @@ import path from 'node:path';
 /**
  * The product at TRAX_URL with the listener of LISTENER_EMAIL and LISTENER_PASSWORD, or one of our own with its demo
  * listener, on a free port with an empty data folder.
+ * @param {NodeJS.ProcessEnv} [env] of our own product
  * @returns {Promise<Product>}
  */
-export async function openProduct() {
+export async function openProduct(env = {}) {
   const { TRAX_URL, LISTENER_EMAIL = 'listener@trax.test', LISTENER_PASSWORD = '' } = process.env;
   if (TRAX_URL) {
     return { url: TRAX_URL, email: LISTENER_EMAIL, password: LISTENER_PASSWORD, stop: () => Promise.resolve() };
   }
   const { startStack } = await import('@trax/start/stack');
   const home = mkdtempSync(path.join(os.tmpdir(), 'trax-bench-'));
-  const stack = await startStack({ home, port: 0, isQuiet: true });
+  const stack = await startStack({ home, port: 0, isQuiet: true, env });
   const stop = async () => {
     await stack.stop();
     rmSync(home, { recursive: true, force: true });

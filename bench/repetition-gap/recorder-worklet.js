@@ -1,4 +1,4 @@
-// Runs on the audio thread: what it hears is recorded whole, however busy the page is.
+// Runs on the audio thread: its input is recorded whole, however busy the page is.
 class Recorder extends AudioWorkletProcessor {
   process([input]) {
     const channel = input[0];

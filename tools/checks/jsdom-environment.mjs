@@ -30,11 +30,18 @@ const FROM_NODE = {
   clearImmediate,
 };
 
+/**
+ * jsdom has no screen: no media query matches.
+ * @param {string} media
+ */
+const matchNothing = (media) => Object.assign(new EventTarget(), { media, matches: false });
+
 export default class JsdomWithFetch extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
     for (const [name, value] of Object.entries(FROM_NODE))
       Reflect.set(this.global, name, Reflect.get(this.global, name) ?? value);
+    Reflect.set(this.global, 'matchMedia', matchNothing);
   }
 }

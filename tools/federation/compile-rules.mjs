@@ -4,78 +4,19 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { SHARED_VERSIONS } from './shared.mjs';
 
 /** @typedef {'development' | 'production'} Mode */
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = fileURLToPath(new URL('./', import.meta.url));
 const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated__/graphql.ts');
-const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
-const FILES_OF_THE_BUILD = [
-  'caret-range.mjs',
-  'config.mjs',
-  'compile-rules.mjs',
-  'graphql-loader.mjs',
-  'no-global-style.mjs',
-  'no-error-descriptions.mjs',
-  'no-remote-preloads.mjs',
-  'no-snapshots-loader.mjs',
-  'no-vendor-prefixes.mjs',
-  'pure-components-loader.mjs',
-  'shared.mjs',
-];
+const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'];
+const FILES_OF_THE_BUILD = ['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'shared.mjs'];
 const require = createRequire(import.meta.url);
-
-/** @type {[request: RegExp, standIn: string]} */
-const NO_ERROR_DESCRIPTIONS = [/^\.\/desc\.mjs$/, path.join(HERE, 'no-error-descriptions.mjs')];
-
-/**
- * Requests inside libraries for which a few lines of ours are enough.
- * @type {[request: RegExp, standIn: string][]}
- */
-export const SHELL_STAND_INS = [
-  NO_ERROR_DESCRIPTIONS,
-  [/^\.\/Prefixer\.js$/, path.join(HERE, 'no-vendor-prefixes.mjs')],
-  [/\/utils\/preload\.js$/, path.join(HERE, 'no-remote-preloads.mjs')],
-  [/\/semver\/index\.js$/, path.join(HERE, 'caret-range.mjs')],
-  [/\/createLucideIcon\.mjs$/, path.join(ROOT, 'libs/ui/src/icons/plain-icon.ts')],
-];
-
-/**
- * What stands in every built page already (prerender.mjs), and need not be made there by a script.
- * @type {[request: RegExp, standIn: string][]}
- */
-export const PAGE_STAND_INS = [[/\/theme\/global-style\.js$/, path.join(HERE, 'no-global-style.mjs')]];
 
 /** @type {`browserslist:${string}`} */
 export const TARGET = `browserslist:${BROWSERS.join(', ')}`;
-
-// 13 kB in the first load otherwise, of which 4 are used.
-const PURE_ROUTER = {
-  test: /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
-  loader: path.join(HERE, 'pure-components-loader.mjs'),
-};
-
-const NO_SNAPSHOTS = {
-  test: /node_modules[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]core\.js$/,
-  loader: path.join(HERE, 'no-snapshots-loader.mjs'),
-};
-
-/**
- * What the federation plugin puts into every remote entry, as ES modules: of the CommonJS that it asks for, no unused part
- * can go.
- * @type {[request: RegExp, standIn: string][]}
- */
-export const REMOTE_STAND_INS = [
-  NO_ERROR_DESCRIPTIONS,
-  [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/, esModuleOf('webpack-bundler-runtime')],
-  [/^@module-federation\/runtime$/, esModuleOf('runtime')],
-];
-
-/** @param {string} name */
-function esModuleOf(name) {
-  return path.join(ROOT, 'node_modules/@module-federation', name, 'dist/index.js');
-}
 
 /**
  * @param {Mode} mode
@@ -111,8 +52,6 @@ export function moduleRules(mode) {
     },
     // Our libs do nothing on import, so a page takes from their index only what it uses.
     { test: /\.tsx?$/, include: path.join(ROOT, 'libs'), sideEffects: false },
-    ...(mode === 'production' ? [PURE_ROUTER] : []),
-    NO_SNAPSHOTS,
     { test: /\.(?:woff2|mp3)$/, type: 'asset/resource' },
     { test: /\.css$/, type: 'css' },
   ];
@@ -141,7 +80,7 @@ function swcLoader(mode) {
  * @returns {NonNullable<import('@rspack/core').Configuration['cache']>}
  */
 export function persistentCache(name, mode) {
-  const version = createHash('sha256').update(`${name} ${mode} ${process.version}`);
+  const version = createHash('sha256').update(`${name} ${mode} ${process.version} ${JSON.stringify(SHARED_VERSIONS)}`);
   for (const file of FILES_OF_THE_BUILD) version.update(readFileSync(path.join(HERE, file)));
   version.update(readFileSync(path.join(ROOT, 'package-lock.json')));
   return {

@@ -6,14 +6,10 @@ import {
   HtmlRspackPlugin,
   IgnorePlugin,
   LightningCssMinimizerRspackPlugin,
-  NormalModuleReplacementPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import {
-  PAGE_STAND_INS,
-  REMOTE_STAND_INS,
   ROOT,
-  SHELL_STAND_INS,
   TARGET,
   moduleRules,
   persistentCache,
@@ -23,7 +19,7 @@ import {
 } from './compile-rules.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
-import { SHARED, installedVersion } from './shared.mjs';
+import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
 
 /** @typedef {import('./compile-rules.mjs').Mode} Mode */
 /** @typedef {import('@rspack/core').Configuration} Configuration */
@@ -39,13 +35,13 @@ const MINIMIZER = [
 ];
 
 // What no visitor loads, and half of the compilation.
-const NEVER_PRERENDERED = /\/(?:signed-in-area|remote-runtime)\.js$/;
+const NEVER_PRERENDERED = /\/(?:signed-in-area|federation|graphql-runtime)\.js$/;
 
 // The default of two minutes leaves a person waiting where a retry would help.
 const LOAD_TIMEOUT_MS = 8000;
 
 /**
- * The application that a person opens: an ordinary one, without federation in its entry (see federation.ts there).
+ * The application that a person opens: an ordinary one, without federation in its entry (see federation.tsx there).
  * @returns {ConfigFactory}
  */
 export function shellConfig() {
@@ -54,32 +50,35 @@ export function shellConfig() {
     const base = baseConfig('shell', mode);
     return {
       ...base,
-      // The second is the account chooser of development machines; the gateway serves its page only with the Auth emulator.
-      entry: { main: './src/main.ts', 'dev-popup': './src/sign-in/dev-popup/dev-popup.ts' },
+      // An entry of its own: with a style sheet `main` would carry the code that loads style sheets.
+      entry: { main: './src/main.ts', styles: '@trax/ui/first-paint.css' },
       output: { ...base.output, publicPath: '/' },
       optimization: {
         minimizer: MINIMIZER,
         splitChunks: {
           // Changes seldom, so it stays in browsers' caches over releases.
-          cacheGroups: { framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', enforce: true } },
+          cacheGroups: {
+            framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', enforce: true },
+            // What both import, once: every signed-in person loads both.
+            signedIn: {
+              chunks: ({ name }) => name === 'signed-in-area' || name === 'remote-runtime',
+              name: 'signed-in-libraries',
+              minChunks: 2,
+              enforce: true,
+            },
+          },
         },
       },
       plugins: [
         ...base.plugins,
-        ...[...SHELL_STAND_INS, ...(mode === 'production' ? PAGE_STAND_INS : [])].map(
-          ([request, standIn]) => new NormalModuleReplacementPlugin(request, standIn),
-        ),
-        ...[
-          { chunks: ['main'], filename: 'index.html', template: './index.html' },
-          { chunks: ['dev-popup'], filename: 'dev-popup.html', template: './src/sign-in/dev-popup/dev-popup.html' },
-        ].map((page) => new HtmlRspackPlugin({ ...page, scriptLoading: 'defer', minify: mode === 'production' })),
+        new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: mode === 'production' }),
         new ChunkGroupsPlugin(),
         new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
           // Parts of the federation runtime that a host without manifests, in a browser, never runs.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           ENV_TARGET: JSON.stringify('web'),
-          SHARED_VERSIONS: JSON.stringify(Object.fromEntries(SHARED.map((name) => [name, installedVersion(name)]))),
+          SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
         }),
       ],
     };
@@ -89,11 +88,13 @@ export function shellConfig() {
 /**
  * A remote: it exposes its routes and brings nothing that the shell already has.
  * @param {string} name as in `/remotes/<name>/`
+ * @param {typeof SHARED_VERSIONS} versions of the libraries that it requires of the shell
  * @returns {ConfigFactory}
  */
-export function remoteConfig(name) {
+export function remoteConfig(name, versions = SHARED_VERSIONS) {
   return (_env, options) => {
-    const base = baseConfig(name, readMode(options));
+    const mode = readMode(options);
+    const base = baseConfig(name, mode);
     return {
       ...base,
       entry: {},
@@ -101,12 +102,12 @@ export function remoteConfig(name) {
       optimization: { minimizer: MINIMIZER },
       plugins: [
         ...base.plugins,
-        ...REMOTE_STAND_INS.map(([request, standIn]) => new NormalModuleReplacementPlugin(request, standIn)),
         new ModuleFederationPlugin({
           name,
-          filename: 'remoteEntry.js',
+          // The gateway reads its name from the manifest; the page of the development server knows it.
+          filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
           exposes: { './routes': './src/routes.tsx' },
-          shared: Object.fromEntries(SHARED.map((shared) => [shared, takenFromShell(shared)])),
+          shared: requiredFromShell(versions),
           shareStrategy: 'loaded-first',
           // It loads no other remotes.
           experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
@@ -120,7 +121,7 @@ export function remoteConfig(name) {
 }
 
 /**
- * The shell as Node draws it once, at build time (see prerender.mjs): the same components in the same order.
+ * The shell as Node renders it once, at build time (see prerender.mjs): the same components in the same order.
  * @param {string} outputPath
  * @returns {Configuration}
  */
@@ -134,29 +135,21 @@ export function prerenderConfig(outputPath) {
     context,
     target: 'node20',
     devtool: false,
-    entry: { prerender: path.join(ROOT, 'tools/federation/painter.ts') },
+    entry: { prerender: path.join(ROOT, 'tools/federation/prerender-entry.ts') },
     output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '/', clean: true },
     resolve: {
       ...resolve,
       conditionNames: conditionNames.map((condition) => (condition === 'browser' ? 'node' : condition)),
       alias: {
         ...resolve.alias,
-        'drawn/shell$': path.join(context, 'src/prerender/prerender.ts'),
-        'drawn/catalogue$': path.join(ROOT, 'apps/catalogue/src/first-view.ts'),
+        'prerendered/shell$': path.join(context, 'src/prerender/prerender.tsx'),
+        'prerendered/catalogue$': path.join(ROOT, 'apps/catalogue/src/browse-tracks/tracks-page.tsx'),
       },
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache('shell-prerender', mode),
-    plugins: [
-      ...SHELL_STAND_INS.map(([request, standIn]) => new NormalModuleReplacementPlugin(request, standIn)),
-      new IgnorePlugin({ resourceRegExp: NEVER_PRERENDERED }),
-    ],
+    plugins: [new IgnorePlugin({ resourceRegExp: NEVER_PRERENDERED })],
   };
-}
-
-/** @param {string} name */
-function takenFromShell(name) {
-  return { singleton: true, import: /** @type {const} */ (false), requiredVersion: `^${installedVersion(name)}` };
 }
 
 /**

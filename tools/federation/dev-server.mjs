@@ -5,7 +5,7 @@ import { generate } from './graphql-codegen.mjs';
 
 const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
 const OF_GATEWAY =
-  /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.html)|^\/[\w-]+\.googleapis\.com\//;
+  /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.\w+)|^\/[\w-]+\.googleapis\.com\//;
 const HOT_ADDRESS = new RegExp(`^(?:/remotes|${HOT_PATH})/([a-z]+)`);
 
 /** @typedef {import('./dev-app-server.mjs').AppServer} AppServer */

@@ -22,7 +22,9 @@ export default function inlineGraphqlDocuments(source) {
   });
   if (names.size === 0) return source;
   // On the first line, so that the lines of errors and breakpoints stay where they are.
-  return `import { ${[...names].join(', ')} } from ${JSON.stringify(documents)};${code}`;
+  // The query makes a module of each document, so that one which a dialog needs stays in the chunk of the dialog.
+  const imports = [...names].map((name) => `import { ${name} } from ${JSON.stringify(`${documents}?${name}`)};`);
+  return imports.join('') + code;
 }
 
 /**

@@ -12,7 +12,7 @@ describe('the GraphQL loader', () => {
     const source =
       "import { graphql } from '@trax/graphql-client';\nexport const query = graphql(`\n  query Browse { a }\n`);\n";
     expect(load(source)).toBe(
-      'import { BrowseDocument } from "/generated/graphql.ts";' +
+      'import { BrowseDocument } from "/generated/graphql.ts?BrowseDocument";' +
         "import { graphql } from '@trax/graphql-client';\nexport const query = BrowseDocument;\n",
     );
   });
@@ -21,7 +21,8 @@ describe('the GraphQL loader', () => {
     const code = load(
       'a = graphql(`mutation rename { a }`); b = graphql(/* GraphQL */ `fragment Row on Track { id }`);',
     );
-    expect(code).toContain('import { RenameDocument, RowFragmentDoc }');
+    expect(code).toContain('import { RenameDocument } from "/generated/graphql.ts?RenameDocument";');
+    expect(code).toContain('import { RowFragmentDoc } from "/generated/graphql.ts?RowFragmentDoc";');
     expect(code).toContain('a = RenameDocument; b = RowFragmentDoc;');
   });
 

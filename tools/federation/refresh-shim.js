@@ -1,5 +1,5 @@
 // Development only, in the place of `react-refresh/runtime`: one runtime for the page (that of the first container, the
-// shell), with the ids of each container kept apart. Without it a change in a remote is drawn by nobody.
+// shell), with the ids of each container kept apart. Without it a change in a remote is not rendered.
 import * as own from 'trax-react-refresh-runtime';
 
 const page = /** @type {{ traxRefreshRuntime?: typeof own }} */ (globalThis);

@@ -18,7 +18,7 @@ const PARTS = {
     outputs: [
       ...NODE_OUTPUTS,
       'apps/shell/dist/index.html',
-      ...REMOTES.map((remote) => `apps/${remote}/dist/remoteEntry.js`),
+      ...REMOTES.map((remote) => `apps/${remote}/dist/mf-manifest.json`),
     ],
     selection: [],
   },

@@ -1,0 +1,43 @@
+// @ts-check
+// The same screens without federation: the shell's own build, with the remotes as lazily loaded parts of it.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NormalModuleReplacementPlugin, rspack } from '@rspack/core';
+import { shellConfig } from '@trax/federation/config';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
+
+/**
+ * @param {string} webDir where the gateway finds it, as `WEB_DIR`
+ * @returns {Promise<void>}
+ */
+export function buildOneBundle(webDir) {
+  const { resolve, plugins = [], ...config } = shellConfig()(undefined, { mode: 'production' });
+  const remotes = REMOTES.map((name) => [`one-bundle/${name}$`, path.join(ROOT, `apps/${name}/src/routes.tsx`)]);
+  const compiler = rspack({
+    ...config,
+    cache: false,
+    devtool: false,
+    output: { ...config.output, path: path.join(webDir, 'shell/dist') },
+    resolve: {
+      ...resolve,
+      alias: {
+        ...(resolve?.alias === false ? {} : resolve?.alias),
+        ...Object.fromEntries(remotes),
+        'one-bundle/graphql$': path.join(ROOT, 'apps/shell/src/remotes/graphql-runtime.ts'),
+      },
+    },
+    plugins: [
+      ...plugins,
+      new NormalModuleReplacementPlugin(/^\.\/federation\.js$/, path.join(ROOT, 'bench/one-bundle/static-remotes.js')),
+    ],
+  });
+  return new Promise((resolvePromise, reject) => {
+    compiler.run((error, stats) => {
+      if (error) return reject(error);
+      if (stats?.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      compiler.close((failure) => (failure ? reject(failure) : resolvePromise()));
+    });
+  });
+}

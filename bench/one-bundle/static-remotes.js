@@ -1,0 +1,22 @@
+// In place of the shell's federation.tsx. The names under `one-bundle/` are aliases of build.mjs.
+import { addTypePolicies, GraphqlProvider } from '@trax/graphql-client';
+import { useRoutes } from '@trax/router';
+import { client } from 'one-bundle/graphql';
+import { createElement } from 'react';
+
+const REMOTES = {
+  catalogue: () => import('one-bundle/catalogue'),
+  playlists: () => import('one-bundle/playlists'),
+  dashboard: () => import('one-bundle/dashboard'),
+  admin: () => import('one-bundle/admin'),
+};
+
+function RemoteRoutes({ routes }) {
+  return createElement(GraphqlProvider, { client }, useRoutes(routes));
+}
+
+export async function loadRemote(name) {
+  const { routes, typePolicies } = await REMOTES[name]();
+  if (typePolicies) addTypePolicies(client, typePolicies);
+  return { default: () => createElement(RemoteRoutes, { routes }) };
+}
