@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { requestJson } from './request-json.js';
+import { callBackend, requestJson } from './request-json.js';
 import { setSessionRefresher } from './session-refresher.js';
 
 const fetchMock = jest.fn<typeof fetch>();
@@ -39,23 +39,36 @@ describe('a call of the backend', () => {
     expect(one).not.toBe(other);
   });
 
-  it('gives up after ten seconds, and at once when whoever asked leaves', async () => {
-    const late = new AbortController();
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
-    fetchMock.mockImplementation(
-      (_, init) =>
-        new Promise((__, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-    );
-    const hung = requestJson('/api/tracks');
-    late.abort(new Error('late'));
-    await expect(hung).rejects.toThrow('late');
-    expect(timeout).toHaveBeenCalledWith(10_000);
-    timeout.mockReturnValue(new AbortController().signal);
-    const leaving = new AbortController();
-    const left = requestJson('/api/tracks', { signal: leaving.signal });
-    leaving.abort(new Error('left'));
-    await expect(left).rejects.toThrow('left');
-    timeout.mockRestore();
+  describe('that gets no answer', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+      fetchMock.mockImplementation(
+        (_, init) =>
+          new Promise((__, reject) => {
+            const { signal } = init ?? {};
+            if (signal?.aborted) reject(signal.reason);
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          }),
+      );
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('ends after ten seconds', async () => {
+      const call = requestJson('/api/tracks').catch((error: unknown) => error);
+      jest.advanceTimersByTime(10_000);
+      expect(await call).toMatchObject({ name: 'TimeoutError' });
+    });
+
+    it('ends with the signal of its caller, in browsers without AbortSignal.any too', async () => {
+      Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true });
+      const caller = new AbortController();
+      const call = requestJson('/api/tracks', { signal: caller.signal });
+      caller.abort(new Error('left'));
+      await expect(call).rejects.toThrow('left');
+      await expect(requestJson('/api/tracks', { signal: caller.signal })).rejects.toThrow('left');
+    });
   });
 
   it('never parses an empty body', async () => {
@@ -77,6 +90,14 @@ describe('a call of the backend', () => {
     fetchMock.mockResolvedValueOnce(answer(401)).mockResolvedValueOnce(answer(401, 'still'));
     await expect(requestJson('/api/tracks')).rejects.toThrow('401: still');
     expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves a 401 alone when the caller asks for that', async () => {
+    const refresh = jest.fn(async () => true);
+    setSessionRefresher(refresh);
+    fetchMock.mockResolvedValueOnce(answer(401, 'no'));
+    await expect(callBackend('/api/session', { method: 'POST' }, { on401: 'throw' })).rejects.toThrow('401: no');
+    expect(refresh).not.toHaveBeenCalled();
   });
 
   it('refreshes once for calls that lose the session together', async () => {

@@ -1,9 +1,10 @@
 import { HttpProblem } from './http-problem.js';
 import { refreshSession } from './session-refresher.js';
-import { newTraceparent } from './traceparent.js';
 
-/** The top rung of the ladder of time-outs: the gateway answers within 5 s whatever happens behind it. */
-const ANSWER_WITHIN_MS = 10_000;
+/** Longer than every time limit behind it: the gateway answers within 5 s whatever happens to the services. */
+const TIME_LIMIT_MS = 10_000;
+const TRACE_ID_BYTES = 16;
+const SPAN_ID_BYTES = 8;
 
 export type JsonRequest = {
   /** Default GET. */
@@ -16,8 +17,13 @@ export type JsonRequest = {
   keepalive?: boolean;
 };
 
+export type CallOptions = {
+  /** What a 401 does: `refresh-session` (the default) opens the session again and repeats the call once. */
+  on401?: 'refresh-session' | 'throw';
+};
+
 /**
- * Calls the product's backend and answers the parsed JSON, or `undefined` for an empty body.
+ * Calls the product's backend and resolves to the parsed JSON, or to `undefined` for an empty body.
  * @throws as `callBackend`
  */
 export async function requestJson<Answer = unknown>(path: string, request: JsonRequest = {}): Promise<Answer> {
@@ -32,26 +38,45 @@ export async function requestJson<Answer = unknown>(path: string, request: JsonR
 }
 
 /**
- * `fetch` of the product's backend with the session cookie. A 401 opens the session again and repeats the call once.
- * @throws HttpProblem for every answer that is no success; a TypeError when the network fails; a DOMException
- * `TimeoutError` when there is no answer within 10 s.
+ * `fetch` of the product's backend with the session cookie.
+ * @throws HttpProblem for every unsuccessful response; a TypeError when the network fails; a DOMException `TimeoutError`
+ * when the response is not complete within 10 s.
  */
-export async function callBackend(path: string, request: RequestInit): Promise<Response> {
+export async function callBackend(
+  path: string,
+  request: RequestInit = {},
+  { on401 = 'refresh-session' }: CallOptions = {},
+): Promise<Response> {
   let response = await send(path, request);
-  if (response.status === 401 && (await refreshSession())) response = await send(path, request);
+  if (response.status === 401 && on401 === 'refresh-session' && (await refreshSession()))
+    response = await send(path, request);
   if (response.ok) return response;
   const { status, statusText } = response;
   throw new HttpProblem({ status, statusText, body: await response.text() });
 }
 
 function send(path: string, { signal, ...request }: RequestInit): Promise<Response> {
-  const late = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const headers = new Headers(request.headers);
   headers.set('traceparent', newTraceparent());
-  return fetch(path, {
-    credentials: 'include',
-    ...request,
-    headers,
-    signal: signal ? AbortSignal.any([signal, late]) : late,
-  });
+  return fetch(path, { credentials: 'include', ...request, headers, signal: withTimeLimit(signal) });
+}
+
+/** Aborts with the caller's signal or after the time limit. `AbortSignal.any` is missing in browsers that we support. */
+function withTimeLimit(signal: AbortSignal | null | undefined): AbortSignal {
+  const controller = new AbortController();
+  const late = new DOMException(`No complete response within ${TIME_LIMIT_MS / 1000} s`, 'TimeoutError');
+  setTimeout(() => controller.abort(late), TIME_LIMIT_MS);
+  if (signal?.aborted) controller.abort(signal.reason);
+  signal?.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  return controller.signal;
+}
+
+/**
+ * A new W3C `traceparent`: the work of the gateway and the services for one call is found under one id. The browser records
+ * nothing; whether the server does is configured there.
+ */
+function newTraceparent(): string {
+  const ids = crypto.getRandomValues(new Uint8Array(TRACE_ID_BYTES + SPAN_ID_BYTES));
+  const hex = Array.from(ids, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `00-${hex.slice(0, 2 * TRACE_ID_BYTES)}-${hex.slice(2 * TRACE_ID_BYTES)}-00`;
 }

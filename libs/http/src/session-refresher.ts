@@ -4,14 +4,14 @@ let refresher: SessionRefresher | undefined;
 let inFlight: Promise<boolean> | undefined;
 
 /**
- * Tells how a lost session is opened again; the session lib sets it. The function answers whether a new session stands.
- * `undefined` (nobody signed in) makes every 401 final.
+ * Sets how a lost session is opened again; the function resolves to whether there is a session now. With `undefined` every
+ * 401 is final.
  */
 export function setSessionRefresher(refresh: SessionRefresher | undefined): void {
   refresher = refresh;
 }
 
-/** Opens the session again, once for all calls that met the 401 together. Never throws. */
+/** Opens the session again, once for all calls that met a 401 together. Never rejects. */
 export function refreshSession(): Promise<boolean> {
   if (!refresher) return Promise.resolve(false);
   inFlight ??= refresher()

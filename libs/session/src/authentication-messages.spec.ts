@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { authenticationMessage, readAuthenticationMessage } from './authentication-messages.js';
-import { IdentityFailure } from './identity-failure.js';
+import { IdentityFailure } from './identity.port.js';
 
-const SENTENCES = [
+const MESSAGES = [
   ['wrong-password', 'Incorrect password. Please try again.'],
   ['invalid-email', 'Invalid email address'],
   ['email-already-in-use', 'Email already registered. Please sign in instead.'],
@@ -38,12 +38,22 @@ const WITH_SIGN_UP = [
 const MISCONFIGURED = ['invalid-oauth-provider', 'unauthorized-domain'] as const;
 
 describe('the catalogue of authentication messages', () => {
-  it.each(SENTENCES)('says for %s: %s', (code, text) => {
-    expect(authenticationMessage(code)).toEqual({ text });
+  it.each(MESSAGES)('says for %s: %s', (code, text) => {
+    expect(authenticationMessage(code)?.text).toBe(text);
   });
 
   it.each(WITH_SIGN_UP)('offers to sign up for %s: %s', (code, text) => {
-    expect(authenticationMessage(code)).toEqual({ text, action: 'sign-up-instead' });
+    expect(authenticationMessage(code)).toEqual({ text, field: 'email', action: 'sign-up-instead' });
+  });
+
+  it.each([
+    ['invalid-email', 'email'],
+    ['email-already-in-use', 'email'],
+    ['wrong-password', 'password'],
+    ['weak-password', 'password'],
+    ['too-many-requests', undefined],
+  ])('knows which field %s is about: %s', (code, field) => {
+    expect(authenticationMessage(code)?.field).toBe(field);
   });
 
   it.each(MISCONFIGURED)('names the provider whose settings are wrong for %s', (code) => {
@@ -64,7 +74,7 @@ describe('the catalogue of authentication messages', () => {
     expect(readAuthenticationMessage(failure)?.text).toContain('Google App settings');
   });
 
-  it('has a sentence for whatever else was caught', () => {
+  it('has a message for whatever else was caught', () => {
     expect(readAuthenticationMessage(new TypeError('x is not a function'))).toEqual({
       text: 'An error occurred during authentication',
     });

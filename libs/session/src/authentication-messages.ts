@@ -1,48 +1,60 @@
-import { IdentityFailure } from './identity-failure.js';
+import { IdentityFailure, NETWORK_ERROR } from './identity.port.js';
 import type { SocialProvider } from './identity.port.js';
 
 export type AuthenticationMessage = {
   text: string;
-  /** The one remedy that the toast offers itself. */
+  /** The field of the form that the message is about. */
+  field?: 'email' | 'password';
+  /** What the toast offers to do instead. */
   action?: 'sign-up-instead';
 };
 
 const DEFAULT_TEXT = 'An error occurred during authentication';
-const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
-const WEAK_PASSWORD = 'Password is too weak. Please use a stronger password.';
+const SESSION_EXPIRED = { text: 'Your session has expired. Please sign in again.' };
+const INVALID_EMAIL = { text: 'Invalid email address', field: 'email' } as const;
+const WEAK_PASSWORD = { text: 'Password is too weak. Please use a stronger password.', field: 'password' } as const;
+// Where the provider protects against e-mail enumeration it does not say which of the two is wrong.
+const WRONG_CREDENTIALS = {
+  text: 'Incorrect email or password. Please try again.',
+  field: 'email',
+  action: 'sign-up-instead',
+} as const;
 
-const TEXTS: ReadonlyMap<string, string> = new Map([
-  ['wrong-password', 'Incorrect password. Please try again.'],
-  ['missing-password', 'Please fill in all fields'],
-  ['invalid-email', 'Invalid email address'],
-  ['missing-email', 'Invalid email address'],
-  ['email-already-in-use', 'Email already registered. Please sign in instead.'],
-  ['operation-not-allowed', 'This sign-in method is not enabled. Please contact support.'],
+const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, AuthenticationMessage>([
+  [
+    'user-not-found',
+    {
+      text: 'No account found with this email. Please sign up instead.',
+      field: 'email',
+      action: 'sign-up-instead',
+    },
+  ],
+  ['invalid-credential', WRONG_CREDENTIALS],
+  ['invalid-login-credentials', WRONG_CREDENTIALS],
+  ['wrong-password', { text: 'Incorrect password. Please try again.', field: 'password' }],
+  ['missing-password', { text: 'Please fill in all fields', field: 'password' }],
+  ['invalid-email', INVALID_EMAIL],
+  ['missing-email', INVALID_EMAIL],
+  ['email-already-in-use', { text: 'Email already registered. Please sign in instead.', field: 'email' }],
+  ['operation-not-allowed', { text: 'This sign-in method is not enabled. Please contact support.' }],
   ['weak-password', WEAK_PASSWORD],
   ['password-does-not-meet-requirements', WEAK_PASSWORD],
   [
     'account-exists-with-different-credential',
-    'An account already exists with this email using a different sign-in method.',
+    { text: 'An account already exists with this email using a different sign-in method.' },
   ],
-  ['popup-closed-by-user', 'Sign-in popup was closed before completion.'],
-  ['popup-blocked', 'Your browser blocked the sign-in popup. Please allow popups and try again.'],
-  ['too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
-  ['user-disabled', 'This account has been disabled. Please contact support.'],
-  ['network-request-failed', 'Network error. Please check your connection and try again.'],
+  ['popup-closed-by-user', { text: 'Sign-in popup was closed before completion.' }],
+  ['popup-blocked', { text: 'Your browser blocked the sign-in popup. Please allow popups and try again.' }],
+  ['too-many-requests', { text: 'Too many attempts. Please wait a few minutes and try again.' }],
+  ['user-disabled', { text: 'This account has been disabled. Please contact support.' }],
+  ['network-request-failed', { text: NETWORK_ERROR }],
   ['requires-recent-login', SESSION_EXPIRED],
   ['user-token-expired', SESSION_EXPIRED],
   ['invalid-user-token', SESSION_EXPIRED],
   [
     'insecure-context',
-    'Signing in needs a secure connection. Please open this page with an address that starts with https.',
+    { text: 'Signing in needs a secure connection. Please open this page with an address that starts with https.' },
   ],
-]);
-
-// With e-mail enumeration protection the provider no longer tells an unknown address from a wrong password.
-const MAYBE_UNKNOWN_ACCOUNT: ReadonlyMap<string, string> = new Map([
-  ['user-not-found', 'No account found with this email. Please sign up instead.'],
-  ['invalid-credential', 'Incorrect email or password. Please try again.'],
-  ['invalid-login-credentials', 'Incorrect email or password. Please try again.'],
 ]);
 
 const MISCONFIGURED_PROVIDER = new Set(['invalid-oauth-provider', 'unauthorized-domain']);
@@ -53,23 +65,19 @@ function misconfigured(provider: SocialProvider): string {
   return `${name} login is not properly configured. Please ensure you've added the domain to ${name} App settings and try again.`;
 }
 
-/**
- * The sentence for the toast 'Authentication Error' (spec §8, readings A12–A14), by code. `undefined` means: say nothing,
- * the person has already moved on (a second popup replaced the first).
- */
+/** The message for a code. `undefined` when there is nothing to say, because a second popup has replaced the first. */
 export function authenticationMessage(
   code: string,
   provider: SocialProvider = 'facebook',
 ): AuthenticationMessage | undefined {
   if (code === 'cancelled-popup-request') return undefined;
   if (MISCONFIGURED_PROVIDER.has(code)) return { text: misconfigured(provider) };
-  const unknownAccount = MAYBE_UNKNOWN_ACCOUNT.get(code);
-  if (unknownAccount !== undefined) return { text: unknownAccount, action: 'sign-up-instead' };
-  return { text: TEXTS.get(code) ?? DEFAULT_TEXT };
+  return MESSAGES.get(code) ?? { text: DEFAULT_TEXT };
 }
 
-/** `authenticationMessage` for whatever was caught: anything that is not the provider's refusal gets the default text. */
+/** `authenticationMessage` for whatever was caught; what is no IdentityFailure gets the default text. */
 export function readAuthenticationMessage(error: unknown): AuthenticationMessage | undefined {
   if (!(error instanceof IdentityFailure)) return { text: DEFAULT_TEXT };
+  if (error.code === 'session-refused') return { text: error.message };
   return authenticationMessage(error.code, error.provider);
 }

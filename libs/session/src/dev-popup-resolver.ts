@@ -1,10 +1,14 @@
 import { FirebaseError } from 'firebase/app';
 import type { AuthProvider } from 'firebase/auth';
-import { DEV_POPUP_MESSAGE } from './dev-popup-message.js';
-import type { DevPopupAccount, DevPopupMessage } from './dev-popup-message.js';
 
 const POPUP_FEATURES = 'popup,width=500,height=600';
 const CLOSED_CHECK_MS = 250;
+
+const DEV_POPUP_MESSAGE = 'trax.dev-popup';
+
+/** What the development account chooser (`apps/shell/src/sign-in/dev-popup`) sends to the page that opened it. */
+export type DevPopupMessage = { kind: typeof DEV_POPUP_MESSAGE; account: DevPopupAccount };
+export type DevPopupAccount = { email: string; name: string };
 
 type AuthEvent = {
   type: string;

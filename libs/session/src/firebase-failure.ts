@@ -1,19 +1,19 @@
+import { HttpProblem } from '@trax/http';
 import { FirebaseError } from 'firebase/app';
+import { IdentityFailure } from './identity.port.js';
 import type { SocialProvider } from './identity.port.js';
-import { IdentityFailure } from './identity-failure.js';
-import { SessionHttpFailure } from './session-http.js';
 
 const FALLBACK_REASON = 'Please try again later';
 
-/** The sentence of our own server about a session that it did not open or close. */
+/** The server's message about a session that it did not open or close. */
 export function sessionRefusal(error: unknown): string {
-  return (error instanceof SessionHttpFailure ? error.serverError : undefined) ?? FALLBACK_REASON;
+  return (error instanceof HttpProblem ? error.serverError : undefined) ?? FALLBACK_REASON;
 }
 
-/** What the SDK threw, in our words. */
+/** The IdentityFailure for what the SDK threw. */
 export function toIdentityFailure(cause: unknown, provider?: SocialProvider): IdentityFailure {
   if (cause instanceof IdentityFailure) return cause;
-  if (cause instanceof SessionHttpFailure) {
+  if (cause instanceof HttpProblem) {
     return new IdentityFailure('session-refused', { message: sessionRefusal(cause), cause });
   }
   if (!(cause instanceof FirebaseError)) return new IdentityFailure('internal-error', { provider, cause });

@@ -24,8 +24,8 @@ import {
 import type { Auth, Dependencies, PopupRedirectResolver, User } from 'firebase/auth';
 import { toIdentityFailure } from './firebase-failure.js';
 import { syncSession } from './firebase-session-sync.js';
+import { IdentityFailure } from './identity.port.js';
 import type { IdentityConfig, IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
-import { IdentityFailure } from './identity-failure.js';
 
 const PROVIDERS = {
   google: () => new GoogleAuthProvider(),
@@ -36,7 +36,7 @@ const PROVIDERS = {
  * Firebase Auth behind the port. Resolves once the persisted session is known.
  *
  * Two Auth instances: the one that is signed in, and one that keeps a candidate in memory. The second makes the transient
- * session of a sign-up and of an unverified sign-in invisible to listeners, to other tabs and to our server.
+ * session of a sign-up and of an unverified sign-in invisible to the app, to other tabs and to our server.
  */
 export async function createFirebaseIdentity(config: IdentityConfig): Promise<IdentityPort> {
   const popupResolver = await loadPopupResolver(config);
@@ -62,42 +62,43 @@ type Parts = {
 
 function firebasePort({ auth, candidates, session, popupResolver }: Parts): IdentityPort {
   return {
-    watch: (listener) => void onAuthStateChanged(auth, (user) => listener(user && toPerson(user))),
+    watch: (handler) => void onAuthStateChanged(auth, (user) => handler(user && toPerson(user))),
     checkPassword: async (email, password) => {
-      const { user } = await ask(signInWithEmailAndPassword(candidates, email, password));
+      const { user } = await withIdentityFailure(signInWithEmailAndPassword(candidates, email, password));
       return { ...toPerson(user), usesPasswordOnly: true };
     },
     createAccount: async (email, password) => {
-      const { user } = await ask(createUserWithEmailAndPassword(candidates, email, password));
+      const { user } = await withIdentityFailure(createUserWithEmailAndPassword(candidates, email, password));
       return toPerson(user);
     },
     admitCandidate: async () => {
       const user = present(candidates.currentUser);
-      await ask(updateCurrentUser(auth, user));
+      await withIdentityFailure(updateCurrentUser(auth, user));
       await signOut(candidates);
       return toPerson(user);
     },
-    sendVerification: () => ask(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
+    sendVerification: () =>
+      withIdentityFailure(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
     signInWith: async (provider) => {
-      const { user } = await ask(signInWithPopup(auth, PROVIDERS[provider](), popupResolver), provider);
+      const { user } = await withIdentityFailure(signInWithPopup(auth, PROVIDERS[provider](), popupResolver), provider);
       return toPerson(user);
     },
-    signOut: () => ask(signOut(auth)),
-    renewSession: () => ask(session.renew()),
-    applyVerificationCode: (code) => ask(applyActionCode(auth, code)),
+    signOut: () => withIdentityFailure(signOut(auth)),
+    renewSession: () => withIdentityFailure(session.renew()),
+    applyVerificationCode: (code) => withIdentityFailure(applyActionCode(auth, code)),
     reloadPerson: async () => {
-      await ask(auth.currentUser?.reload() ?? Promise.resolve());
-      await ask(session.renew());
+      await withIdentityFailure(auth.currentUser?.reload() ?? Promise.resolve());
+      await withIdentityFailure(session.renew());
       return auth.currentUser && toPerson(auth.currentUser);
     },
-    sendPasswordReset: (email) => ask(sendPasswordResetEmail(auth, email)),
-    readPasswordResetCode: (code) => ask(verifyPasswordResetCode(auth, code)),
-    resetPassword: (code, newPassword) => ask(confirmPasswordReset(auth, code, newPassword)),
+    sendPasswordReset: (email) => withIdentityFailure(sendPasswordResetEmail(auth, email)),
+    readPasswordResetCode: (code) => withIdentityFailure(verifyPasswordResetCode(auth, code)),
+    resetPassword: (code, newPassword) => withIdentityFailure(confirmPasswordReset(auth, code, newPassword)),
   };
 }
 
-function ask<Answer>(question: Promise<Answer>, provider?: SocialProvider): Promise<Answer> {
-  return question.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
+function withIdentityFailure<Answer>(call: Promise<Answer>, provider?: SocialProvider): Promise<Answer> {
+  return call.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
 }
 
 function startAuth(app: FirebaseApp, { emulatorUrl }: IdentityConfig, parts: Dependencies): Auth {

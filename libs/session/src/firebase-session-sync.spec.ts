@@ -11,7 +11,7 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers();
   fetchMock.mockReset();
-  fetchMock.mockImplementation(async () => ({ ok: true }) as Response);
+  fetchMock.mockImplementation(async () => new Response(null, { status: 204 }));
   globalThis.fetch = fetchMock;
 });
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Somebody whose token was issued so long ago, at a provider that tells its listeners of it. */
+/** A person whose token was issued so long ago, at a provider that reports it. */
 async function givenPerson(tokenAgeMs: number) {
   const getIdToken = jest.fn(async (_isForced?: boolean) => 'the token');
   const issuedAtMs = Date.now() - tokenAgeMs;

@@ -1,19 +1,19 @@
 import { beforeAuthStateChanged, onIdTokenChanged } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import { sessionRefusal } from './firebase-failure.js';
-import { closeSession, openSession } from './session-cookie.js';
+import { closeSession, openSession } from './session-api.js';
 
-/** The server takes no token older than this (spec §9: auth token sync max age). */
+/** The server accepts no token that is older. */
 const MAX_TOKEN_AGE_MS = 5 * 60_000;
-/** Spec §9: the token is refreshed this long before it expires. */
+/** The token is refreshed this long before it expires. */
 const REFRESH_AHEAD_MS = 5 * 60_000;
 /** Between two attempts, whatever the clock of this device says. */
 const REFRESH_PAUSE_MS = 60_000;
 
 /**
- * Keeps the session cookie in step with the SDK: it stands before the app sees the person, is renewed with each new token
- * and goes with the person. The SDK can do this itself (`_authTokenSyncURL`), but only from `getAuth`, it
- * ignores what the server answers, and it deletes the cookie of whoever signed in meanwhile in another tab.
+ * Keeps the session cookie in step with the SDK: it is set before the app sees the person, renewed with each new token and
+ * deleted when the person signs out. The SDK can do this itself (`_authTokenSyncURL`), but only with `getAuth`, it ignores
+ * the response of the server, and it deletes the cookie of a person who signed in meanwhile in another tab.
  */
 export function syncSession(auth: Auth) {
   const poster = createPoster();
@@ -39,7 +39,7 @@ export function syncSession(auth: Auth) {
   };
 }
 
-/** Posts each token once, also when two ask for it at the same time. */
+/** Posts each token once, also when two callers post it at the same time. */
 function createPoster() {
   let last: { idToken: string; done: Promise<void> } | undefined;
   return {
@@ -64,7 +64,7 @@ function followRefreshes(auth: Auth, post: (idToken: string) => Promise<void>): 
     const mayBeOld = isRestored;
     isRestored = false;
     if (user === null || (mayBeOld && !(await isFresh(user)))) return;
-    // A session that could not be renewed now still stands; the next token, or the next 401, tries again.
+    // A session that could not be renewed is still open; the next token, or the next 401, tries again.
     await post(await user.getIdToken()).catch(() => undefined);
   });
 }
@@ -74,7 +74,7 @@ async function isFresh(user: User): Promise<boolean> {
   return Date.now() - Date.parse(issuedAtTime) <= MAX_TOKEN_AGE_MS;
 }
 
-// The SDK refreshes only when asked for a token, and in our pages nobody asks: the cookie is what travels.
+// The SDK refreshes a token only when one is requested, and our pages request none: they use the cookie.
 function keepTokenFresh(auth: Auth): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = (user: User): void => {

@@ -1,28 +1,31 @@
+/** Also shown where the messages of other failures could not be loaded. */
+export const NETWORK_ERROR = 'Network error. Please check your connection and try again.';
+
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** A person as the identity provider knows them, whether or not they have a record with us yet. */
+/** A person as the identity provider knows them, whether or not they have a user record yet. */
 export type IdentityPerson = {
   uid: string;
   email: string;
   displayName: string | null;
   photoURL: string | null;
   emailVerified: boolean;
-  /** True when the password is the only way in: then, and only then, the e-mail has to be verified first. */
+  /** True when the person can only sign in by password: then, and only then, the e-mail has to be verified first. */
   usesPasswordOnly: boolean;
 };
 
 /** What the session needs from an identity provider. Every promise rejects with an `IdentityFailure`. */
 export type IdentityPort = {
   /** Calls back once the persisted session is known, then at every change, also those made in another tab. */
-  watch(listener: (person: IdentityPerson | null) => void): void;
+  watch(handler: (person: IdentityPerson | null) => void): void;
   /**
-   * A *candidate* has proved a password or made an account, but is not signed in: nothing is persisted, no cookie is
-   * made and `watch` stays silent, so an unverified person never looks signed in to anyone.
+   * A *candidate* has proved a password or made an account, but is not signed in: nothing is persisted, there is no cookie
+   * and no `watch` event, so an unverified person never looks signed in to anyone.
    */
   checkPassword(email: string, password: string): Promise<IdentityPerson>;
   createAccount(email: string, password: string): Promise<IdentityPerson>;
-  /** Makes the candidate the signed-in person. The session cookie stands before this resolves. */
+  /** Signs the candidate in. The session cookie is set before this resolves. */
   admitCandidate(): Promise<IdentityPerson>;
   /** Sends the verification e-mail to the candidate, or to the signed-in person if there is no candidate. */
   sendVerification(): Promise<void>;
@@ -45,3 +48,22 @@ export type IdentityConfig = {
   projectId: string;
   emulatorUrl?: string | undefined;
 };
+
+/**
+ * Why a call of the identity provider failed. `code` is the provider's own without its prefix (`wrong-password`), or one of
+ * ours: `session-refused` (the provider agreed, our server did not open the session) and `insecure-context`.
+ */
+export class IdentityFailure extends Error {
+  readonly code: string;
+  readonly provider: SocialProvider | undefined;
+
+  constructor(
+    code: string,
+    options: { message?: string; provider?: SocialProvider | undefined; cause?: unknown } = {},
+  ) {
+    super(options.message ?? code, { cause: options.cause });
+    this.name = 'IdentityFailure';
+    this.code = code;
+    this.provider = options.provider;
+  }
+}

@@ -1,142 +1,125 @@
-import { authenticationMessage } from './authentication-messages.js';
-import { IdentityFailure } from './identity-failure.js';
-import type { IdentityPerson, IdentityPort } from './identity.port.js';
+import { IdentityFailure } from './identity.port.js';
+import type { IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
 import { isAwaitingVerification } from './session-machine.js';
-import type { SessionRunner } from './session-runner.js';
-import type { AwaitingVerification, SessionActions, SignInOutcome } from './session.js';
+import type { AwaitingVerification } from './session-machine.js';
+import type { Session } from './session.js';
 
-const SESSION_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
-const FALLBACK_REASON = 'Please try again later';
+/** `failed` was already shown as a notice. */
+export type SignInOutcome = 'signed-in' | 'unverified' | 'failed';
 
-/**
- * The use cases of signing in and out (spec §4, readings A9–A19); whoever calls them sees to it that one runs at a time.
- * `mayUseIdentity` is false on an address without https.
- */
-export function createSessionActions(
-  session: SessionRunner,
-  mayUseIdentity: () => boolean,
-): Omit<SessionActions, 'prepare'> {
-  const identity = async (): Promise<IdentityPort> => {
-    if (!mayUseIdentity()) throw new IdentityFailure('insecure-context');
-    return session.identity();
-  };
-  const verification = verificationActions(session, identity);
+export type SessionActions = ReturnType<typeof createSessionActions>;
+
+/** What a person can do about their session. Every rejection is an IdentityFailure; see `readAuthenticationMessage`. */
+export function createSessionActions(session: Session) {
+  return { ...signInActions(session), ...verificationActions(session), ...passwordResetActions(session) };
+}
+
+function signInActions(session: Session) {
   return {
-    ...verification,
-    signIn: async (email, password) => {
-      const provider = await identity();
-      const candidate = await provider.checkPassword(email, password);
-      if (isAwaitingVerification(candidate)) return verification.sendToCheckEmail({ email: candidate.email });
-      return enter(session, () => provider.admitCandidate());
+    /** Fetches the identity provider's code ahead of a likely sign-in. Never throws. */
+    prepare: (): void => {
+      session.secureIdentity().catch(() => undefined);
     },
-    signUp: async (email, password) => {
-      const provider = await identity();
-      const candidate = await provider.createAccount(email, password);
-      const sent = await trySendingVerification(session, provider);
-      verification.sendToCheckEmail({ email: candidate.email, ...sent });
-    },
-    signInWith: async (social) => {
-      const provider = await identity();
-      return enter(session, () => provider.signInWith(social));
-    },
-    signOut: () => signOut(session),
-    sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
-    readPasswordResetCode: async (code) => (await identity()).readPasswordResetCode(code),
-    resetPassword: async (code, newPassword) => (await identity()).resetPassword(code, newPassword),
-    refreshSession: () => refreshSession(session),
+    signIn: (email: string, password: string): Promise<SignInOutcome> =>
+      session.exclusively('signing-in', async () => {
+        const identity = await session.secureIdentity();
+        const candidate = await identity.checkPassword(email, password);
+        if (isAwaitingVerification(candidate)) return goToCheckEmail(session, { email: candidate.email });
+        return enter(session, () => identity.admitCandidate());
+      }),
+    /** Makes the account, sends the verification e-mail and goes to /check-email, signed out. */
+    signUp: (email: string, password: string): Promise<void> =>
+      session.exclusively('signing-in', async () => {
+        const identity = await session.secureIdentity();
+        const candidate = await identity.createAccount(email, password);
+        const isSent = await trySendingVerification(session, identity);
+        goToCheckEmail(session, { email: candidate.email, ...(isSent ? { lastSentAtMs: Date.now() } : {}) });
+      }),
+    /** Opens a popup; call it from a click, or the browser blocks the popup. */
+    signInWith: (provider: SocialProvider): Promise<SignInOutcome> =>
+      session.exclusively('signing-in', async () => {
+        const identity = await session.secureIdentity();
+        return enter(session, () => identity.signInWith(provider));
+      }),
+    /** Never rejects: a failure becomes a notice and leaves the person signed in. */
+    signOut: (): Promise<void> =>
+      session
+        .exclusively('signing-out', async () => {
+          const identity = await session.identity();
+          await identity.signOut();
+          session.dispatch({ type: 'person-gone', by: 'choice' });
+        })
+        .catch((error: unknown) => session.notifyFailure('Error signing out', error)),
   };
 }
 
-function verificationActions(session: SessionRunner, identity: () => Promise<IdentityPort>) {
+function verificationActions(session: Session) {
   return {
-    sendToCheckEmail: (awaiting: AwaitingVerification): 'unverified' => {
-      session.store.awaitVerification(awaiting);
-      session.surroundings.onNavigate('/check-email', { replace: false });
-      return 'unverified';
+    /** Sends the verification e-mail again to the person who awaits it in this page, or is signed in. */
+    resendVerification: async (): Promise<void> => {
+      const identity = await session.secureIdentity();
+      await identity.sendVerification();
+      const { awaitingVerification, viewer } = session.store.getState();
+      const email = awaitingVerification?.email ?? viewer?.email;
+      if (email !== undefined) session.awaitVerification({ email, lastSentAtMs: Date.now() });
     },
-    resendVerification: async () => {
-      const provider = await identity();
-      await provider.sendVerification();
-      const { awaitingVerification } = session.store.getSnapshot();
-      if (awaitingVerification) session.store.awaitVerification({ ...awaitingVerification, lastSentAtMs: Date.now() });
+    /** The same for somebody whom this page no longer knows. */
+    resendVerificationTo: async (email: string, password: string): Promise<'sent' | 'already-verified'> => {
+      const identity = await session.secureIdentity();
+      const candidate = await identity.checkPassword(email, password);
+      if (!isAwaitingVerification(candidate)) return 'already-verified';
+      await identity.sendVerification();
+      session.awaitVerification({ email: candidate.email, lastSentAtMs: Date.now() });
+      return 'sent';
     },
-    resendVerificationTo: async (email: string, password: string) => {
-      const provider = await identity();
-      const candidate = await provider.checkPassword(email, password);
-      if (!isAwaitingVerification(candidate)) return 'already-verified' as const;
-      await provider.sendVerification();
-      session.store.awaitVerification({ email: candidate.email, lastSentAtMs: Date.now() });
-      return 'sent' as const;
-    },
-    applyVerificationCode: async (code: string) => {
-      const provider = await identity();
-      await provider.applyVerificationCode(code);
-      if (session.store.state.kind !== 'unverified') return;
-      // The code may have been this very person's: then they are in.
-      const person = await provider.reloadPerson();
-      if (person) session.store.dispatch({ type: 'person-known', person, origin: 'interactive' });
+    applyVerificationCode: async (code: string): Promise<void> => {
+      const identity = await session.secureIdentity();
+      await identity.applyVerificationCode(code);
+      if (session.state.kind !== 'unverified') return;
+      // The code may belong to the very person whose session waits for it.
+      const person = await identity.reloadPerson();
+      if (person) session.dispatch({ type: 'person-known', person, origin: 'interactive' });
     },
   };
 }
 
-async function enter(session: SessionRunner, admit: () => Promise<IdentityPerson>): Promise<SignInOutcome> {
+function passwordResetActions(session: Session) {
+  return {
+    sendPasswordReset: async (email: string): Promise<void> =>
+      (await session.secureIdentity()).sendPasswordReset(email),
+    /** The e-mail address that a password-reset code belongs to. */
+    readPasswordResetCode: async (code: string): Promise<string> =>
+      (await session.secureIdentity()).readPasswordResetCode(code),
+    resetPassword: async (code: string, newPassword: string): Promise<void> =>
+      (await session.secureIdentity()).resetPassword(code, newPassword),
+  };
+}
+
+async function enter(session: Session, admit: () => Promise<IdentityPerson>): Promise<SignInOutcome> {
   try {
-    const person = await admit();
-    session.store.dispatch({ type: 'person-known', person, origin: 'interactive' });
+    session.dispatch({ type: 'person-known', person: await admit(), origin: 'interactive' });
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.code !== 'session-refused') throw error;
-    tell(session, 'Error signing in', error.message);
+    session.notify('Error signing in', error.message);
     return 'failed';
   }
-  const { kind } = await session.store.settled();
-  if (kind === 'signed-in' || kind === 'unverified') return kind;
-  return 'failed';
+  const { kind } = await session.settled();
+  return kind === 'signed-in' || kind === 'unverified' ? kind : 'failed';
 }
 
-async function signOut(session: SessionRunner): Promise<void> {
+function goToCheckEmail(session: Session, awaiting: AwaitingVerification): 'unverified' {
+  session.awaitVerification(awaiting);
+  session.navigate('/check-email', 'push');
+  return 'unverified';
+}
+
+// The account exists by now, so /check-email, which offers to send the e-mail again, is the right page either way.
+async function trySendingVerification(session: Session, identity: IdentityPort): Promise<boolean> {
   try {
-    const provider = await session.identity();
-    await provider.signOut();
-    session.store.dispatch({ type: 'person-gone', by: 'choice' });
-  } catch (error) {
-    tell(session, 'Error signing out', signOutReason(error));
-  }
-}
-
-function signOutReason(error: unknown): string | undefined {
-  if (!(error instanceof IdentityFailure)) return undefined;
-  return error.code === 'session-refused' ? error.message : authenticationMessage(error.code)?.text;
-}
-
-async function refreshSession(session: SessionRunner): Promise<boolean> {
-  if (session.store.state.kind !== 'signed-in') return false;
-  try {
-    const provider = await session.identity();
-    await provider.renewSession();
+    await identity.sendVerification();
     return true;
   } catch (error) {
-    if (error instanceof IdentityFailure && SESSION_LOST.has(error.code)) {
-      tell(session, 'Authentication Error', authenticationMessage(error.code)?.text);
-    }
+    await session.notifyFailure('Authentication Error', error);
     return false;
   }
-}
-
-async function trySendingVerification(
-  session: SessionRunner,
-  provider: IdentityPort,
-): Promise<{ lastSentAtMs?: number }> {
-  try {
-    await provider.sendVerification();
-    return { lastSentAtMs: Date.now() };
-  } catch (error) {
-    // The account exists by now, so the page that offers to send the e-mail again is still the right place.
-    const code = error instanceof IdentityFailure ? error.code : '';
-    tell(session, 'Authentication Error', authenticationMessage(code)?.text);
-    return {};
-  }
-}
-
-function tell(session: SessionRunner, title: string, description: string | undefined): void {
-  session.surroundings.onNotice({ title, description: description || FALLBACK_REASON });
 }

@@ -21,11 +21,13 @@ const failed = (overrides: object = {}): SessionEvent => ({
 });
 
 describe('the session while a page loads', () => {
-  it('is signed out at once when nobody is remembered', () => {
-    expect(nextSession({ kind: 'loading' }, { type: 'nobody-remembered' })).toEqual({
+  it('is signed out with a notice that offers a retry when neither server nor provider can be reached', () => {
+    expect(nextSession({ kind: 'loading' }, { type: 'restore-failed' })).toEqual({
       state: { kind: 'signed-out' },
-      effects: [],
+      effects: [{ type: 'notify-sign-in-failed', reason: undefined, canRetry: true }],
     });
+    expect(nextSession({ kind: 'signed-out' }, { type: 'restore-retried' }).state.kind).toBe('loading');
+    expect(nextSession(signedIn, { type: 'restore-retried' }).state).toBe(signedIn);
   });
 
   it('is signed in as soon as the cookie brings the record', () => {
@@ -42,6 +44,11 @@ describe('the session while a page loads', () => {
     });
   });
 
+  it.each([true, false])('takes from the record whether the e-mail is verified: %s', (emailVerified) => {
+    const { state } = nextSession({ kind: 'loading' }, { type: 'record-loaded', record: aRecord({ emailVerified }) });
+    expect(state).toMatchObject({ viewer: { emailVerified } });
+  });
+
   it('is not disturbed by the provider that names the same person later', () => {
     expect(nextSession(signedIn, known('restored'))).toEqual({ state: signedIn, effects: [] });
   });
@@ -49,7 +56,7 @@ describe('the session while a page loads', () => {
   it('closes a session that the provider knows nothing of', () => {
     const { state, effects } = nextSession(signedIn, { type: 'person-gone', by: 'unknown' });
     expect(state.kind).toBe('signed-out');
-    expect(effects).toEqual([{ type: 'forget' }, { type: 'announce-signed-out' }, { type: 'close-session' }]);
+    expect(effects).toEqual([{ type: 'forget' }, { type: 'close-session' }]);
   });
 
   it('brings a found person who has not verified their e-mail to /verify-email and asks for no record', () => {
@@ -97,20 +104,20 @@ describe('the session while a person enters', () => {
     expect(nextSession(other, late).state).toBe(other);
   });
 
-  it('tells of a failure, signs out and forgets after a sign-in by hand', () => {
+  it('reports a failure, signs out and forgets after an interactive sign-in', () => {
     expect(nextSession(entering('interactive'), failed())).toEqual({
       state: { kind: 'signed-out' },
       effects: [
         { type: 'forget' },
         { type: 'end-identity' },
-        { type: 'notify', title: 'Error signing in', description: 'The users are out' },
+        { type: 'notify-sign-in-failed', reason: 'The users are out', canRetry: false },
       ],
     });
   });
 
-  it('tells of a failure but keeps the session at the provider when it was found on load', () => {
+  it('reports a failure but keeps the session at the provider when it was found on load', () => {
     expect(nextSession(entering('restored'), failed({ reason: undefined })).effects).toEqual([
-      { type: 'notify', title: 'Error signing in', description: 'Please try again later' },
+      { type: 'notify-sign-in-failed', reason: undefined, canRetry: true },
     ]);
   });
 
@@ -122,25 +129,29 @@ describe('the session while a person enters', () => {
 });
 
 describe('the session when a person leaves', () => {
-  it('forgets, tells everyone and goes home after a sign-out', () => {
+  it('forgets the person and goes home after a sign-out', () => {
     expect(nextSession(signedIn, { type: 'person-gone', by: 'choice' })).toEqual({
       state: { kind: 'signed-out' },
-      effects: [{ type: 'forget' }, { type: 'announce-signed-out' }, { type: 'navigate', path: '/', history: 'push' }],
+      effects: [{ type: 'forget' }, { type: 'navigate', path: '/', history: 'push' }],
     });
   });
 
   it('stays at its address when the session was lost or ended in another tab', () => {
     const { effects } = nextSession(signedIn, { type: 'person-gone', by: 'loss' });
-    expect(effects).toEqual([{ type: 'forget' }, { type: 'announce-signed-out' }]);
+    expect(effects).toEqual([{ type: 'forget' }]);
   });
 
   it('does nothing twice', () => {
     expect(nextSession({ kind: 'signed-out' }, { type: 'person-gone', by: 'choice' }).effects).toEqual([]);
   });
 
-  it('says goodbye to the first when a second person takes over', () => {
-    const { state, effects } = nextSession(signedIn, known('restored', aPerson({ uid: 'grace' })));
+  it('loads the record of a second person who takes over', () => {
+    const grace = aPerson({ uid: 'grace' });
+    const { state, effects } = nextSession(signedIn, known('restored', grace));
     expect(state.kind).toBe('entering');
-    expect(effects[0]).toEqual({ type: 'announce-signed-out' });
+    expect(effects).toEqual([
+      { type: 'remember', uid: 'grace' },
+      { type: 'load-record', person: grace },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@trax/contracts/users';
 import type { IdentityPerson } from './identity.port.js';
 
-/** The signed-in person as the screens see them: the stored record, and the administrator predicate of readings A1. */
+/** The signed-in person as the screens see them. */
 export type SessionViewer = {
   uid: string;
   email: string;
@@ -11,10 +11,26 @@ export type SessionViewer = {
   isAdmin: boolean;
 };
 
-/** How the person came: by pressing a button just now, or found by a page that loads (also: signed in in another tab). */
+export type AwaitingVerification = {
+  email: string;
+  /** When this page last had the e-mail sent (ms since the epoch), for the cool-down of sending it again. */
+  lastSentAtMs?: number;
+};
+
+/** What screens read. `viewer` is there exactly when `status` is `signed-in`. */
+export type SessionSnapshot = {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  viewer?: SessionViewer;
+  /** A sign-in or sign-out runs; its buttons are disabled meanwhile. */
+  isBusy: boolean;
+  /** The person who has yet to verify their e-mail address, for as long as this page lives. */
+  awaitingVerification?: AwaitingVerification;
+};
+
+/** How the person came: by pressing a button just now, or found when the page loaded (also: signed in in another tab). */
 export type Origin = 'interactive' | 'restored';
 
-/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider remembers nobody on load. */
+/** `choice`: signed out in this page. `loss`: elsewhere, disabled or expired. `unknown`: the provider knows nobody on load. */
 export type Departure = 'choice' | 'loss' | 'unknown';
 
 export type SessionState =
@@ -25,7 +41,8 @@ export type SessionState =
   | { kind: 'signed-in'; viewer: SessionViewer };
 
 export type SessionEvent =
-  | { type: 'nobody-remembered' }
+  | { type: 'restore-retried' }
+  | { type: 'restore-failed' }
   | { type: 'person-known'; person: IdentityPerson; origin: Origin }
   | { type: 'record-loaded'; record: UserRecord }
   | { type: 'record-failed'; uid: string; cause: 'email-not-verified' | 'failure'; reason: string | undefined }
@@ -37,13 +54,10 @@ export type SessionEffect =
   | { type: 'forget' }
   | { type: 'end-identity' }
   | { type: 'close-session' }
-  | { type: 'announce-signed-out' }
   | { type: 'navigate'; path: string; history: 'push' | 'replace' }
-  | { type: 'notify'; title: string; description: string };
+  | { type: 'notify-sign-in-failed'; reason: string | undefined; canRetry: boolean };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
-
-const FALLBACK_REASON = 'Please try again later';
 
 const stay = (state: SessionState): SessionStep => ({ state, effects: [] });
 
@@ -51,11 +65,13 @@ export function isAwaitingVerification(person: IdentityPerson): boolean {
   return person.usesPasswordOnly && !person.emailVerified;
 }
 
-/** The authentication states of spec §4 and readings A8–A13: what an event makes of a state, and what has to be done then. */
+/** What an event makes of the state of the session, and what has to be done then. Pure. */
 export function nextSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
-    case 'nobody-remembered':
-      return state.kind === 'loading' ? stay({ kind: 'signed-out' }) : stay(state);
+    case 'restore-retried':
+      return stay(state.kind === 'signed-out' ? { kind: 'loading' } : state);
+    case 'restore-failed':
+      return state.kind === 'loading' ? restoreFailed(undefined) : stay(state);
     case 'person-known':
       return enter(state, event.person, event.origin);
     case 'record-loaded':
@@ -67,18 +83,25 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
   }
 }
 
+// Nothing is forgotten at the provider: one failing call while a page loads must not cost the person their password.
+function restoreFailed(reason: string | undefined): SessionStep {
+  return { state: { kind: 'signed-out' }, effects: [{ type: 'notify-sign-in-failed', reason, canRetry: true }] };
+}
+
 function enter(state: SessionState, person: IdentityPerson, origin: Origin): SessionStep {
   if (uidOf(state) === person.uid && state.kind !== 'unverified') return stay(state);
-  if (isAwaitingVerification(person)) return holdBack(person);
-  const farewell: SessionEffect[] = state.kind === 'signed-in' ? [{ type: 'announce-signed-out' }] : [];
+  if (isAwaitingVerification(person)) return requireVerification(person);
   return {
     state: { kind: 'entering', person, origin },
-    effects: [...farewell, { type: 'remember', uid: person.uid }, { type: 'load-record', person }],
+    effects: [
+      { type: 'remember', uid: person.uid },
+      { type: 'load-record', person },
+    ],
   };
 }
 
-// A session found on page load whose e-mail is not verified: it stays as it is, so that verifying completes it.
-function holdBack(person: IdentityPerson): SessionStep {
+// The session stays open at the provider, so that verifying the e-mail completes it.
+function requireVerification(person: IdentityPerson): SessionStep {
   return {
     state: { kind: 'unverified', person },
     effects: [
@@ -95,26 +118,32 @@ function admit(state: SessionState, record: UserRecord): SessionStep {
 
 function refuse(state: SessionState, event: Extract<SessionEvent, { type: 'record-failed' }>): SessionStep {
   if (state.kind !== 'entering' || state.person.uid !== event.uid) return stay(state);
-  if (event.cause === 'email-not-verified') return holdBack(state.person);
-  const notify = {
-    type: 'notify',
-    title: 'Error signing in',
-    description: event.reason ?? FALLBACK_REASON,
-  } satisfies SessionEffect;
-  // A found session is kept at the provider: one failing answer while a page loads must not cost the person their password.
-  if (state.origin === 'restored') return { state: { kind: 'signed-out' }, effects: [notify] };
-  return { state: { kind: 'signed-out' }, effects: [{ type: 'forget' }, { type: 'end-identity' }, notify] };
+  if (event.cause === 'email-not-verified') return requireVerification(state.person);
+  if (state.origin === 'restored') return restoreFailed(event.reason);
+  return {
+    state: { kind: 'signed-out' },
+    effects: [
+      { type: 'forget' },
+      { type: 'end-identity' },
+      { type: 'notify-sign-in-failed', reason: event.reason, canRetry: false },
+    ],
+  };
 }
 
 function leave(state: SessionState, by: Departure): SessionStep {
   if (state.kind === 'signed-out') return stay(state);
   const effects: SessionEffect[] = [{ type: 'forget' }];
-  if (state.kind === 'signed-in') effects.push({ type: 'announce-signed-out' });
-  // Only here may a cookie outlive its person: everyone else who leaves has ended the session on the way out.
+  // Only here may a cookie outlive its person: every other departure has ended the session on the server.
   if (by === 'unknown') effects.push({ type: 'close-session' });
   // After a loss the address stays, so that signing in again leads back to it.
   if (by === 'choice') effects.push({ type: 'navigate', path: '/', history: 'push' });
   return { state: { kind: 'signed-out' }, effects };
+}
+
+// While a button's sign-in loads the user record, the page around the dialog must stay: no spinner may replace it.
+export function statusOf(state: SessionState): SessionSnapshot['status'] {
+  if (state.kind === 'entering') return state.origin === 'restored' ? 'loading' : 'signed-out';
+  return state.kind === 'unverified' ? 'signed-out' : state.kind;
 }
 
 function uidOf(state: SessionState): string | undefined {
@@ -122,7 +151,13 @@ function uidOf(state: SessionState): string | undefined {
   return state.kind === 'entering' || state.kind === 'unverified' ? state.person.uid : undefined;
 }
 
-// A record exists only for a person who was let in, which takes a verified e-mail or a provider that vouches for it.
-function toViewer({ firebaseId: uid, email, displayName, photoURL, isAdmin }: UserRecord): SessionViewer {
-  return { uid, email, displayName, photoURL, emailVerified: true, isAdmin };
+function toViewer({
+  firebaseId: uid,
+  email,
+  displayName,
+  photoURL,
+  emailVerified,
+  isAdmin,
+}: UserRecord): SessionViewer {
+  return { uid, email, displayName, photoURL, emailVerified, isAdmin };
 }

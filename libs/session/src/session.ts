@@ -1,64 +1,300 @@
-import type { SocialProvider } from './identity.port.js';
-import type { SessionViewer } from './session-machine.js';
+import { HttpProblem, setSessionRefresher } from '@trax/http';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { IdentityFailure, NETWORK_ERROR, type IdentityConfig, type IdentityPerson } from './identity.port.js';
+import type { IdentityPort } from './identity.port.js';
+import { createSessionActions, type SessionActions } from './session-actions.js';
+import { closeSession, getOrCreateUserRecord, getUserRecord } from './session-api.js';
+import { nextSession, statusOf } from './session-machine.js';
+import type {
+  AwaitingVerification,
+  SessionEffect,
+  SessionEvent,
+  SessionSnapshot,
+  SessionState,
+} from './session-machine.js';
+import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.js';
 
-export type SessionNotice = { title: string; description: string };
+const FALLBACK_REASON = 'Please try again later';
+const ACCOUNT_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
+/** How long a page that loads waits for the identity provider. */
+const RESTORE_TIME_LIMIT_MS = 10_000;
+const IDLE_AFTER_MS = 2_000;
 
-/** What the session asks of the application around it. */
-export type SessionSurroundings = {
+/** A failure that no caller waits for, to be shown as a destructive toast. */
+export type SessionNotice = { title: string; description: string; onRetry?: () => void };
+
+export type SessionHandlers = {
   onNavigate: (path: string, options: { replace: boolean }) => void;
-  /** A failure that no caller waits for: to be shown as a destructive toast. */
   onNotice: (notice: SessionNotice) => void;
 };
 
-export type AwaitingVerification = {
-  email: string;
-  /** When this page last had the e-mail sent (ms since the epoch), for the cool-down of readings A16. */
-  lastSentAtMs?: number;
+export type SessionOptions = {
+  loadIdentity: () => Promise<IdentityPort>;
+  /** False where passwords would travel unencrypted: at an address without https. */
+  mayUseIdentity?: () => boolean;
 };
 
-/** What screens read. `viewer` is there exactly when `status` is `signed-in`. */
-export type SessionSnapshot = {
-  status: 'loading' | 'signed-out' | 'signed-in';
-  viewer?: SessionViewer;
-  /** A sign-in or sign-out runs; its buttons are disabled meanwhile. */
-  isBusy: boolean;
-  /** The person who has yet to verify their e-mail address, for as long as this page lives. */
-  awaitingVerification?: AwaitingVerification;
-};
+type Activity = 'signing-in' | 'signing-out';
 
-/** `failed` has already been told to the person by `onNotice`. */
-export type SignInOutcome = 'signed-in' | 'unverified' | 'failed';
+/** Who is signed in. Holds the state and performs the effects of the session machine; screens use `store` and `actions`. */
+export class Session {
+  readonly store: StoreApi<SessionSnapshot>;
+  readonly actions: SessionActions = createSessionActions(this);
+  #state: SessionState;
+  #activity: Activity | undefined;
+  #awaitingVerification: AwaitingVerification | undefined;
+  #handlers: SessionHandlers = { onNavigate: () => undefined, onNotice: () => undefined };
+  #isStarted = false;
+  #identity: Promise<IdentityPort> | undefined;
+  /** Whom the identity provider reported last, `null` for nobody; `undefined` until its first report. */
+  #providerPerson: IdentityPerson | null | undefined;
+  readonly #loadIdentity: () => Promise<IdentityPort>;
+  readonly #mayUseIdentity: () => boolean;
 
-/** Everything that rejects, rejects with an IdentityFailure: `readAuthenticationMessage` has its sentence. */
-export type SessionActions = {
-  /** Fetches the identity provider's code ahead of a likely sign-in. Never throws. */
-  prepare(): void;
-  signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Makes the account, sends the verification e-mail and goes to /check-email, signed out. */
-  signUp(email: string, password: string): Promise<void>;
-  /** A popup of 500 × 600; call it from a click, or the browser blocks it. */
-  signInWith(provider: SocialProvider): Promise<SignInOutcome>;
-  /** Never rejects: a failure is told by `onNotice` and leaves the person signed in. */
-  signOut(): Promise<void>;
-  /** Sends the verification e-mail again to whoever is awaiting it in this page. */
-  resendVerification(): Promise<void>;
-  /** The same for someone this page no longer knows. Answers what there is to do: nothing, when already verified. */
-  resendVerificationTo(email: string, password: string): Promise<'sent' | 'already-verified'>;
-  applyVerificationCode(code: string): Promise<void>;
-  sendPasswordReset(email: string): Promise<void>;
-  /** The e-mail address that a password-reset code belongs to. */
-  readPasswordResetCode(code: string): Promise<string>;
-  resetPassword(code: string, newPassword: string): Promise<void>;
-  /** Opens a lost session again with a new token. Answers whether one stands. Never throws. */
-  refreshSession(): Promise<boolean>;
-};
+  constructor({ loadIdentity, mayUseIdentity = () => true }: SessionOptions) {
+    this.#loadIdentity = loadIdentity;
+    this.#mayUseIdentity = mayUseIdentity;
+    // Known before the first render, which must equal the page that was prerendered for visitors.
+    this.#state = { kind: readSignedInHint() === null ? 'signed-out' : 'loading' };
+    this.store = createStore(() => this.#snapshot());
+  }
 
-export type Session = {
-  actions: SessionActions;
-  getSnapshot(): SessionSnapshot;
-  subscribe(listener: () => void): () => void;
-  /** Finds out who is signed in, and goes on watching. Answers how to stop. */
-  start(): () => void;
-  /** Connects it with the application; before that, nothing happens there. */
-  surroundWith(surroundings: SessionSurroundings): void;
-};
+  /** Finds out who is signed in, and keeps watching. Returns how to stop. */
+  start(handlers: SessionHandlers): () => void {
+    this.#handlers = handlers;
+    if (!this.#isStarted) {
+      this.#isStarted = true;
+      void this.#restore();
+    }
+    setSessionRefresher(() => this.#refresh());
+    const stopWatching = watchSignedInHint((uid) => this.#followOtherTab(uid));
+    return () => {
+      stopWatching();
+      setSessionRefresher(undefined);
+    };
+  }
+
+  /** Calls back each time a signed-in person leaves, by choice or because the session was lost. Returns how to stop. */
+  onSignedOut(handler: () => void): () => void {
+    return this.store.subscribe(({ viewer }, previous) => {
+      if (previous.viewer && previous.viewer.uid !== viewer?.uid) handler();
+    });
+  }
+
+  /** The identity provider, loaded once; a failed load is tried again at the next call. */
+  identity(): Promise<IdentityPort> {
+    this.#identity ??= this.#loadIdentity().then(
+      (identity) => this.#watch(identity),
+      (cause: unknown) => {
+        this.#identity = undefined;
+        throw new IdentityFailure('network-request-failed', { cause });
+      },
+    );
+    return this.#identity;
+  }
+
+  /** The same, and a rejection where passwords would travel unencrypted. */
+  secureIdentity(): Promise<IdentityPort> {
+    return this.#mayUseIdentity() ? this.identity() : Promise.reject(new IdentityFailure('insecure-context'));
+  }
+
+  #watch(identity: IdentityPort): IdentityPort {
+    identity.watch((person) => {
+      const isFirst = this.#providerPerson === undefined;
+      this.#providerPerson = person;
+      this.#followProvider(person, isFirst ? 'unknown' : 'loss');
+    });
+    return identity;
+  }
+
+  #followProvider(person: IdentityPerson | null, departure: 'unknown' | 'loss'): void {
+    const origin = this.#activity === undefined ? 'restored' : 'interactive';
+    if (person) this.dispatch({ type: 'person-known', person, origin });
+    else this.dispatch({ type: 'person-gone', by: this.#activity === 'signing-out' ? 'choice' : departure });
+  }
+
+  // Once the provider's code is loaded, it watches other tabs itself, and knows more.
+  #followOtherTab(uid: string | null): void {
+    if (this.#identity !== undefined) return;
+    if (uid === null) this.dispatch({ type: 'person-gone', by: 'loss' });
+    else void this.#restoreByProvider();
+  }
+
+  /** The cookie alone says at once who is here; the provider is asked only when it does not. */
+  async #restore(): Promise<void> {
+    const uid = readSignedInHint();
+    if (uid === null) return this.dispatch({ type: 'person-gone', by: 'loss' });
+    const record = await getUserRecord(uid).catch(() => undefined);
+    if (record === undefined) return this.#restoreByProvider();
+    this.dispatch({ type: 'record-loaded', record });
+    whenIdle(() => void this.identity().catch(() => undefined));
+  }
+
+  async #restoreByProvider(): Promise<void> {
+    const known = this.#providerPerson;
+    try {
+      await withTimeLimit(this.identity(), RESTORE_TIME_LIMIT_MS);
+    } catch {
+      return this.dispatch({ type: 'restore-failed' });
+    }
+    // A provider that has reported before does not report the same person again.
+    if (known !== undefined) this.#followProvider(known, 'unknown');
+  }
+
+  #retryRestore(): void {
+    this.dispatch({ type: 'restore-retried' });
+    if (this.#state.kind === 'loading') void this.#restore();
+  }
+
+  /** Opens a session again that a call has found lost. */
+  async #refresh(): Promise<boolean> {
+    const isSignedIn = this.#state.kind === 'signed-in';
+    if (!isSignedIn && this.#state.kind !== 'entering') return false;
+    try {
+      await (await this.identity()).renewSession();
+      return true;
+    } catch (error) {
+      if (isSignedIn && error instanceof IdentityFailure && ACCOUNT_LOST.has(error.code))
+        await this.notifyFailure('Authentication Error', error);
+      return false;
+    }
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  /** Resolves once no user record is being loaded. */
+  settled(): Promise<SessionState> {
+    if (this.#state.kind !== 'entering') return Promise.resolve(this.#state);
+    return new Promise((resolve) => {
+      const unsubscribe = this.store.subscribe(() => {
+        if (this.#state.kind === 'entering') return;
+        unsubscribe();
+        resolve(this.#state);
+      });
+    });
+  }
+
+  /** Runs one sign-in or sign-out at a time; a second one rejects with a code that has no message. */
+  async exclusively<Result>(activity: Activity, work: () => Promise<Result>): Promise<Result> {
+    if (this.#activity !== undefined) throw new IdentityFailure('cancelled-popup-request');
+    this.#activity = activity;
+    this.#publish();
+    try {
+      return await work();
+    } finally {
+      this.#activity = undefined;
+      this.#publish();
+    }
+  }
+
+  dispatch(event: SessionEvent): void {
+    const { state, effects } = nextSession(this.#state, event);
+    if (state !== this.#state) {
+      this.#state = state;
+      if (state.kind === 'unverified') this.#awaitingVerification = { email: state.person.email };
+      if (state.kind === 'signed-in') this.#awaitingVerification = undefined;
+      this.#publish();
+    }
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  #perform(effect: SessionEffect): void {
+    switch (effect.type) {
+      case 'load-record':
+        return void this.#loadRecord(effect.person);
+      case 'remember':
+        return writeSignedInHint(effect.uid);
+      case 'forget':
+        return writeSignedInHint(null);
+      case 'end-identity':
+        return void this.#endIdentity();
+      case 'close-session':
+        return void closeSession().catch(() => undefined);
+      case 'navigate':
+        return this.navigate(effect.path, effect.history);
+      case 'notify-sign-in-failed':
+        return this.notify('Error signing in', effect.reason, effect.canRetry ? () => this.#retryRestore() : undefined);
+    }
+  }
+
+  async #loadRecord(person: IdentityPerson): Promise<void> {
+    try {
+      this.dispatch({ type: 'record-loaded', record: await getOrCreateUserRecord(person) });
+    } catch (error) {
+      const { code, serverError } = error instanceof HttpProblem ? error : {};
+      const cause = code === 'EMAIL_NOT_VERIFIED' ? 'email-not-verified' : 'failure';
+      this.dispatch({ type: 'record-failed', uid: person.uid, cause, reason: serverError });
+    }
+  }
+
+  async #endIdentity(): Promise<void> {
+    // The page is signed out already; the next start finds what is left and asks the server about it.
+    await this.identity()
+      .then((identity) => identity.signOut())
+      .catch(() => undefined);
+  }
+
+  navigate(path: string, history: 'push' | 'replace'): void {
+    this.#handlers.onNavigate(path, { replace: history === 'replace' });
+  }
+
+  notify(title: string, reason: string | undefined, onRetry?: () => void): void {
+    this.#handlers.onNotice({ title, description: reason || FALLBACK_REASON, ...(onRetry ? { onRetry } : {}) });
+  }
+
+  /** Notifies of a failure of the identity provider; its messages are loaded with its code. */
+  async notifyFailure(title: string, error: unknown): Promise<void> {
+    const reason = await import(/* webpackChunkName: "identity" */ './authentication-messages.js').then(
+      ({ readAuthenticationMessage }) => readAuthenticationMessage(error)?.text,
+      () => NETWORK_ERROR,
+    );
+    this.notify(title, reason);
+  }
+
+  awaitVerification(awaiting: AwaitingVerification): void {
+    this.#awaitingVerification = awaiting;
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.store.setState(this.#snapshot(), true);
+  }
+
+  #snapshot(): SessionSnapshot {
+    return {
+      status: statusOf(this.#state),
+      isBusy: this.#activity !== undefined,
+      ...(this.#state.kind === 'signed-in' ? { viewer: this.#state.viewer } : {}),
+      ...(this.#awaitingVerification === undefined ? {} : { awaitingVerification: this.#awaitingVerification }),
+    };
+  }
+}
+
+/** The session of the page, with Firebase as identity provider. The configuration is read when it is needed. */
+export function createFirebaseSession(readConfig: () => IdentityConfig): Session {
+  return new Session({
+    loadIdentity: async () => {
+      const { createFirebaseIdentity } = await import(/* webpackChunkName: "identity" */ './firebase-identity.js');
+      return createFirebaseIdentity(readConfig());
+    },
+    mayUseIdentity: () => window.isSecureContext || readConfig().emulatorUrl !== undefined,
+  });
+}
+
+function withTimeLimit<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Not done within ${limitMs} ms`)), limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Runs the work once the page has had time to show itself. */
+function whenIdle(work: () => void): void {
+  setTimeout(() => {
+    // Safari has no requestIdleCallback; two seconds after the start are idle enough there.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_AFTER_MS });
+    else work();
+  }, IDLE_AFTER_MS);
+}

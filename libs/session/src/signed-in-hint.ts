@@ -1,7 +1,6 @@
 /**
- * Remembers in this browser that someone is signed in, and who: the shell's boot script keeps their theme,
- * visitors never load the identity provider, and other tabs hear of a sign-out. It proves nothing to anyone: only the
- * cookie does. The value is the uid.
+ * Remembers in this browser who is signed in: the shell's boot script keeps their theme, visitors never load the identity
+ * provider, and other tabs follow a sign-out. It proves nothing: only the cookie does. The value is the uid.
  */
 export const SIGNED_IN_HINT_KEY = 'trax.signed-in';
 
@@ -23,11 +22,11 @@ export function writeSignedInHint(uid: string | null): void {
   }
 }
 
-/** Calls back when another tab signs in (uid) or out (`null`). Answers how to stop. */
-export function watchSignedInHint(listener: (uid: string | null) => void): () => void {
+/** Calls back when another tab signs in (uid) or out (`null`). Returns how to stop. */
+export function watchSignedInHint(handler: (uid: string | null) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    // A cleared storage has no key; what it says of the hint is that it is gone.
-    if (key === SIGNED_IN_HINT_KEY || key === null) listener(newValue);
+    // A cleared storage reports no key.
+    if (key === SIGNED_IN_HINT_KEY || key === null) handler(newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { GraphqlProvider, createGraphqlClient } from '@trax/graphql-client';
+import { GraphqlProvider, addTypePolicies, createGraphqlClient } from '@trax/graphql-client';
+import type { TypePolicies } from '@trax/graphql-client';
 import { PlayerProvider } from '@trax/player';
 import type { Player } from '@trax/player';
 import { useLocation } from '@trax/router';
 import { MemoryRouter } from '@trax/router/testing';
-import { GivenSession } from '@trax/session';
+import { SessionProvider } from '@trax/session';
 import type { SessionViewer } from '@trax/session';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
@@ -19,6 +20,8 @@ export type ScreenOptions = {
   readonly address?: string;
   /** What the gateway answers. */
   readonly data: QueryRoot;
+  /** How the remote keeps its fields in the cache. */
+  readonly typePolicies?: TypePolicies;
   /** How the person differs from an ordinary listener. */
   readonly viewer?: Partial<SessionViewer>;
 };
@@ -31,10 +34,13 @@ export type RenderedScreen = {
 };
 
 /** Renders a screen of a remote as the shell does: router, GraphQL client, session, player and toasts above it. */
-export function renderScreen(screen: ReactNode, { address = '/', data, viewer }: ScreenOptions): RenderedScreen {
+export function renderScreen(screen: ReactNode, options: ScreenOptions): RenderedScreen {
+  const { address = '/', data, typePolicies = {}, viewer } = options;
   globalThis.fetch = serveGraphql(data);
   const player = silentPlayer();
   const session = signedIn(viewer);
+  const client = createGraphqlClient();
+  addTypePolicies(client, typePolicies);
   let current = address;
   const follow = (next: string) => {
     current = next;
@@ -42,12 +48,12 @@ export function renderScreen(screen: ReactNode, { address = '/', data, viewer }:
   render(
     <MemoryRouter initialEntries={[address]}>
       <AddressBar onChange={follow} />
-      <GraphqlProvider client={createGraphqlClient()}>
-        <GivenSession value={session}>
+      <GraphqlProvider client={client}>
+        <SessionProvider session={session}>
           <PlayerProvider player={player}>
             <ToastProvider>{screen}</ToastProvider>
           </PlayerProvider>
-        </GivenSession>
+        </SessionProvider>
       </GraphqlProvider>
     </MemoryRouter>,
   );

@@ -1,4 +1,5 @@
-import type { Session, SessionActions, SessionViewer } from '@trax/session';
+import type { ProvidedSession, SessionViewer } from '@trax/session';
+import { createTestSession } from '@trax/session/testing';
 
 const listener: SessionViewer = {
   uid: 'listener',
@@ -9,23 +10,7 @@ const listener: SessionViewer = {
   isAdmin: false,
 };
 
-/** Screens of remotes read who is signed in; what changes that is the shell's. */
-const actions = new Proxy({} as SessionActions, {
-  get: (_target, action) => () => {
-    throw new Error(`A screen of a remote must not call ${String(action)}`);
-  },
-});
-
-const nothing = () => undefined;
-
-/** A listener's session that never changes; or that of somebody who differs from them. */
-export function signedIn(difference: Partial<SessionViewer> = {}): Session {
-  const snapshot = { status: 'signed-in', isBusy: false, viewer: { ...listener, ...difference } } as const;
-  return {
-    actions,
-    getSnapshot: () => snapshot,
-    subscribe: () => nothing,
-    start: () => nothing,
-    surroundWith: nothing,
-  };
+/** A listener's session that never changes; or that of somebody who differs from them. Its actions are the shell's and throw. */
+export function signedIn(difference: Partial<SessionViewer> = {}): ProvidedSession {
+  return createTestSession({ status: 'signed-in', isBusy: false, viewer: { ...listener, ...difference } });
 }

@@ -1,4 +1,4 @@
-import { IdentityFailure } from '../identity-failure.js';
+import { IdentityFailure } from '../identity.port.js';
 import type { IdentityPerson, IdentityPort } from '../identity.port.js';
 
 /** An identity provider in memory, for unit specs only. `persisted` is who the page finds when it loads. */

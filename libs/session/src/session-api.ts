@@ -1,13 +1,26 @@
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
+import { callBackend, HttpProblem, requestJson } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
-import { request, SessionHttpFailure } from './session-http.js';
 
+const SESSION_URL = '/api/session';
 const MAX_DISPLAY_NAME_LENGTH = 120;
 
-/** `GET /api/users/{uid}`. Throws SessionHttpFailure; its status 404 means only that the record was never made. */
+// Refreshing a lost session makes this call itself, so its own 401 must not refresh the session.
+const FINAL_401 = { on401: 'throw' } as const;
+
+/** Exchanges an ID token for the session cookie. */
+export async function openSession(idToken: string): Promise<void> {
+  await callBackend(SESSION_URL, { method: 'POST', headers: { Authorization: `Bearer ${idToken}` } }, FINAL_401);
+}
+
+/** Ends the session on the server and removes the cookie, which scripts cannot reach. */
+export async function closeSession(): Promise<void> {
+  await callBackend(SESSION_URL, { method: 'DELETE' }, FINAL_401);
+}
+
+/** Throws an HttpProblem; its status 404 means that the record was never made. */
 export async function getUserRecord(uid: string): Promise<UserRecord> {
-  const response = await request(`/api/users/${encodeURIComponent(uid)}`);
-  return readRecord(await response.json());
+  return parseRecord(await requestJson(`/api/users/${encodeURIComponent(uid)}`));
 }
 
 /** The person's record, made on their first sign-in. */
@@ -15,21 +28,12 @@ export async function getOrCreateUserRecord(person: IdentityPerson): Promise<Use
   try {
     return await getUserRecord(person.uid);
   } catch (error) {
-    if (error instanceof SessionHttpFailure && error.status === 404) return createUserRecord(person);
-    throw error;
+    if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
+    return parseRecord(await requestJson('/api/users', { method: 'POST', body: newUserRecord(person) }));
   }
 }
 
-async function createUserRecord(person: IdentityPerson): Promise<UserRecord> {
-  const response = await request('/api/users', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(newUserRecord(person)),
-  });
-  return readRecord(await response.json());
-}
-
-/** The body of `POST /api/users`. What a provider sends freely is brought within the contract's limits here. */
+/** The body of `POST /api/users`; what a provider sends is brought within the limits of the contract. */
 export function newUserRecord({ uid, email, displayName, photoURL }: IdentityPerson): CreateUserInput {
   return {
     firebaseId: uid,
@@ -50,9 +54,9 @@ function presentableName(name: string | null): string | undefined {
   return [...visible].slice(0, MAX_DISPLAY_NAME_LENGTH).join('').trim().slice(0, MAX_DISPLAY_NAME_LENGTH) || undefined;
 }
 
-function readRecord(answer: unknown): UserRecord {
-  if (!isUserRecord(answer)) throw new Error('The server sent no user record');
-  return answer;
+function parseRecord(value: unknown): UserRecord {
+  if (!isUserRecord(value)) throw new Error('The server sent no user record');
+  return value;
 }
 
 function isUserRecord(value: unknown): value is UserRecord {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createUserInput } from '@trax/contracts/users';
 import { aPerson } from './testing/people.js';
-import { newUserRecord } from './user-record.js';
+import { newUserRecord } from './session-api.js';
 
 describe('the record of a newcomer', () => {
   it('takes the local part of the e-mail for a name that is missing, blank or invisible', () => {

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import type { IdentityPerson } from '../identity.port.js';
+import { Session } from '../session.js';
+import type { SessionHandlers, SessionOptions } from '../session.js';
+import { createFakeIdentity } from './fake-identity.js';
+import { aPerson } from './people.js';
+
+export const fetchMock = jest.fn<typeof fetch>();
+
+let stop: (() => void) | undefined;
+
+/** Gives each test of the file an empty storage and a server that has no responses yet. */
+export function useSessionPage(): void {
+  const realFetch = globalThis.fetch;
+  beforeEach(() => {
+    localStorage.clear();
+    fetchMock.mockReset();
+    globalThis.fetch = fetchMock;
+  });
+  afterEach(() => {
+    stop?.();
+    globalThis.fetch = realFetch;
+  });
+}
+
+export function respondWith(...responses: { status: number; body?: unknown }[]): void {
+  for (const { status, body } of responses) {
+    fetchMock.mockResolvedValueOnce(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+  }
+}
+
+type PageOptions = Pick<SessionOptions, 'mayUseIdentity'> & { accounts?: IdentityPerson[]; persisted?: IdentityPerson };
+
+/** A page that has just loaded. `persisted` is the person whom the identity provider remembers. */
+export function openPage({ accounts = [aPerson()], persisted, ...options }: PageOptions = {}) {
+  const identity = createFakeIdentity(accounts, persisted);
+  const loadIdentity = jest.fn(() => Promise.resolve(identity.port));
+  const session = new Session({ loadIdentity, ...options });
+  const onNavigate = jest.fn<SessionHandlers['onNavigate']>();
+  const onNotice = jest.fn<SessionHandlers['onNotice']>();
+  stop = session.start({ onNavigate, onNotice });
+  return { session, identity, loadIdentity, onNavigate, onNotice };
+}
+
+export async function until(isReached: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 50 && !isReached(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  if (!isReached()) throw new Error('The expected state was not reached');
+}
