@@ -5,7 +5,7 @@ import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
 
 describe('Button', () => {
-  it('does not submit the form around it unless it is told to', async () => {
+  it('does not submit the form around it by default', async () => {
     const onSubmit = jest.fn();
     render(
       <form onSubmit={onSubmit}>

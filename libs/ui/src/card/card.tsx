@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { media } from '../theme/media.js';
+import { media } from '../theme/styles.js';
 
 /** A sheet of paper: surface, radius 20, padding 16 on phones and 24 above. Use `as` for the element that it is. */
 export const Card = styled.div`

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.js';
 import { AlertIcon, RetryIcon } from '../icons/icons.js';
@@ -41,4 +42,27 @@ export function ErrorState({ title, text = 'Please check your connection and try
       />
     </div>
   );
+}
+
+const UNKNOWN_TEXT = 'Something went wrong. Please try refreshing the page or contact support if the problem persists.';
+export const OFFLINE_TEXT = 'You are offline. Please check your connection and try again.';
+
+export type ErrorFallbackProps = { readonly onRetry?: () => void };
+
+/** Replaces a part of the product that failed. While the device is offline, the text says that instead. */
+export function ErrorFallback({ onRetry }: ErrorFallbackProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, isDeviceOnline, isServerOnline);
+  return <ErrorState text={isOnline ? UNKNOWN_TEXT : OFFLINE_TEXT} {...(onRetry === undefined ? {} : { onRetry })} />;
+}
+
+const isDeviceOnline = () => navigator.onLine;
+const isServerOnline = () => true;
+
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

@@ -1,12 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EmptyState } from './empty-state.js';
-import { ErrorFallback } from './error-fallback.js';
+import { ErrorFallback } from './error-state.js';
 import { FullScreenSpinner } from './full-screen-spinner.js';
 import { LoadingRegion, Skeleton } from './skeleton.js';
 
-it('shows the fallback sentence of the specification and retries', async () => {
+it('says that something went wrong and retries', async () => {
   const onRetry = jest.fn();
   render(<ErrorFallback onRetry={onRetry} />);
   expect(
@@ -19,6 +19,16 @@ it('shows the fallback sentence of the specification and retries', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+it('says that the device is offline as long as it is', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<ErrorFallback />);
+  expect(screen.getByRole('alert').textContent).toBe('You are offline. Please check your connection and try again.');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong/);
+  onLine.mockRestore();
+});
+
 it('offers no retry where there is none', () => {
   render(<ErrorFallback />);
   expect(screen.queryByRole('button')).toBeNull();
@@ -29,7 +39,7 @@ it('says to screen readers that the page is loading', () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
 });
 
-it('says what is loading where skeletons stand', () => {
+it('says what is loading beside skeletons', () => {
   render(
     <LoadingRegion label="Loading tracks">
       <Skeleton />
@@ -38,7 +48,7 @@ it('says what is loading where skeletons stand', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading tracks');
 });
 
-it('heads an empty room with its title', () => {
+it('heads an empty state with its title', () => {
   render(<EmptyState title="No Playlists Yet" text="Tap the plus." />);
   expect(screen.getByRole('heading', { name: 'No Playlists Yet' })).toBeTruthy();
 });

@@ -9,7 +9,7 @@ const Frame = styled.output`
   color: var(--primary);
 `;
 
-/** Stands for the whole page while it is not known who is signed in. */
+/** Replaces the whole page while it is not known who is signed in. */
 export function FullScreenSpinner() {
   return (
     <Frame aria-label="Loading">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from '../typography/heading.js';
-import { Text } from '../typography/text.js';
+import { Heading } from '../typography/typography.js';
+import { Text } from '../typography/typography.js';
 
 const Frame = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from '../typography/visually-hidden.js';
+import { VisuallyHidden } from '../typography/typography.js';
 
 const breathe = keyframes`
   50% { opacity: 0.55; }

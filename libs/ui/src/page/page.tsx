@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Heading } from '../typography/heading.js';
-import { Text } from '../typography/text.js';
-import { media } from '../theme/media.js';
+import { Heading } from '../typography/typography.js';
+import { Text } from '../typography/typography.js';
+import { media } from '../theme/styles.js';
 
 const Frame = styled.div`
   display: grid;

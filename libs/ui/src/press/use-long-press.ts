@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, PointerEvent } from 'react';
 
 const LONG_PRESS_MS = 500;
 
@@ -14,12 +14,17 @@ type PressActions = {
 export function useLongPress({ onPress, onLongPress, onMenuRequest }: PressActions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLong = useRef(false);
-  const cancel = () => clearTimeout(timer.current);
-  useEffect(() => cancel, []);
+  const isTouched = useRef(false);
+  const cancel = () => {
+    isTouched.current = false;
+    clearTimeout(timer.current);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
       wasLong.current = false;
       cancel();
+      isTouched.current = pointerType === 'touch';
       timer.current = setTimeout(() => {
         wasLong.current = true;
         onLongPress();
@@ -30,6 +35,8 @@ export function useLongPress({ onPress, onLongPress, onMenuRequest }: PressActio
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault();
+      // On Android a finger that stays requests the menu itself: that is this press, not another wish.
+      if (isTouched.current) return;
       cancel();
       onMenuRequest?.();
     },

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { Popover } from '../overlay/popover.js';
-import { tabularNums } from '../theme/text-style.js';
+import { Popover } from '../overlays/popover.js';
+import { tabularNums } from '../theme/styles.js';
 import { RepetitionPicker } from './repetition-picker.js';
 
 const Trigger = styled.button`

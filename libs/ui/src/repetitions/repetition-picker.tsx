@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tabularNums } from '../theme/text-style.js';
+import { tabularNums } from '../theme/styles.js';
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 

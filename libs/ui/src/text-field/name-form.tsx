@@ -14,7 +14,7 @@ export type NameFormProps = {
   readonly label: string;
   readonly submitLabel: string;
   readonly variant?: ButtonVariant;
-  /** What stands under the field when nothing but spaces was entered. */
+  /** The error below the field when nothing but spaces was entered. */
   readonly missing: string;
   readonly maxLength: number;
   readonly isBusy: boolean;

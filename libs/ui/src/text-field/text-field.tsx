@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { textStyle } from '../theme/text-style.js';
-import { VisuallyHidden } from '../typography/visually-hidden.js';
+import { textStyle } from '../theme/styles.js';
+import { VisuallyHidden } from '../typography/typography.js';
 
 const Field = styled.div`
   position: relative;

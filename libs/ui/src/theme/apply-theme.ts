@@ -1,4 +1,4 @@
-import { pageColours } from './page-colours.js';
+import { themePalettes } from './palette.js';
 
 export type ThemeName = 'default' | 'dark';
 
@@ -9,5 +9,5 @@ export function applyTheme(theme: ThemeName): void {
   // Not before the first change: a page that loads must not fade in from the other theme.
   if (isChange) dataset['themeFades'] = 'true';
   dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themePalettes[theme].bg);
 }

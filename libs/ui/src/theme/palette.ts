@@ -1,11 +1,9 @@
-import { pageColours } from './page-colours.js';
-
 /**
  * The colours of the light theme; each name is a CSS custom property (`--ink`). Text pairs reach 4.5:1, controls 3:1.
  * `raised` is what floats over cards: in the dark theme, which has no shadows, a step of its own.
  */
 export const lightPalette = {
-  bg: pageColours.default,
+  bg: '#FAF7F2',
   surface: '#FFFFFF',
   raised: '#FFFFFF',
   sunken: '#F1ECE4',
@@ -42,7 +40,7 @@ export type ColourName = keyof typeof lightPalette;
 
 /** The colours of the dark theme. */
 export const darkPalette = {
-  bg: pageColours.dark,
+  bg: '#10171A',
   surface: '#182226',
   raised: '#223036',
   sunken: '#0C1214',

@@ -1,24 +1,16 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { onDemand, useArrived } from '../on-demand/on-demand.js';
-import { useFirstInteraction } from '../on-demand/use-first-interaction.js';
-import { TOAST } from './toast.js';
-import type { ShownToast, ToastInput } from './toast.js';
-
-export type ToastCommands = { readonly show: (toast: ToastInput) => void };
-
-const ToastContext = createContext<ToastCommands | undefined>(undefined);
-
-// In no first load: it comes with the first interaction, which every toast follows.
-const outlet = onDemand(async () => (await import('./toast-outlet.js')).ToastOutlet);
+import { preloadOverlays, useOverlayContent } from '../overlays/overlays.js';
+import { TOAST, ToastContext } from './use-toast.js';
+import type { ShownToast, ToastInput } from './use-toast.js';
 
 /** Keeps the one toast that may be visible: a new one replaces the old. Rendered once, by the shell. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const lastId = useRef(0);
   const open = useRef<ShownToast>(undefined);
-  useFirstInteraction(outlet.load);
-  const Outlet = useArrived(outlet);
+  useFirstInteraction(preloadOverlays);
+  const overlays = useOverlayContent(false, () => undefined);
 
   const close = useCallback(() => {
     const closing = open.current;
@@ -27,7 +19,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   }, []);
   const show = useCallback(
     (input: ToastInput) => {
-      void outlet.load(); // offline, the next toast asks again, and the last one is then shown
+      void preloadOverlays(); // if it fails, the next toast tries again, and the last one is then shown
       close();
       lastId.current += 1;
       open.current = { ...input, id: lastId.current, isOpen: true };
@@ -35,29 +27,22 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     },
     [close],
   );
-  const dismiss = useCallback(
-    (id: number) => {
-      setToast((current) => (current?.id === id ? { ...current, isOpen: false } : current));
-      if (open.current?.id === id) close();
-    },
-    [close],
-  );
+  const dismiss = useCallback(() => {
+    setToast((current) => current && { ...current, isOpen: false });
+    close();
+  }, [close]);
+  const dismissById = (id: number) => {
+    if (open.current?.id === id) dismiss();
+  };
   useRemoval(toast, setToast);
 
-  const commands = useMemo(() => ({ show }), [show]);
+  const commands = useMemo(() => ({ show, dismiss }), [show, dismiss]);
   return (
     <ToastContext value={commands}>
       {children}
-      {Outlet && <Outlet toast={toast} onDismiss={dismiss} />}
+      {overlays && <overlays.ToastOutlet toast={toast} onDismiss={dismissById} />}
     </ToastContext>
   );
-}
-
-/** Shows toasts. Throws outside a `ToastProvider`. */
-export function useToast(): ToastCommands {
-  const commands = use(ToastContext);
-  if (commands === undefined) throw new Error('useToast needs a ToastProvider above it');
-  return commands;
 }
 
 function useRemoval(toast: ShownToast | undefined, setToast: (toast: undefined) => void): void {
@@ -67,4 +52,16 @@ function useRemoval(toast: ShownToast | undefined, setToast: (toast: undefined) 
     const timer = setTimeout(() => setToast(undefined), TOAST.removalDelayMs);
     return () => clearTimeout(timer);
   }, [isDismissed, setToast]);
+}
+
+const INTERACTIONS = ['pointerdown', 'keydown'] as const;
+
+/** Calls back at the first interaction with the page, which comes just before whatever it opens. */
+function useFirstInteraction(onInteraction: () => void): void {
+  useEffect(() => {
+    for (const event of INTERACTIONS) window.addEventListener(event, onInteraction, { once: true, passive: true });
+    return () => {
+      for (const event of INTERACTIONS) window.removeEventListener(event, onInteraction);
+    };
+  }, [onInteraction]);
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Dialog, preloadDialog } from '../overlay/dialog.js';
-import { ToastProvider, useToast } from './toast-provider.js';
-import type { ToastCommands } from './toast-provider.js';
-import type { ToastInput } from './toast.js';
+import { Dialog, FullScreenSheet, preloadOverlays } from '../overlays/overlays.js';
+import { ToastProvider } from './toast-provider.js';
+import { useToast } from './use-toast.js';
+import type { ToastCommands, ToastInput } from './use-toast.js';
 
 // jsdom knows no pointer capture.
 Element.prototype.hasPointerCapture = () => false;
@@ -35,7 +35,7 @@ async function showFirst(toast: ToastInput) {
 const visibleToast = (title: string) => screen.findByText(title, { selector: 'li div' });
 const isVisible = (title: string) => screen.queryByText(title, { selector: 'li div' }) !== null;
 
-beforeAll(preloadDialog);
+beforeAll(preloadOverlays);
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(isVisible('First')).toBe(false);
   });
 
-  it('go after five seconds unless told otherwise', async () => {
+  it('go after five seconds by default', async () => {
     await showFirst({ title: 'Saved' });
     act(() => jest.advanceTimersByTime(4900));
     expect(isVisible('Saved')).toBe(true);
@@ -104,7 +104,7 @@ describe('toasts', () => {
     ['plain', 'polite'],
     ['destructive', 'assertive'],
   ] as const)('announce a %s message in a %s way', async (tone, live) => {
-    await showFirst({ title: 'Heard', tone });
+    await showFirst({ title: 'Announced', tone });
     await waitFor(() => expect(document.querySelector(`[role="status"][aria-live="${live}"]`)).not.toBeNull());
   });
 
@@ -117,7 +117,7 @@ describe('toasts', () => {
     expect(isVisible('No account found')).toBe(false);
   });
 
-  it('tell once that they go: when another replaces them, and when their time is over', async () => {
+  it('report once that they close: when another replaces them, and when their time is over', async () => {
     const onClose = jest.fn();
     await showFirst({ title: 'First', onClose });
     expect(onClose).not.toHaveBeenCalled();
@@ -130,13 +130,23 @@ describe('toasts', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('run their action before they tell that they go', async () => {
+  it('go at once when they are dismissed from elsewhere, and report it once', async () => {
+    const onClose = jest.fn();
+    await showFirst({ title: 'Wrong password', onClose });
+    act(() => toasts.dismiss());
+    expect(isVisible('Wrong password')).toBe(false);
+    act(() => toasts.dismiss());
+    act(() => jest.advanceTimersByTime(5100));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('run their action before they report that they close', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const told: string[] = [];
-    const action = { label: 'Undo', onAction: () => told.push('undone') };
-    await showFirst({ title: 'Playlist deleted', action, onClose: () => told.push('closed') });
+    const calls: string[] = [];
+    const action = { label: 'Undo', onAction: () => calls.push('undone') };
+    await showFirst({ title: 'Playlist deleted', action, onClose: () => calls.push('closed') });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(told).toEqual(['undone', 'closed']);
+    expect(calls).toEqual(['undone', 'closed']);
   });
 
   it('take the focus on F8', async () => {
@@ -147,17 +157,53 @@ describe('toasts', () => {
     expect(screen.getByRole('region', { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
   });
 
-  it('take the focus on F8 even while a modal dialog holds it', async () => {
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await showFirst({ title: 'Here', action: { label: 'Sign Up Instead', onAction: () => undefined } });
-    render(
-      <Dialog isOpen onOpenChange={() => undefined} title="Welcome">
-        <input aria-label="Email" />
-      </Dialog>,
-    );
-    await user.keyboard('[F8]');
-    expect(screen.getByRole('region', { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
-    expect(screen.getByRole('button', { name: 'Sign Up Instead' })).toBeTruthy();
+  describe.each([
+    ['dialog', Dialog],
+    ['sheet over the page', FullScreenSheet],
+  ])('above a modal %s', (_, Modal) => {
+    const onAction = jest.fn();
+    const onOpenChange = jest.fn();
+    const showAbove = async () => {
+      onAction.mockClear();
+      onOpenChange.mockClear();
+      await showFirst({ title: 'Playlist deleted', action: { label: 'Undo', onAction } });
+      render(
+        <Modal isOpen onOpenChange={onOpenChange} title="Welcome" closeLabel="Close">
+          <input aria-label="Email" />
+        </Modal>,
+      );
+      return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    };
+
+    it('are operated by the pointer, and the modal stays', async () => {
+      const user = await showAbove();
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(onAction).toHaveBeenCalledTimes(1);
+      expect(isVisible('Playlist deleted')).toBe(false);
+      expect(onOpenChange).not.toHaveBeenCalled();
+      expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeTruthy();
+    });
+
+    it('are operated by the keyboard, which reaches them by F8', async () => {
+      const user = await showAbove();
+      await user.keyboard('[F8]');
+      expect(screen.getByRole('region', { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
+      await user.tab();
+      await user.tab();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+      await user.keyboard('{Enter}');
+      expect(onAction).toHaveBeenCalledTimes(1);
+      expect(onOpenChange).not.toHaveBeenCalled();
+    });
+
+    it('are announced', async () => {
+      await showAbove();
+      act(() => toasts.show({ title: 'Saved' }));
+      await waitFor(() => {
+        const announcement = screen.getAllByRole('status').find((status) => status.textContent?.includes('Saved'));
+        expect(announcement?.closest('[aria-hidden="true"], [inert]')).toBeNull();
+      });
+    });
   });
 });
 

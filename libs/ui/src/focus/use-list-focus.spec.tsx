@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useListFocus } from './use-list-focus.js';
+
+function List({ ids }: { readonly ids: readonly string[] }) {
+  const region = useRef<HTMLElement>(null);
+  useListFocus({ ids, region, controls: (index) => `[data-index="${index}"]`, otherwise: 'a' });
+  return (
+    <section ref={region}>
+      <a href="/">Elsewhere</a>
+      {ids.map((id, index) => (
+        <button key={id} type="button" data-index={index}>
+          {id}
+        </button>
+      ))}
+    </section>
+  );
+}
+
+const afterTimers = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+async function change(from: readonly string[], to: readonly string[], focused?: string) {
+  const { rerender } = render(<List ids={from} />);
+  if (focused) screen.getByRole('button', { name: focused }).focus();
+  rerender(<List ids={to} />);
+  await afterTimers();
+  return document.activeElement?.textContent;
+}
+
+it('moves the focus to the item that took the place of the removed one', async () => {
+  expect(await change(['a', 'b', 'c'], ['a', 'c'], 'b')).toBe('c');
+});
+
+it('moves it to the last item when the last one was removed', async () => {
+  expect(await change(['a', 'b', 'c'], ['a', 'b'], 'c')).toBe('b');
+});
+
+it('moves it elsewhere when no item is left', async () => {
+  expect(await change(['a'], [], 'a')).toBe('Elsewhere');
+});
+
+it('leaves it alone when it is on another item', async () => {
+  expect(await change(['a', 'b', 'c'], ['a', 'c'], 'a')).toBe('a');
+});
+
+it('does not take it when nothing had it', async () => {
+  await change(['a', 'b'], ['a', 'b', 'c']);
+  expect(document.activeElement).toBe(document.body);
+});

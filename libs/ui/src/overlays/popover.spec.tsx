@@ -1,0 +1,86 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Popover } from './popover.js';
+
+beforeEach(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+const onClick = jest.fn();
+
+function show() {
+  render(
+    <>
+      <Popover
+        label="Plays"
+        trigger={
+          <button type="button" onClick={onClick}>
+            ×3
+          </button>
+        }
+      >
+        <button type="button">Five</button>
+      </Popover>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return screen.getByRole('button', { name: '×3' });
+}
+
+it('is a button that says what it opens before its code is loaded, and opens at the first press', async () => {
+  const button = show();
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['dialog', 'false']);
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const panel = await screen.findByRole('dialog', { name: 'Plays' });
+  expect(button.getAttribute('aria-controls')).toBe(panel.id);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Five'));
+});
+
+it('closes on Escape and gives the focus back to its button, the same one as before', async () => {
+  const button = show();
+  await userEvent.click(button);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('closes by a second press on its button', async () => {
+  const button = show();
+  await userEvent.click(button);
+  await screen.findByRole('dialog');
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('gives the focus back to its button when a right click opened it', async () => {
+  function OpenedByMenu() {
+    const [isOpen, setOpen] = useState(false);
+    const trigger = (
+      <button type="button" onContextMenu={() => setOpen(true)} onClick={(event) => event.preventDefault()}>
+        ×3
+      </button>
+    );
+    return (
+      <Popover trigger={trigger} label="Plays" isOpen={isOpen} onOpenChange={setOpen}>
+        <button type="button">Five</button>
+      </Popover>
+    );
+  }
+  render(<OpenedByMenu />);
+  const button = screen.getByRole('button', { name: '×3' });
+  await userEvent.pointer({ keys: '[MouseRight]', target: button });
+  await screen.findByRole('dialog', { name: 'Plays' });
+  button.blur();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});

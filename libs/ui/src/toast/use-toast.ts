@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+
+/** A dismissed toast is kept for the removal delay, or until a new one replaces it. */
+export const TOAST = { durationMs: 5000, removalDelayMs: 1_000_000, swipeThresholdPx: 50, hotkey: 'F8' } as const;
+
+export type ToastAction = { readonly label: string; readonly onAction: () => void };
+
+export type ToastInput = {
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** `destructive` interrupts screen readers, `plain` waits its turn. */
+  readonly tone?: 'plain' | 'destructive';
+  /** How long it stays visible; default 5 s. */
+  readonly durationMs?: number;
+  readonly action?: ToastAction;
+  /** Called once when it closes: after its time, when it is dismissed, after its action, or when another replaces it. */
+  readonly onClose?: () => void;
+};
+
+export type ShownToast = ToastInput & { readonly id: number; readonly isOpen: boolean };
+
+export type ToastCommands = {
+  readonly show: (toast: ToastInput) => void;
+  /** Closes the toast that is visible, if there is one. */
+  readonly dismiss: () => void;
+};
+
+export const ToastContext = createContext<ToastCommands | undefined>(undefined);
+
+/** Shows and dismisses toasts. Throws outside a `ToastProvider`. */
+export function useToast(): ToastCommands {
+  const commands = use(ToastContext);
+  if (commands === undefined) throw new Error('useToast needs a ToastProvider above it');
+  return commands;
+}
