@@ -1,15 +1,21 @@
 export type { Queue, QueueEntry, QueueSource } from './queue/queue.js';
-export { entryOfTrack } from './queue/entry-of-track.js';
-export type { Player, PlayerState, PlayerStatus, PlayheadTime, PlaylistChange } from './player.js';
+export { entryOfTrack } from './queue/queue.js';
+export type { ChosenRepetitions, Player, PlayerState, PlayerStatus, PlayheadTime, Sleep } from './player.js';
+export { isSoundWanted } from './player.js';
 export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-failure.js';
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
-export { DeliveryOnDemand } from './delivery/delivery-on-demand.js';
+export { CompletionDelivery } from './delivery/completion-delivery.js';
 export type { CompletionDeliveryOptions } from './delivery/completion-delivery.js';
 export type { CompletionAnswer } from './delivery/delivery-outcome.js';
 export type { CompletionCall } from './delivery/pending-completion.js';
 export { createPlayer } from './create-player.js';
 export type { PlayerOptions } from './create-player.js';
-export { PlayerProvider, usePlayer, usePlayerState, usePlayhead } from './react/player-provider.js';
-export { useEntryStatus, useQueueStatus } from './react/use-queue-status.js';
-export { installShortcuts } from './shortcuts/install-shortcuts.js';
-export { isKeyTaken } from './shortcuts/is-key-taken.js';
+export {
+  PlayerProvider,
+  useEntryStatus,
+  usePlayer,
+  usePlayerState,
+  usePlayhead,
+  useQueueStatus,
+} from './react/player-provider.js';
+export { installShortcuts, isKeyTaken } from './shortcuts/install-shortcuts.js';

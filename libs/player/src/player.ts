@@ -2,7 +2,18 @@ import type { PlaylistCompletion, TrackCompletion } from './completion/completio
 import type { PlaybackFailure } from './engine/playback-failure.js';
 import type { Queue } from './queue/queue.js';
 
-export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+/** `waiting` is an offline device: playing goes on by itself when the network is back, unless it is paused before. */
+export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
+
+/** Whether the listener wants sound: then a play button offers to pause. */
+export const isSoundWanted = (status: PlayerStatus): boolean =>
+  status === 'playing' || status === 'loading' || status === 'waiting';
+
+/**
+ * When the sound stops by itself. `at`: at the end of the play in which this moment comes (milliseconds of the epoch).
+ * `after-play`: at the end of the current play, or of the next one while the sound is paused.
+ */
+export type Sleep = { readonly kind: 'at'; readonly atMs: number } | { readonly kind: 'after-play' };
 
 /** What the player is doing. It changes seldom; the moving position is the playhead's. */
 export type PlayerState = {
@@ -20,21 +31,27 @@ export type PlayerState = {
   readonly isMuted: boolean;
   /** False where the platform ignores the page's volume (iOS): no slider is shown then. */
   readonly isVolumeSettable: boolean;
-  /** Set exactly while `status` is `failed`. */
+  /** Set exactly while `status` is `failed` or `waiting`. */
   readonly failure: PlaybackFailure | undefined;
+  /** The sleep timer; undefined while it is off. An `at` becomes `after-play` when its moment comes. */
+  readonly sleep: Sleep | undefined;
   readonly mayGoNext: boolean;
   readonly mayGoPrevious: boolean;
 };
 
-/** Where in the current repetition the sound is; told to subscribers at most 4 times a second, and at once after a jump. */
+/** Where in the current repetition the sound is; updated at most 4 times a second, and at once after a jump. */
 export type PlayheadTime = { readonly positionSeconds: number; readonly durationSeconds: number };
 
-/** The listener chose other plays for the current track of a playlist; `before` is how often it was played until then. */
-export type PlaylistChange = {
-  readonly playlistId: string;
-  readonly trackId: string;
-  readonly repetitions: number;
-  readonly before: number;
+/** The listener chose how often the current track is played; `queue` is the queue before. */
+export type ChosenRepetitions = { readonly queue: Queue; readonly trackId: string; readonly repetitions: number };
+
+/** The events of a player, each with its detail. */
+export type PlayerEvents = {
+  readonly completion: TrackCompletion;
+  readonly 'completion-final': TrackCompletion;
+  readonly 'playlist-completed': PlaylistCompletion;
+  readonly 'repetitions-chosen': ChosenRepetitions;
+  readonly slept: undefined;
 };
 
 type Unsubscribe = () => void;
@@ -65,26 +82,32 @@ export type Player = {
   /** To a position of the current repetition in seconds; clamped. */
   readonly seek: (positionSeconds: number) => void;
   /**
-   * How often the current track is played in total, 1 to 9; holds from the next track end on. Of a theme it
-   * holds as long as the queue does; of a playlist, `onPlaylistChange` tells whoever can keep it.
+   * How often the current track is played in total, 1 to 9. It applies from the next track end on, and to this queue only
+   * unless a handler of `onRepetitionsChosen` saves it.
    */
   readonly setRepetitions: (repetitions: number) => void;
   /** 0 to 100; remembered on this device. */
   readonly setVolume: (volume: number) => void;
   readonly toggleMute: () => void;
+  /** Sets the sleep timer, or turns it off. It is kept across tracks and reloads until it has stopped the sound. */
+  readonly setSleep: (sleep: Sleep | undefined) => void;
   /** After a failure: goes on at the same place. */
   readonly retry: () => void;
-  /** Ends the sound and forgets the queue. */
+  /** Ends the sound, and forgets the queue and the sleep timer. */
   readonly stop: () => void;
 
   /** Who listens. Another person's queue is never shown; signing out stops the sound and forgets it (null: a visitor). */
   readonly setOwner: (uid: string | null) => void;
-  /** Called once per completed play, half a second after it counts (spec §4, readings A24–A28). */
+  /** Called once per completed play, half a second after it counts. */
   readonly onCompletion: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
+  /** Called once more for each completed play, when it is over: with all that was heard of it. */
+  readonly onCompletionFinal: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
   /** Called when the last repetition of a playlist's last track has ended by itself. */
   readonly onPlaylistCompletion: (listener: (completion: PlaylistCompletion) => void) => Unsubscribe;
-  /** Called when the listener has chosen other plays for a track of a playlist, but not when `updateQueue` brings them. */
-  readonly onPlaylistChange: (listener: (change: PlaylistChange) => void) => Unsubscribe;
+  /** Called when the listener has chosen how often the current track is played, but not when `updateQueue` changes it. */
+  readonly onRepetitionsChosen: (handle: (chosen: ChosenRepetitions) => void) => Unsubscribe;
+  /** Called when the sleep timer has stopped the sound. */
+  readonly onSleep: (listener: () => void) => Unsubscribe;
   /** Ends the sound and every listener of the page. For tests and hot replacement. */
   readonly dispose: () => void;
 };

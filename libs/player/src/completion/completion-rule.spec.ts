@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { countsAtNaturalEnd, isInCompletionWindow } from './completion-rule.js';
-import type { HeardRange } from './heard-ranges.js';
-import { addHeardRange, heardSeconds } from './heard-ranges.js';
-import { createPlayId } from './play.js';
+import type { HeardRange } from './completion-rule.js';
+import { addHeardRange, heardSeconds } from './completion-rule.js';
+import { createPlayId } from './completion.js';
 
 describe('the completion window', () => {
   it('is past 10 s with at most 3 s left', () => {

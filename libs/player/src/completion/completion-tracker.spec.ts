@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { anEntry } from '../queue/queue.fixture.js';
 import type { TrackCompletion } from './completion.js';
 import { CompletionTracker } from './completion-tracker.js';
-import type { Play } from './play.js';
+import type { Play } from './completion.js';
 
 const aPlay = (playId: string, changes: Partial<Play> = {}): Play => ({
   playId,
@@ -10,87 +10,93 @@ const aPlay = (playId: string, changes: Partial<Play> = {}): Play => ({
   playlistId: undefined,
   repetition: 1,
   runId: 'run',
-  hasCounted: false,
   ...changes,
 });
 
-let told: TrackCompletion[];
+let counted: TrackCompletion[];
+let final: TrackCompletion[];
 let tracker: CompletionTracker;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  told = [];
-  tracker = new CompletionTracker((completion) => told.push(completion));
+  counted = [];
+  final = [];
+  tracker = new CompletionTracker({
+    onCompletion: (completion) => counted.push(completion),
+    onCompletionFinal: (completion) => final.push(completion),
+  });
   tracker.begin(aPlay('first', { playlistId: 'playlist-1', repetition: 2 }));
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const hearAll = (fromSeconds: number, toSeconds: number, durationSeconds = 30) => {
-  for (let at = fromSeconds; at <= toSeconds; at += 0.25) tracker.hear(at, durationSeconds);
+const listen = (fromSeconds: number, toSeconds: number, durationSeconds = 30) => {
+  for (let at = fromSeconds; at <= toSeconds; at += 0.25) tracker.recordPosition(at, durationSeconds);
 };
-const toldIds = () => {
+const countedIds = () => {
   jest.advanceTimersByTime(500);
-  return told.map(({ playId }) => playId);
+  return counted.map(({ playId }) => playId);
 };
 
 describe('a play that reaches the window', () => {
-  it('is told half a second later, once, with the ids of that moment', () => {
-    hearAll(0, 27);
+  it('is counted half a second later, once, with the ids of that moment', () => {
+    listen(0, 27);
     jest.advanceTimersByTime(499);
-    expect(told).toEqual([]);
-    hearAll(27, 30);
-    expect(toldIds()).toEqual(['first']);
-    expect(told[0]).toMatchObject({ track: { trackId: 'track-1' }, playlistId: 'playlist-1', repetition: 2 });
-    expect(told[0]?.listenedSeconds).toBeGreaterThan(26);
+    expect(counted).toEqual([]);
+    listen(27, 30);
+    expect(countedIds()).toEqual(['first']);
+    expect(counted[0]).toMatchObject({ track: { trackId: 'track-1' }, playlistId: 'playlist-1', repetition: 2 });
+    expect(counted[0]?.listenedSeconds).toBeGreaterThan(26);
   });
-  it('is told although the next repetition or track has begun by itself', () => {
-    hearAll(0, 27);
+  it('is counted although the next repetition or track has begun by itself', () => {
+    listen(0, 27);
     tracker.end(30);
     tracker.begin(aPlay('second'));
-    expect(toldIds()).toEqual(['first']);
+    expect(countedIds()).toEqual(['first']);
   });
-  it('is told although the listener goes to another track after its natural end', () => {
-    hearAll(0, 27);
+  it('is counted although the listener goes to another track after its natural end', () => {
+    listen(0, 27);
     tracker.end(30);
     tracker.begin(aPlay('second'));
     tracker.leave();
-    expect(toldIds()).toEqual(['first']);
+    expect(countedIds()).toEqual(['first']);
   });
-  it('is not told when the listener leaves the track within the half second', () => {
-    hearAll(0, 27);
+  it('is not counted when the listener leaves the track within the half second', () => {
+    listen(0, 27);
     tracker.leave();
-    expect(toldIds()).toEqual([]);
+    expect(countedIds()).toEqual([]);
   });
-  it('is not told after a seek back out of the window, but when it gets there again', () => {
-    hearAll(0, 27);
+  it('is not counted after a seek back out of the window, but when it gets there again', () => {
+    listen(0, 27);
     tracker.seek(5, 30);
-    expect(toldIds()).toEqual([]);
-    hearAll(5, 28);
-    expect(toldIds()).toEqual(['first']);
+    expect(countedIds()).toEqual([]);
+    listen(5, 28);
+    expect(countedIds()).toEqual(['first']);
   });
-  it('is told after a seek within the window', () => {
-    hearAll(0, 27);
+  it('is counted after a seek within the window', () => {
+    listen(0, 27);
     tracker.seek(28, 30);
-    expect(toldIds()).toEqual(['first']);
+    expect(countedIds()).toEqual(['first']);
   });
-  it('is not told after signing out', () => {
-    hearAll(0, 27);
+  it('is not counted after signing out', () => {
+    listen(0, 27);
     tracker.reset();
-    expect(toldIds()).toEqual([]);
+    expect(countedIds()).toEqual([]);
   });
-  it('is not told twice when it is restarted after it counted', () => {
-    hearAll(0, 28);
-    expect(toldIds()).toEqual(['first']);
+  it('is not counted twice when it is restarted after it counted', () => {
+    listen(0, 28);
+    expect(countedIds()).toEqual(['first']);
     tracker.seek(0, 30);
-    hearAll(0, 29);
-    expect(toldIds()).toEqual(['first']);
+    listen(0, 29);
+    expect(countedIds()).toEqual(['first']);
   });
-  it('is not told again after a reload', () => {
-    tracker.begin(aPlay('reloaded', { hasCounted: true }));
-    hearAll(0, 29);
-    expect(toldIds()).toEqual([]);
+  it('is not counted again after a reload', () => {
+    tracker.begin(aPlay('reloaded'), { positionSeconds: 27.5, hasCounted: true });
+    listen(27.5, 29);
+    tracker.end(30);
+    expect(final).toEqual([]);
+    expect(countedIds()).toEqual([]);
   });
 });
 
@@ -98,24 +104,77 @@ describe('each repetition', () => {
   it('counts on its own', () => {
     for (const playId of ['one', 'two', 'three']) {
       tracker.begin(aPlay(playId));
-      hearAll(0, 29.75);
+      listen(0, 29.75);
       tracker.end(30);
     }
-    expect(toldIds()).toEqual(['one', 'two', 'three']);
+    expect(countedIds()).toEqual(['one', 'two', 'three']);
   });
 });
 
 describe('a short clip', () => {
   it('counts at its natural end when it was heard', () => {
-    hearAll(0, 7.75, 8);
+    listen(0, 7.75, 8);
     tracker.end(8);
-    expect(toldIds()).toEqual(['first']);
+    expect(countedIds()).toEqual(['first']);
   });
   it('does not count when the listener jumped to its end', () => {
-    hearAll(0, 1, 8);
+    listen(0, 1, 8);
     tracker.seek(7, 8);
-    hearAll(7, 7.75, 8);
+    listen(7, 7.75, 8);
     tracker.end(8);
-    expect(toldIds()).toEqual([]);
+    expect(countedIds()).toEqual([]);
+  });
+});
+
+describe('what was heard of a play that counted', () => {
+  const listened = (completions: TrackCompletion[]) =>
+    completions.map(({ playId, listenedSeconds, secondsLeft }) => [playId, listenedSeconds, secondsLeft]);
+
+  it('is its whole duration when it ran to its end', () => {
+    listen(0.25, 27.5);
+    jest.advanceTimersByTime(500);
+    expect(listened(counted)).toEqual([['first', 27.5, 2.5]]);
+    expect(final).toEqual([]);
+    listen(27.5, 29.75);
+    tracker.end(30);
+    expect(listened(final)).toEqual([['first', 30, 0]]);
+  });
+  it('is final when the listener leaves the track, goes to the next repetition, or the page goes away', () => {
+    const endings = [() => tracker.leave(), () => tracker.begin(aPlay('next')), () => tracker.flush()];
+    for (const [at, end] of endings.entries()) {
+      tracker.begin(aPlay(`play-${at}`));
+      listen(0, 27.5);
+      jest.advanceTimersByTime(500);
+      listen(27.5, 28);
+      final = [];
+      end();
+      expect(listened(final)).toEqual([[`play-${at}`, 28, 0]]);
+      tracker.leave();
+      expect(final).toHaveLength(1);
+    }
+  });
+  it('is reported at once when the page goes away within the half second', () => {
+    listen(0, 27);
+    tracker.flush();
+    expect(listened(counted)).toEqual([['first', 27, 3]]);
+    expect(listened(final)).toEqual([['first', 27, 0]]);
+    jest.advanceTimersByTime(500);
+    expect(counted).toHaveLength(1);
+  });
+  it('leaves out what was jumped over', () => {
+    listen(0, 10);
+    tracker.seek(20, 30);
+    listen(20.25, 25);
+    // More than two seconds between two time updates are no listening.
+    listen(27.25, 29.75);
+    tracker.end(30);
+    jest.advanceTimersByTime(500);
+    expect(final[0]?.listenedSeconds).toBeCloseTo(10 + 5 + 2.75);
+  });
+  it('includes the seconds between the time updates of a hidden page', () => {
+    for (const at of [1, 2.5, 4.5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28]) tracker.recordPosition(at, 30);
+    tracker.end(30);
+    jest.advanceTimersByTime(500);
+    expect(final[0]?.listenedSeconds).toBe(30);
   });
 });

@@ -1,101 +1,148 @@
-import type { TrackCompletion } from './completion.js';
-import { countsAtNaturalEnd, isInCompletionWindow } from './completion-rule.js';
-import type { HeardRange } from './heard-ranges.js';
-import { addHeardRange, heardSeconds } from './heard-ranges.js';
-import type { Play } from './play.js';
+import type { Play, TrackCompletion } from './completion.js';
+import type { HeardRange } from './completion-rule.js';
+import { addHeardRange, countsAtNaturalEnd, heardSeconds, isInCompletionWindow } from './completion-rule.js';
 
-/** A completion is told this long after its rule first holds. */
+/** A completion is reported this long after its rule first holds. */
 export const COMPLETION_DELAY_MS = 500;
 
 /** Two time updates farther apart than this are a jump, not listening; hidden pages report once a second. */
-const LONGEST_HEARD_STEP_SECONDS = 2;
+const MAX_HEARD_STEP_SECONDS = 2;
 
-/** Applies spec §4 and readings A24–A28 to what is heard: each play counts at most once, 0.5 s after its rule first holds. */
+export type CompletionHandlers = {
+  /** A play counts; called once per play, half a second after its rule first holds. */
+  readonly onCompletion: (completion: TrackCompletion) => void;
+  /** A play that counted is over: `listenedSeconds` is now all that was heard of it. Called once per counted play. */
+  readonly onCompletionFinal: (completion: TrackCompletion) => void;
+};
+
+type TrackedPlay = {
+  readonly play: Play;
+  /** `counting` is the half second before the completion is reported. */
+  phase: 'open' | 'counting' | 'counted';
+  ranges: readonly HeardRange[];
+  lastSeconds: number | undefined;
+  secondsLeft: number;
+  isOver: boolean;
+};
+
+/** Where a play starts; `hasCounted` when it counted before the page was reloaded. */
+export type PlayStart = { readonly positionSeconds: number; readonly hasCounted: boolean };
+
+/** Decides from the heard positions which plays count: each at most once, 0.5 s after its rule first holds. */
 export class CompletionTracker {
-  #play: Play | undefined;
-  #hasCounted = false;
-  #heard: readonly HeardRange[] = [];
-  #lastSeconds: number | undefined;
-  readonly #pending = new Map<string, ReturnType<typeof setTimeout>>();
-  readonly #tell: (completion: TrackCompletion) => void;
+  #current: TrackedPlay | undefined;
+  readonly #timers = new Map<TrackedPlay, ReturnType<typeof setTimeout>>();
+  readonly #handlers: CompletionHandlers;
 
-  constructor(tell: (completion: TrackCompletion) => void) {
-    this.#tell = tell;
+  constructor(handlers: CompletionHandlers) {
+    this.#handlers = handlers;
   }
 
   /** Whether the current play has counted, or is about to. */
   get hasCounted(): boolean {
-    return this.#hasCounted;
+    return this.#current !== undefined && this.#current.phase !== 'open';
   }
 
-  /** A repetition starts. What an earlier play still has to tell stays. */
-  begin(play: Play): void {
-    this.#play = play;
-    this.#hasCounted = play.hasCounted;
-    this.#heard = [];
-    this.#lastSeconds = undefined;
+  /** Of the current play; empty without one. */
+  get playId(): string {
+    return this.#current?.play.playId ?? '';
+  }
+
+  /** A repetition starts, or goes on after a reload. An earlier one that is about to count still does. */
+  begin(play: Play, { positionSeconds, hasCounted }: PlayStart = { positionSeconds: 0, hasCounted: false }): void {
+    this.#finishCurrent();
+    const phase = hasCounted ? 'counted' : 'open';
+    // What counted before a reload was reported then, with what had been heard.
+    const isOver = hasCounted;
+    this.#current = { play, phase, ranges: [], lastSeconds: positionSeconds, secondsLeft: 0, isOver };
   }
 
   /** The sound is at this position and moving. */
-  hear(positionSeconds: number, durationSeconds: number): void {
-    this.#remember(positionSeconds);
-    if (isInCompletionWindow(positionSeconds, durationSeconds)) this.#count();
+  recordPosition(positionSeconds: number, durationSeconds: number): void {
+    if (!this.#current) return;
+    this.#addHeard(this.#current, positionSeconds, durationSeconds);
+    if (isInCompletionWindow(positionSeconds, durationSeconds)) this.#count(this.#current);
   }
 
   /** The repetition ended by itself. */
   end(durationSeconds: number): void {
-    this.#remember(durationSeconds);
-    if (countsAtNaturalEnd(durationSeconds, heardSeconds(this.#heard))) this.#count();
-    this.#lastSeconds = undefined;
+    const current = this.#current;
+    if (!current) return;
+    this.#addHeard(current, durationSeconds, durationSeconds);
+    if (countsAtNaturalEnd(durationSeconds, heardSeconds(current.ranges))) this.#count(current);
+    current.lastSeconds = undefined;
+    this.#finishCurrent();
   }
 
   /** The listener moved the sound: out of the window, what is about to count no longer does. */
   seek(positionSeconds: number, durationSeconds: number): void {
-    this.#lastSeconds = undefined;
-    if (!isInCompletionWindow(positionSeconds, durationSeconds)) this.#cancelCurrent();
+    if (!this.#current) return;
+    this.#current.lastSeconds = positionSeconds;
+    if (isInCompletionWindow(positionSeconds, durationSeconds)) return;
+    if (this.#current.phase === 'counting') this.#current.isOver = false;
+    this.#cancel(this.#current);
   }
 
   /** The listener chose another track: what is about to count no longer does. */
   leave(): void {
-    this.#cancelCurrent();
-    this.#play = undefined;
+    if (this.#current && !this.#current.isOver) this.#cancel(this.#current);
+    this.#finishCurrent();
+    this.#current = undefined;
   }
 
-  /** Sign-out: nothing more is told. */
+  /** The page goes away: what is about to count does so at once. */
+  flush(): void {
+    for (const tracked of this.#timers.keys()) this.#report(tracked);
+    this.#finishCurrent();
+  }
+
+  /** Sign-out: nothing more is reported. */
   reset(): void {
-    for (const timer of this.#pending.values()) clearTimeout(timer);
-    this.#pending.clear();
-    this.#play = undefined;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#current = undefined;
   }
 
-  #remember(positionSeconds: number): void {
-    const from = this.#lastSeconds ?? positionSeconds;
-    const isListening = positionSeconds - from <= LONGEST_HEARD_STEP_SECONDS;
-    if (isListening) this.#heard = addHeardRange(this.#heard, { from, to: positionSeconds });
-    this.#lastSeconds = positionSeconds;
+  #addHeard(tracked: TrackedPlay, positionSeconds: number, durationSeconds: number): void {
+    const from = tracked.lastSeconds ?? positionSeconds;
+    const isListening = positionSeconds - from <= MAX_HEARD_STEP_SECONDS;
+    if (isListening) tracked.ranges = addHeardRange(tracked.ranges, { from, to: positionSeconds });
+    tracked.lastSeconds = positionSeconds;
+    tracked.secondsLeft = Math.max(0, durationSeconds - positionSeconds);
   }
 
-  #count(): void {
-    const play = this.#play;
-    if (!play || this.#hasCounted) return;
-    this.#hasCounted = true;
-    const { playId, track, playlistId, repetition, runId } = play;
-    const heardAtCount = heardSeconds(this.#heard);
-    const timer = setTimeout(() => {
-      this.#pending.delete(playId);
-      // A later play has its own ranges; an earlier one ended, so all that was heard is known.
-      const listened = this.#play === play ? heardSeconds(this.#heard) : heardAtCount;
-      this.#tell({ playId, track, playlistId, repetition, runId, listenedSeconds: listened });
-    }, COMPLETION_DELAY_MS);
-    this.#pending.set(playId, timer);
+  #count(tracked: TrackedPlay): void {
+    if (tracked.phase !== 'open') return;
+    tracked.phase = 'counting';
+    this.#timers.set(
+      tracked,
+      setTimeout(() => this.#report(tracked), COMPLETION_DELAY_MS),
+    );
   }
 
-  #cancelCurrent(): void {
-    const playId = this.#play?.playId;
-    const timer = playId === undefined ? undefined : this.#pending.get(playId);
-    if (playId === undefined || timer === undefined) return;
-    clearTimeout(timer);
-    this.#pending.delete(playId);
-    this.#hasCounted = false;
+  #report(tracked: TrackedPlay): void {
+    clearTimeout(this.#timers.get(tracked));
+    this.#timers.delete(tracked);
+    tracked.phase = 'counted';
+    this.#handlers.onCompletion(describe(tracked));
+    if (tracked.isOver) this.#handlers.onCompletionFinal(describe(tracked));
   }
+
+  #cancel(tracked: TrackedPlay): void {
+    if (tracked.phase !== 'counting') return;
+    clearTimeout(this.#timers.get(tracked));
+    this.#timers.delete(tracked);
+    tracked.phase = 'open';
+  }
+
+  #finishCurrent(): void {
+    const tracked = this.#current;
+    if (!tracked || tracked.isOver) return;
+    tracked.isOver = true;
+    if (tracked.phase === 'counted') this.#handlers.onCompletionFinal(describe(tracked));
+  }
+}
+
+function describe({ play, ranges, isOver, secondsLeft }: TrackedPlay): TrackCompletion {
+  return { ...play, listenedSeconds: heardSeconds(ranges), secondsLeft: isOver ? 0 : secondsLeft };
 }

@@ -1,19 +1,34 @@
 import type { QueueEntry } from '../queue/queue.js';
 
-/** A repetition that counts as listened, with the ids of the moment when it began to count. */
-export type TrackCompletion = {
-  /** UUID of this play; the same play never counts twice. */
+/** One repetition being played; `playId` names it for ever. */
+export type Play = {
   readonly playId: string;
   readonly track: QueueEntry;
-  /** Undefined when the track was played from a theme. */
+  /** Undefined when the track is played from a theme. */
   readonly playlistId: string | undefined;
   /** From 1. */
   readonly repetition: number;
-  /** UUID of the run through the queue: from choosing a track to the queue's end. */
+  /** UUID of the run through the queue that it belongs to: from choosing a track to the queue's end. */
   readonly runId: string;
-  /** What was actually heard of the track, each second once. */
+};
+
+/** A play that counts as listened. */
+export type TrackCompletion = Play & {
+  /** What was heard of the track so far, each second once. */
   readonly listenedSeconds: number;
+  /** What is left of the play; 0 when it is over. */
+  readonly secondsLeft: number;
 };
 
 /** A playlist that was heard to its end. */
 export type PlaylistCompletion = { readonly playlistId: string; readonly name: string };
+
+/** A random UUID, version 4. `crypto.randomUUID` is missing on plain-http addresses other than localhost. */
+export function createPlayId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) => {
+    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -20,6 +20,7 @@ const aCompletion = (playId: string, changes: Partial<TrackCompletion> = {}): Tr
   repetition: 1,
   runId: 'run',
   listenedSeconds: 27.04,
+  secondsLeft: 0,
   ...changes,
 });
 
@@ -40,7 +41,7 @@ const pauseMs = (durationMs: number) => new Promise((resolve) => setTimeout(reso
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A completion that nobody could be told of, so long ago, by a page that is gone. Answers its moment. */
+/** A completion that could not be delivered, so long ago, by a page that is gone. Returns its moment. */
 async function completeOffline(agoMs: number): Promise<string> {
   send.mockImplementation(offline);
   const now = new Date(Date.now() - agoMs);
@@ -129,6 +130,41 @@ describe('a completion', () => {
   });
 });
 
+describe('a completion whose play goes on', () => {
+  it('is kept at once, and sent when the play is over with all that was heard', async () => {
+    const tab = openTab();
+    tab.addTrackCompletion(aCompletion('play-1', { secondsLeft: 2.5 }));
+    await expectKept(1);
+    await pauseMs(20);
+    expect(send).not.toHaveBeenCalled();
+    tab.finishTrackCompletion(aCompletion('play-1', { listenedSeconds: 30 }));
+    await expectNothingKept();
+    expect(send.mock.calls.map(([{ body }]) => body)).toEqual([expect.objectContaining({ listenedSeconds: 30 })]);
+  });
+
+  it('is sent once, with what was heard until then, when the play is paused and ends later', async () => {
+    const tab = openTab();
+    tab.addTrackCompletion(aCompletion('play-1', { secondsLeft: 0.1 }));
+    await waitFor(() => expect(sentKeys()).toEqual(['play-1']), { timeout: 3000 });
+    expect(send.mock.calls[0]?.[0].body).toMatchObject({ listenedSeconds: 27 });
+    await expectNothingKept();
+    tab.finishTrackCompletion(aCompletion('play-1', { listenedSeconds: 30 }));
+    await pauseMs(20);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is delivered by the next page when the tab closes right after it, offline', async () => {
+    send.mockImplementation(offline);
+    const tab = openTab();
+    tab.addTrackCompletion(aCompletion('play-1', { secondsLeft: 0.5 }));
+    tab.dispose();
+    send.mockReset().mockResolvedValue({ status: 201 });
+    openTab();
+    await waitFor(() => expect(sentKeys()).toEqual(['play-1']), { timeout: 3000 });
+    await expectNothingKept();
+  });
+});
+
 describe('while the server cannot be reached', () => {
   it('keeps what is heard and delivers it in order, once, when the connection returns', async () => {
     send.mockImplementation(offline);
@@ -138,7 +174,6 @@ describe('while the server cannot be reached', () => {
     tab.addTrackCompletion(aCompletion('play-2'));
     await expectSent(2);
     expect(onDelivered).not.toHaveBeenCalled();
-
     send.mockReset().mockResolvedValue({ status: 201 });
     window.dispatchEvent(new Event('online'));
     await expectNothingKept();
@@ -213,7 +248,6 @@ describe('an answer', () => {
     tab.addTrackCompletion(aCompletion('play-2'));
     await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(1));
     await expectKept(1);
-
     send.mockResolvedValue({ status: 201 });
     await waitFor(() => expect(onDelivered).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     await expectNothingKept();
@@ -227,7 +261,6 @@ describe('a listener who signs out', () => {
     tab.addTrackCompletion(aCompletion('play-1'));
     await expectSent(1);
     tab.setOwner(null);
-
     send.mockReset().mockResolvedValue({ status: 201 });
     tab.setOwner('second');
     window.dispatchEvent(new Event('online'));

@@ -1,15 +1,16 @@
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
 import { outcomeOf, retryDelayMs } from './delivery-outcome.js';
 import type { CompletionAnswer, DeliveryOutcome } from './delivery-outcome.js';
-import { exclusively } from './exclusively.js';
-import type { CompletionCall, CompletionMoment, PendingCompletion } from './pending-completion.js';
+import type { CompletionCall, PendingCompletion } from './pending-completion.js';
 import {
   callFor,
   callWithoutMoment,
+  holdMs,
   mayBeClockTrouble,
   momentNow,
   pendPlaylistCompletion,
   pendTrackCompletion,
+  withFinalSeconds,
 } from './pending-completion.js';
 import { PendingStore } from './pending-store.js';
 
@@ -23,8 +24,8 @@ export type CompletionDeliveryOptions = {
 };
 
 /**
- * Brings completions to the server, each counted once: kept in the browser before it is sent, and until it is acknowledged
- * or finally refused. Nothing here ever throws or shows itself; failures are only logged.
+ * Brings completions to the server, each counted once: kept in the browser before anything else, and until it is
+ * acknowledged or finally refused. Nothing here ever throws; failures are only logged.
  */
 export class CompletionDelivery {
   readonly #options: CompletionDeliveryOptions;
@@ -33,6 +34,8 @@ export class CompletionDelivery {
   #isRunning = false;
   #isRoundWanted = false;
   #failedRounds = 0;
+  /** Those whose plays are not over, by their keys. */
+  readonly #held = new Map<string, PendingCompletion>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CompletionDeliveryOptions) {
@@ -49,15 +52,25 @@ export class CompletionDelivery {
     else this.#deliverSoon();
   }
 
-  /** `moment` is now, unless it was completed earlier than it is told here; without an owner there is none. */
-  addTrackCompletion(completion: TrackCompletion, moment = this.#now()): void {
-    if (moment) this.#add(pendTrackCompletion(completion, moment));
-  }
+  /** Kept at once. While the play goes on it is not sent, as more of it will be heard. */
+  readonly addTrackCompletion = (completion: TrackCompletion): void => {
+    if (this.#uid === undefined) return;
+    const pending = pendTrackCompletion(completion, momentNow(this.#uid, this.#options.readTimezone()));
+    if (pending.heldUntil !== undefined) this.#held.set(pending.key, pending);
+    this.#keep(pending);
+  };
 
-  /** As above. */
-  addPlaylistCompletion(completion: PlaylistCompletion, moment = this.#now()): void {
-    if (moment) this.#add(pendPlaylistCompletion(completion, moment));
-  }
+  /** The play of a completion is over: it is sent with all that was heard, unless it had to be sent before. */
+  readonly finishTrackCompletion = ({ playId, listenedSeconds }: TrackCompletion): void => {
+    const held = this.#held.get(playId);
+    this.#held.delete(playId);
+    if (held) this.#keep(withFinalSeconds(held, listenedSeconds));
+  };
+
+  readonly addPlaylistCompletion = (completion: PlaylistCompletion): void => {
+    if (this.#uid === undefined) return;
+    this.#keep(pendPlaylistCompletion(completion, momentNow(this.#uid, this.#options.readTimezone())));
+  };
 
   dispose(): void {
     this.setOwner(null);
@@ -65,12 +78,8 @@ export class CompletionDelivery {
     document.removeEventListener('visibilitychange', this.#deliverWhenVisible);
   }
 
-  #now(): CompletionMoment | undefined {
-    return this.#uid === undefined ? undefined : momentNow(this.#uid, this.#options.readTimezone());
-  }
-
-  #add(completion: PendingCompletion): void {
-    void this.#store.add(completion).then(this.#deliverSoon);
+  #keep(completion: PendingCompletion): void {
+    void this.#store.put(completion).then(this.#deliverSoon);
   }
 
   readonly #deliverWhenVisible = (): void => {
@@ -85,33 +94,41 @@ export class CompletionDelivery {
 
   async #runRounds(): Promise<void> {
     this.#isRunning = true;
+    let nextRoundMs: number | undefined;
     while (this.#isRoundWanted) {
       this.#isRoundWanted = false;
-      const isAllSettled = await exclusively('trax-completions', () => this.#deliverAll()).catch(() => false);
-      this.#failedRounds = isAllSettled ? 0 : this.#failedRounds + 1;
+      const round = await inOneTab('trax-completions', () => this.#deliverAll()).catch(() => FAILED_ROUND);
+      this.#failedRounds = round.isAllSettled ? 0 : this.#failedRounds + 1;
+      nextRoundMs = round.isAllSettled ? round.holdMs : retryDelayMs(this.#failedRounds);
     }
     this.#isRunning = false;
-    if (this.#failedRounds > 0 && this.#uid !== undefined) {
-      this.#timer = setTimeout(this.#deliverSoon, retryDelayMs(this.#failedRounds));
+    if (nextRoundMs !== undefined && this.#uid !== undefined) {
+      this.#timer = setTimeout(this.#deliverSoon, nextRoundMs);
     }
   }
 
-  /** Answers whether nothing is left to try again. */
-  async #deliverAll(): Promise<boolean> {
+  async #deliverAll(): Promise<Round> {
     const uid = this.#uid;
     const outcomes: DeliveryOutcome[] = [];
-    for (const completion of uid === undefined ? [] : await this.#store.list(uid)) {
+    const pending = uid === undefined ? [] : await this.#store.list(uid);
+    const now = new Date();
+    const holds = pending.map((completion) => holdMs(completion, now));
+    for (const completion of pending.filter((_, at) => holds[at] === 0)) {
       if (this.#uid !== uid || outcomes.includes('unreachable')) break;
       outcomes.push(await this.#deliver(completion));
     }
     if (outcomes.includes('delivered')) this.#options.onDelivered();
-    return outcomes.every((outcome) => outcome === 'delivered' || outcome === 'refused');
+    const isAllSettled = outcomes.every((outcome) => outcome === 'delivered' || outcome === 'refused');
+    return { isAllSettled, holdMs: holds.find((ms) => ms > 0) };
   }
 
   async #deliver(completion: PendingCompletion): Promise<DeliveryOutcome> {
     const answer = await this.#send(completion);
     const outcome = outcomeOf(answer);
-    if (outcome === 'delivered' || outcome === 'refused') await this.#store.remove(completion);
+    if (outcome === 'delivered' || outcome === 'refused') {
+      this.#held.delete(completion.key);
+      await this.#store.remove(completion);
+    }
     if (outcome !== 'delivered') log(completion, outcome, answer?.status);
     return outcome;
   }
@@ -124,7 +141,21 @@ export class CompletionDelivery {
   }
 }
 
+/** `holdMs`: until the first of those that must not be sent yet may be. */
+type Round = { readonly isAllSettled: boolean; readonly holdMs?: number | undefined };
+
+const FAILED_ROUND: Round = { isAllSettled: false };
+
+/**
+ * Runs `work` in one tab of the product at a time. Where the browser offers no locks (plain http, other than localhost), it
+ * runs at once: the server recognises what arrives twice.
+ */
+async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? locks.request(name, work) : work();
+}
+
 function log({ path, key }: PendingCompletion, outcome: DeliveryOutcome, status: number | undefined): void {
-  // oxlint-disable-next-line no-console -- spec §8: a completion that cannot be recorded is only logged
+  // oxlint-disable-next-line no-console -- a completion that cannot be recorded is only logged, never shown
   console.info(`${path} ${key}: ${outcome}${status === undefined ? '' : ` (${status})`}`);
 }

@@ -1,6 +1,6 @@
 import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/stats';
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
-import { createPlayId } from '../completion/play.js';
+import { createPlayId } from '../completion/completion.js';
 
 type CompletionInput = TrackCompletionInput | PlaylistCompletionInput;
 
@@ -13,8 +13,10 @@ export type PendingCompletion = {
   readonly completedAt: string;
   /** IANA name. */
   readonly timezone: string;
-  /** The documented fields; `firebaseId` is the listener's. */
+  /** `firebaseId` is the listener's. */
   readonly body: CompletionInput;
+  /** ISO instant. Until then the play may still be going on, and more of it be heard; it is not sent before. */
+  readonly heldUntil?: string | undefined;
 };
 
 /** Whose completion it is, and when and where it happened. */
@@ -26,7 +28,7 @@ export const momentNow = (uid: string, timezone: string): CompletionMoment => ({
   timezone,
 });
 
-/** One call of the backend, for whoever can make it. */
+/** One call of the backend. */
 export type CompletionCall = {
   readonly path: PendingCompletion['path'];
   readonly headers: Record<string, string>;
@@ -35,10 +37,14 @@ export type CompletionCall = {
 
 /** Sooner than this after it happened, the server's own clock is the better one. */
 const FRESH_MS = 5000;
+/** A play that is not over this long after it should have been was paused, or its page is gone. */
+const HOLD_MARGIN_MS = 1000;
+/** A longer hold comes from a clock that was changed. */
+const MAX_HOLD_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function pendTrackCompletion(completion: TrackCompletion, moment: CompletionMoment): PendingCompletion {
-  const { playId, track, playlistId, repetition, listenedSeconds } = completion;
+  const { playId, track, playlistId, repetition, listenedSeconds, secondsLeft } = completion;
   const { trackId, displayName, voiceGender } = track;
   const { uid, completedAt, timezone } = moment;
   const body = {
@@ -47,11 +53,28 @@ export function pendTrackCompletion(completion: TrackCompletion, moment: Complet
     displayName,
     voiceGender,
     playlistId: playlistId ?? null,
-    // Readings A25: the first repetition in a playlist is a plain listen.
+    // The first repetition in a playlist is a plain listen.
     isPlaylistRep: playlistId !== undefined && repetition > 1,
-    listenedSeconds: Math.round(listenedSeconds * 10) / 10,
+    listenedSeconds: roundSeconds(listenedSeconds),
   };
-  return { key: playId, path: '/api/track-completions', completedAt, timezone, body };
+  const heldUntilMs = Date.parse(completedAt) + secondsLeft * 1000 + HOLD_MARGIN_MS;
+  const heldUntil = secondsLeft > 0 ? new Date(heldUntilMs).toISOString() : undefined;
+  return { key: playId, path: '/api/track-completions', completedAt, timezone, body, heldUntil };
+}
+
+/** The same with all that was heard of the play, ready to be sent. */
+export function withFinalSeconds(pending: PendingCompletion, listenedSeconds: number): PendingCompletion {
+  return {
+    ...pending,
+    heldUntil: undefined,
+    body: { ...pending.body, listenedSeconds: roundSeconds(listenedSeconds) },
+  };
+}
+
+/** For how long it must not be sent yet. */
+export function holdMs({ heldUntil }: PendingCompletion, now: Date): number {
+  const ms = heldUntil === undefined ? 0 : Date.parse(heldUntil) - now.getTime();
+  return ms > 0 && ms <= MAX_HOLD_MS ? ms : 0;
 }
 
 export function pendPlaylistCompletion(
@@ -63,7 +86,7 @@ export function pendPlaylistCompletion(
   return { key: createPlayId(), path: '/api/playlist-completions', completedAt, timezone, body };
 }
 
-/** The call that tells the server about it, as of `now`. */
+/** The call that delivers it, as of `now`. */
 export function callFor(completion: PendingCompletion, now: Date): CompletionCall {
   const { completedAt, body } = completion;
   if (ageMs(completion, now) < FRESH_MS) return callWithoutMoment(completion);
@@ -80,6 +103,8 @@ export function mayBeClockTrouble(completion: PendingCompletion, status: number 
   const age = ageMs(completion, now);
   return status === 400 && age >= FRESH_MS && age < DAY_MS;
 }
+
+const roundSeconds = (seconds: number): number => Math.round(seconds * 10) / 10;
 
 const ageMs = ({ completedAt }: PendingCompletion, now: Date): number => now.getTime() - Date.parse(completedAt);
 

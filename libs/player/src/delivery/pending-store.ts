@@ -9,9 +9,11 @@ export class PendingStore {
   readonly #unkept = new Map<string, PendingCompletion>();
   #database: UseStore | undefined;
 
-  async add(completion: PendingCompletion): Promise<void> {
+  /** Keeps it, or replaces the one with its key. */
+  async put(completion: PendingCompletion): Promise<void> {
     try {
       await set(completion.key, completion, this.#open());
+      this.#unkept.delete(completion.key);
     } catch {
       this.#unkept.set(completion.key, completion);
     }

@@ -1,34 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { EngineListener } from './audio-engine.js';
+import type { EngineHandlers } from './audio-engine.js';
 import { AudioEngine } from './audio-engine.js';
 import type { FakeAudio } from './fake-audio.fixture.js';
 import { createFakeAudio } from './fake-audio.fixture.js';
 
 let audio: ReturnType<typeof createFakeAudio>;
-let heard: string[];
+let events: string[];
 /** What is begun when the end is reported. */
 let next: string | undefined;
 let engine: AudioEngine;
+let handlers: EngineHandlers;
 let first: FakeAudio;
 let second: FakeAudio;
 
 beforeEach(() => {
   jest.useFakeTimers();
   audio = createFakeAudio();
-  heard = [];
+  events = [];
   next = undefined;
-  const listener: EngineListener = {
-    started: () => heard.push('started'),
-    waiting: () => heard.push('waiting'),
-    pausedFromOutside: () => heard.push('paused'),
+  handlers = {
+    started: () => events.push('started'),
+    waiting: () => events.push('waiting'),
+    pausedFromOutside: () => events.push('paused'),
     ticked: () => undefined,
-    ended: () => {
-      heard.push('ended');
+    ended: (durationSeconds) => {
+      events.push(`ended: ${durationSeconds}`);
       if (next !== undefined) engine.begin(next);
     },
-    failed: ({ kind }) => heard.push(`failed: ${kind}`),
+    failed: ({ kind }) => events.push(`failed: ${kind}`),
   };
-  engine = new AudioEngine(audio.create, listener);
+  engine = new AudioEngine(audio.create, handlers);
   const [one, two] = audio.decks;
   if (!one || !two) throw new Error('an engine has two decks');
   [first, second] = [one, two];
@@ -58,10 +59,10 @@ describe('the hand-over', () => {
   it('starts the upcoming sound shortly before the end and reports the end once', () => {
     comeNearTheEnd();
     expect(second.plays).toEqual(['/audio/b.mp3']);
-    expect(heard).toEqual(['started']);
+    expect(events).toEqual(['started']);
     next = '/audio/b.mp3';
     first.finish();
-    expect(heard).toEqual(['started', 'ended', 'started']);
+    expect(events).toEqual(['started', 'ended: 30', 'started']);
     expect(second.plays).toEqual(['/audio/b.mp3']);
     expect(engine.url).toBe('/audio/b.mp3');
   });
@@ -75,7 +76,7 @@ describe('the hand-over', () => {
     comeNearTheEnd();
     first.finish();
     expect(second.plays).toEqual([]);
-    expect(heard).toEqual(['started', 'ended']);
+    expect(events).toEqual(['started', 'ended: 30']);
   });
   it('is taken back by a pause, and resumes in the sound that had not ended', () => {
     comeNearTheEnd();
@@ -114,12 +115,62 @@ describe('positions', () => {
   it('start where they were asked for once the sound is there', () => {
     engine.cue('/audio/d.mp3', 12);
     expect(engine.positionSeconds).toBe(12);
+    engine.play();
     first.arrive(30);
     expect(first.currentTime).toBe(12);
   });
-  it('stay within the sound', () => {
-    engine.seek(99);
-    expect(engine.positionSeconds).toBe(30);
+  it('at the end do not end a paused sound', () => {
+    engine.pause();
+    engine.seek(30);
+    first.finish();
+    expect(events).toEqual(['started']);
+    expect(second.plays).toEqual([]);
+  });
+});
+
+describe('a sound that is only put in place', () => {
+  beforeEach(() => {
+    audio = createFakeAudio();
+    engine = new AudioEngine(audio.create, handlers);
+    const [one, two] = audio.decks;
+    if (!one || !two) throw new Error('an engine has two decks');
+    [first, second] = [one, two];
+    engine.cue('/audio/a.mp3', 12);
+    engine.setUpcoming('/audio/b.mp3');
+  });
+
+  it('is not downloaded, and neither is what comes after it', () => {
+    expect([first.src, second.src]).toEqual(['', '']);
+    expect(engine.positionSeconds).toBe(12);
+  });
+  it('is downloaded when it is moved, still without what comes after it', () => {
+    engine.seek(20);
+    expect([first.src, second.src]).toEqual(['/audio/a.mp3', '']);
+    first.arrive(30);
+    expect(first.currentTime).toBe(20);
+  });
+  it('is downloaded when it is played, and then what comes after it', () => {
+    engine.play();
+    engine.setUpcoming('/audio/b.mp3');
+    expect([first.src, second.src]).toEqual(['/audio/a.mp3', '/audio/b.mp3']);
+    first.arrive(30);
+    expect(first.currentTime).toBe(12);
+  });
+  it('unlocks both elements within the first press, as iOS demands', () => {
+    const startedAtPress: string[] = [];
+    for (const [name, element] of Object.entries({ first, second })) {
+      const play = element.play.bind(element);
+      element.play = () => {
+        startedAtPress.push(name);
+        return play();
+      };
+    }
+    engine.play();
+    expect(startedAtPress.toSorted()).toEqual(['first', 'second']);
+    expect([first.paused, second.paused]).toEqual([false, true]);
+    engine.pause();
+    engine.play();
+    expect(second.silentPlays).toBe(1);
   });
 });
 
@@ -140,17 +191,17 @@ describe('failures', () => {
     [401, 'signed-out'],
     [503, 'network'],
     [200, 'decode'],
-  ])('are told apart by asking the server: %s is %s', async (status, kind) => {
+  ])('are distinguished by a request to the server: %s is %s', async (status, kind) => {
     answer(status);
     first.fail(4);
     await jest.advanceTimersByTimeAsync(0);
-    expect(heard.at(-1)).toBe(`failed: ${kind}`);
+    expect(events.at(-1)).toBe(`failed: ${kind}`);
   });
   it('of the upcoming sound do not disturb the current one', async () => {
     answer(404);
     second.fail(4);
     await jest.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual(['started']);
+    expect(events).toEqual(['started']);
   });
   it('of the upcoming sound are not tried again and again while it waits', () => {
     second.error = { code: 4 };
@@ -158,24 +209,24 @@ describe('failures', () => {
     engine.setUpcoming('/audio/b.mp3');
     expect(load).not.toHaveBeenCalled();
   });
-  it('tells an offline device from a lost connection', async () => {
+  it('distinguishes an offline device from a lost connection', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     first.fail(2);
     await jest.advanceTimersByTimeAsync(0);
-    expect(heard.at(-1)).toBe('failed: offline');
+    expect(events.at(-1)).toBe('failed: offline');
     jest.restoreAllMocks();
   });
   it('gives up waiting for a sound that does not come', () => {
     first.dispatchEvent(new Event('waiting'));
     jest.advanceTimersByTime(20_000);
-    expect(heard).toEqual(['started', 'waiting', 'failed: network']);
+    expect(events).toEqual(['started', 'waiting', 'failed: network']);
   });
-  it('tells that the browser refused to start', async () => {
+  it('reports that the browser refused to start', async () => {
     engine.pause();
     first.refusal = new DOMException('no gesture', 'NotAllowedError');
     engine.play();
     await jest.advanceTimersByTimeAsync(0);
-    expect(heard.at(-1)).toBe('failed: autoplay');
+    expect(events.at(-1)).toBe('failed: autoplay');
   });
   it('are left behind by playing on from the same place', async () => {
     answer(503);
@@ -192,5 +243,5 @@ describe('failures', () => {
 
 it('reports a pause that came from outside, such as headphones pulled out', () => {
   first.pause();
-  expect(heard).toEqual(['started', 'paused']);
+  expect(events).toEqual(['started', 'paused']);
 });

@@ -1,23 +1,25 @@
 import type { PlaybackFailure } from './playback-failure.js';
-import { playbackFailure } from './playback-failure.js';
-import { diagnoseFailure } from './diagnose-failure.js';
+import { diagnoseFailure, playbackFailure } from './playback-failure.js';
 import { Deck } from './deck.js';
 import { HandoverTimer } from './handover-timer.js';
-import { volumeToGain } from './loudness.js';
 
-/** What the engine tells. After `ended` the upcoming sound may be playing already: `begin` then takes it over. */
-export type EngineListener = {
+/** The events of the engine. At `ended` the upcoming sound may be playing already: `begin` then takes it over. */
+export type EngineHandlers = {
   readonly started: () => void;
   readonly waiting: () => void;
   readonly pausedFromOutside: () => void;
   readonly ticked: () => void;
-  readonly ended: () => void;
+  /** The natural end of a sound of this length. */
+  readonly ended: (durationSeconds: number) => void;
   readonly failed: (failure: PlaybackFailure) => void;
 };
 
 /** Longer than this without sound is a lost connection. */
 const STALL_LIMIT_MS = 20_000;
 const OFFLINE_LIMIT_MS = 1000;
+
+/** Loudness is perceived as a power of the amplitude: the square makes half way on the slider sound half as loud. */
+const volumeToGain = (volume: number): number => (volume / 100) ** 2;
 
 /**
  * Two alternating media elements: while one sounds, the other holds what comes next and is started shortly before the end,
@@ -30,12 +32,13 @@ export class AudioEngine {
   #isPlayWanted = false;
   #isHandingOver = false;
   #advancedUrl: string | undefined;
+  #isStandbyUnlocked = false;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #handover = new HandoverTimer(() => this.#handOverEarly());
-  readonly #listener: EngineListener;
+  readonly #handlers: EngineHandlers;
 
-  constructor(createElement: () => HTMLAudioElement, listener: EngineListener) {
-    this.#listener = listener;
+  constructor(createElement: () => HTMLAudioElement, handlers: EngineHandlers) {
+    this.#handlers = handlers;
     this.#current = this.#createDeck(createElement());
     this.#standby = this.#createDeck(createElement());
   }
@@ -52,11 +55,11 @@ export class AudioEngine {
     return this.#current.durationSeconds;
   }
 
-  /** Puts a sound in place, paused. */
+  /** Puts a sound in place, paused; nothing is downloaded before it is played or moved. */
   cue(url: string, positionSeconds: number): void {
     this.#cancelHandover();
     this.#isPlayWanted = false;
-    this.#current.load(url, positionSeconds);
+    this.#current.cue(url, positionSeconds);
   }
 
   /** Plays a sound from its beginning. Within `ended`, one that has taken over by itself just goes on. */
@@ -70,15 +73,19 @@ export class AudioEngine {
     if (url !== this.#upcomingUrl) this.#cancelHandover();
     this.#upcomingUrl = url;
     if (url === undefined) this.#standby.unload();
-    else if (!this.#isHandingOver && !this.#standby.hasFailed(url)) this.#standby.load(url, 0);
+    else if (this.#isPlayWanted && !this.#isHandingOver && !this.#standby.hasFailed(url)) {
+      this.#standby.cue(url, 0);
+      this.#standby.fetch();
+    }
     this.#schedule();
   }
 
   play(): void {
-    const { url, positionSeconds, element } = this.#current;
+    const { url, element } = this.#current;
     if (url === undefined) return;
-    if (element.error) this.#current.load(url, positionSeconds);
+    this.#current.fetch();
     this.#isPlayWanted = true;
+    this.#unlockStandby();
     this.#watchForStall();
     if (element.paused) this.#sound(this.#current);
     else this.#onPlaying();
@@ -93,8 +100,8 @@ export class AudioEngine {
 
   seek(positionSeconds: number): void {
     this.#cancelHandover();
-    const { durationSeconds } = this.#current;
-    this.#current.seek(durationSeconds > 0 ? Math.min(positionSeconds, durationSeconds) : positionSeconds);
+    this.#current.seek(positionSeconds);
+    this.#current.fetch();
   }
 
   halt(): void {
@@ -133,10 +140,20 @@ export class AudioEngine {
 
   #sound(deck: Deck): void {
     deck.element.play().catch((reason: unknown) => {
-      // Other refusals are an aborted start (a newer command) or tell themselves by the element's error event.
+      // Other refusals are an aborted start (a newer command) or are reported by the element's error event.
       const isRefused = reason instanceof DOMException && reason.name === 'NotAllowedError';
-      if (isRefused && deck === this.#current) this.#fail(playbackFailure('autoplay'));
+      if (!isRefused || deck !== this.#current) return;
+      this.#isStandbyUnlocked = false;
+      this.#fail(playbackFailure('autoplay'));
     });
+  }
+
+  /** iOS lets an element start by itself only after it was started within a press; without a sound it stays silent. */
+  #unlockStandby(): void {
+    if (this.#isStandbyUnlocked) return;
+    this.#isStandbyUnlocked = true;
+    this.#standby.element.play().catch(() => undefined);
+    this.#standby.element.pause();
   }
 
   #schedule(): void {
@@ -149,7 +166,9 @@ export class AudioEngine {
   }
 
   #handOverEarly(): void {
-    if (!this.#isPlayWanted || !this.#standby.isReadyToSound) return;
+    // The last moment to say that nothing comes next: the sleep timer may have come due since the last time update.
+    this.#handlers.ticked();
+    if (!this.#isPlayWanted || this.#upcomingUrl === undefined || !this.#standby.isReadyToSound) return;
     this.#isHandingOver = true;
     this.#sound(this.#standby);
   }
@@ -163,7 +182,10 @@ export class AudioEngine {
   }
 
   #onEnded(): void {
+    if (!this.#isPlayWanted) return; // a paused sound was moved to its end
+    const { durationSeconds } = this.#current;
     this.#handover.cancel();
+    if (!this.#isHandingOver) this.#handlers.ticked();
     const isUpcomingReady = this.#isHandingOver || (this.#upcomingUrl !== undefined && this.#standby.isReadyToSound);
     this.#isHandingOver = false;
     if (isUpcomingReady) {
@@ -171,24 +193,24 @@ export class AudioEngine {
       this.#advancedUrl = this.#current.url;
       this.#upcomingUrl = undefined;
     }
-    this.#listener.ended();
+    this.#handlers.ended(durationSeconds);
     this.#advancedUrl = undefined;
   }
 
   #onPlaying(): void {
     this.#stopWatching();
-    this.#listener.started();
+    this.#handlers.started();
     this.#schedule();
   }
 
   #onTimeUpdate(): void {
     this.#schedule();
-    this.#listener.ticked();
+    this.#handlers.ticked();
   }
 
   #onWaiting(): void {
     if (!this.#isPlayWanted) return;
-    this.#listener.waiting();
+    this.#handlers.waiting();
     this.#watchForStall();
   }
 
@@ -198,7 +220,7 @@ export class AudioEngine {
     this.#isPlayWanted = false;
     this.#cancelHandover();
     this.#stopWatching();
-    this.#listener.pausedFromOutside();
+    this.#handlers.pausedFromOutside();
   }
 
   #onError(deck: Deck): void {
@@ -212,7 +234,7 @@ export class AudioEngine {
 
   #fail(failure: PlaybackFailure): void {
     this.pause();
-    this.#listener.failed(failure);
+    this.#handlers.failed(failure);
   }
 
   #watchForStall(): void {

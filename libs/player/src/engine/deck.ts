@@ -2,6 +2,7 @@
 export class Deck {
   readonly element: HTMLAudioElement;
   #url: string | undefined;
+  #fetchedUrl: string | undefined;
   #startSeconds = 0;
 
   constructor(element: HTMLAudioElement) {
@@ -33,17 +34,25 @@ export class Deck {
     return url === this.#url && this.element.error !== null;
   }
 
-  /** Brings a sound to a position, paused. What is loaded already is not fetched again. */
-  load(url: string, positionSeconds: number): void {
+  /** Puts a sound at a position, paused. What is not there yet is downloaded by `fetch` only. */
+  cue(url: string, positionSeconds: number): void {
     this.element.pause();
     if (url === this.#url && !this.element.error) {
       this.seek(positionSeconds);
       return;
     }
+    this.unload();
     this.#url = url;
     this.#startSeconds = positionSeconds;
-    this.element.src = url;
-    // On iOS a load within the listener's press is what lets this element start later without one.
+  }
+
+  /** Downloads the sound, unless that is done or under way; after a failure once more, from the same position. */
+  fetch(): void {
+    const hasFailed = this.element.error !== null;
+    if (this.#url === undefined || (this.#url === this.#fetchedUrl && !hasFailed)) return;
+    if (hasFailed) this.#startSeconds = this.positionSeconds;
+    this.#fetchedUrl = this.#url;
+    this.element.src = this.#url;
     this.element.load();
   }
 
@@ -55,9 +64,10 @@ export class Deck {
 
   unload(): void {
     this.element.pause();
-    if (this.#url === undefined) return;
     this.#url = undefined;
     this.#startSeconds = 0;
+    if (this.#fetchedUrl === undefined) return;
+    this.#fetchedUrl = undefined;
     this.element.removeAttribute('src');
     this.element.load();
   }
@@ -66,4 +76,11 @@ export class Deck {
     if (this.#startSeconds > 0) this.element.currentTime = this.#startSeconds;
     this.#startSeconds = 0;
   }
+}
+
+/** False on iOS, where a page's volume is ignored and reads 1. */
+export function isVolumeSettable(createElement: () => HTMLAudioElement): boolean {
+  const probe = createElement();
+  probe.volume = 0.5;
+  return probe.volume === 0.5;
 }

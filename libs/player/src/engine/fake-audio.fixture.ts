@@ -12,6 +12,8 @@ export class FakeAudio extends EventTarget {
   readyState = 0;
   error: { code: number } | null = null;
   plays: string[] = [];
+  /** How often it was started without a sound. */
+  silentPlays = 0;
   /** What `play()` answers; a rejection when the browser refuses. */
   refusal: DOMException | undefined;
 
@@ -39,7 +41,8 @@ export class FakeAudio extends EventTarget {
     if (this.ended) this.currentTime = 0;
     this.paused = false;
     this.ended = false;
-    this.plays.push(this.src);
+    if (this.src === '') this.silentPlays += 1;
+    else this.plays.push(this.src);
     if (this.readyState >= 3) this.dispatchEvent(new Event('playing'));
     return Promise.resolve();
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { HandoverTimer } from './handover-timer.js';
+import { EndForecast, HandoverTimer } from './handover-timer.js';
 
 const DURATION_MS = 30_000;
 let startedAtMs: number;
@@ -40,4 +40,24 @@ it('is not due while the end is far or unknown', () => {
   timer.watch({ playbackRate: 1, duration: Number.NaN, currentTime: 0 } as HTMLMediaElement);
   jest.advanceTimersByTime(10_000);
   expect(due).not.toHaveBeenCalled();
+});
+
+it('is not misled by single readings of the media clock', () => {
+  const forecast = new EndForecast();
+  for (const remainingMs of [1000, 960, 920]) forecast.add({ nowMs: 1000 - remainingMs, remainingMs });
+  forecast.add({ nowMs: 120, remainingMs: 930 });
+  expect(forecast.endMs).toBe(1000);
+});
+
+it('remembers how late the page was at worst', () => {
+  const forecast = new EndForecast();
+  for (const [expectedMs, nowMs] of [
+    [40, 41],
+    [80, 155],
+    [200, 200],
+  ] as const) {
+    forecast.expectNextAt(expectedMs);
+    forecast.add({ nowMs, remainingMs: 1000 - nowMs });
+  }
+  expect(forecast.latenessMs).toBe(75);
 });

@@ -1,9 +1,9 @@
-/** Why the sound does not go on; `sentence` is what a person reads. */
-export type PlaybackFailure = { readonly kind: PlaybackFailureKind; readonly sentence: string };
+/** Why the sound does not go on; `message` is for the listener. */
+export type PlaybackFailure = { readonly kind: PlaybackFailureKind; readonly message: string };
 
 export type PlaybackFailureKind = 'missing' | 'signed-out' | 'offline' | 'network' | 'decode' | 'autoplay';
 
-const SENTENCES = {
+const MESSAGES = {
   missing: 'This track cannot be found at the moment.',
   'signed-out': 'Please sign in to continue.',
   offline: 'You are offline. Playback goes on when you are connected again.',
@@ -12,5 +12,28 @@ const SENTENCES = {
   autoplay: 'Your browser has paused the sound. Press play to go on.',
 } satisfies Record<PlaybackFailureKind, string>;
 
-/** The failure of this kind with its sentence. */
-export const playbackFailure = (kind: PlaybackFailureKind): PlaybackFailure => ({ kind, sentence: SENTENCES[kind] });
+/** The failure of this kind with its message. */
+export const playbackFailure = (kind: PlaybackFailureKind): PlaybackFailure => ({ kind, message: MESSAGES[kind] });
+
+const MEDIA_ERR_DECODE = 3;
+
+/**
+ * A media element reports a missing file, one that it cannot decode and a lost connection alike: one HEAD request shows
+ * which it is. `code` is `MediaError.code`.
+ */
+export async function diagnoseFailure(code: number, url: string): Promise<PlaybackFailure> {
+  if (!navigator.onLine) return playbackFailure('offline');
+  if (code === MEDIA_ERR_DECODE) return playbackFailure('decode');
+  try {
+    const response = await fetch(url, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
+    return playbackFailure(kindOfStatus(response.status));
+  } catch {
+    return playbackFailure(navigator.onLine ? 'network' : 'offline');
+  }
+}
+
+function kindOfStatus(status: number): PlaybackFailureKind {
+  if (status === 401 || status === 403) return 'signed-out';
+  if (status === 404 || status === 410) return 'missing';
+  return status >= 500 ? 'network' : 'decode';
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { playbackFailure } from '../engine/playback-failure.js';
 import { aGroup, aPlaylist } from '../queue/queue.fixture.js';
 import type { PlayerEvent } from './player-event.js';
-import { idleState, transition } from './player-machine.js';
+import { AUTO_RETRY_LIMIT_MS, idleState, transition } from './player-machine.js';
 
 const aQueue = fc
   .tuple(fc.boolean(), fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }))
@@ -28,7 +28,15 @@ const anEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
     { type: 'SOUND_STARTED' },
     { type: 'SOUND_WAITING' },
     { type: 'SOUND_PAUSED' },
-    { type: 'SOUND_FAILED', failure: playbackFailure('network') },
+    { type: 'SOUND_FAILED', failure: playbackFailure('network'), atMs: 0 },
+    { type: 'SOUND_FAILED', failure: playbackFailure('offline'), atMs: 0 },
+    { type: 'SOUND_FAILED', failure: playbackFailure('missing'), atMs: 0 },
+    { type: 'ONLINE' },
+    { type: 'SET_SLEEP', sleep: { kind: 'after-play' } },
+    { type: 'SET_SLEEP', sleep: { kind: 'at', atMs: 1000 } },
+    { type: 'SET_SLEEP', sleep: undefined },
+    { type: 'TIME', nowMs: 1000 },
+    { type: 'TIME', nowMs: AUTO_RETRY_LIMIT_MS },
   ),
 );
 
@@ -44,7 +52,8 @@ it('never leaves its bounds, whatever happens in whatever order', () => {
         expect(entry !== undefined).toBe(state.queue !== undefined);
         expect(state.repetition).toBeGreaterThanOrEqual(1);
         expect(state.repetition).toBeLessThanOrEqual(9);
-        expect(state.failure !== undefined).toBe(state.status === 'failed');
+        expect(state.failure !== undefined).toBe(state.status === 'failed' || state.status === 'waiting');
+        if (state.autoRetryUntilMs !== undefined) expect(['failed', 'waiting']).toContain(state.status);
         if (state.hasFinished) expect(['paused', 'idle']).toContain(state.status);
         expect(effects.every((effect) => effect.kind !== 'seek' || effect.positionSeconds >= 0)).toBe(true);
       }

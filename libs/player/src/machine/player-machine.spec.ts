@@ -4,7 +4,7 @@ import { aGroup, anEntry, aPlaylist } from '../queue/queue.fixture.js';
 import type { Queue } from '../queue/queue.js';
 import type { PlayerEvent } from './player-event.js';
 import type { MachineState } from './player-machine.js';
-import { idleState, transition } from './player-machine.js';
+import { AUTO_RETRY_LIMIT_MS, idleState, transition } from './player-machine.js';
 
 const after = (state: MachineState, ...events: PlayerEvent[]): MachineState =>
   events.reduce((reached, event) => transition(reached, event).state, state);
@@ -70,6 +70,11 @@ describe('after the end of the queue', () => {
       hasFinished: false,
     });
   });
+  it('a seek goes back into the last play, which then goes on from there', () => {
+    const moved = transition(finished, { type: 'SEEK', positionSeconds: 5 });
+    expect(moved).toMatchObject({ state: { hasFinished: false, index: 1, repetition: 2 } });
+    expect(after(moved.state, { type: 'TOGGLE' })).toMatchObject({ status: 'loading', index: 1, repetition: 2 });
+  });
   it('Previous plays the last repetition again', () => {
     const { state, effects } = transition(finished, { type: 'PREVIOUS', positionSeconds: 30 });
     expect(state).toMatchObject({ index: 1, repetition: 2, hasFinished: false });
@@ -96,8 +101,10 @@ describe('a playlist that was heard to its end', () => {
   });
   it('is still completed after the page was left on the way to its end for the second time', () => {
     const place = { queue: aPlaylist(1, 2), index: 1, repetition: 2, positionSeconds: 5 };
-    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: true })).toEqual([]);
-    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: false })).toHaveLength(1);
+    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: true, sleep: undefined })).toEqual([]);
+    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: false, sleep: undefined })).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -105,16 +112,10 @@ describe('choosing how often the current track is played', () => {
   const choose = (queue: Queue, repetitions: number) =>
     transition(playing(queue, 1), { type: 'SET_REPETITIONS', repetitions });
 
-  it('changes the playlist that it is played from', () => {
-    const { state, effects } = choose(aPlaylist(1, 2), 5);
-    expect(state.queue).toEqual(aPlaylist(1, 5));
-    const change = { playlistId: 'playlist-1', trackId: 'track-2', repetitions: 5, before: 2 };
-    expect(effects).toEqual([{ kind: 'playlist-changed', change }]);
-  });
-  it('stays with the queue of a theme, and says nothing when nothing changes', () => {
+  it('changes the queue', () => {
+    expect(choose(aPlaylist(1, 2), 5)).toMatchObject({ state: { queue: aPlaylist(1, 5) }, effects: [] });
     expect(choose(aGroup(1, 2), 5)).toMatchObject({ state: { queue: aGroup(1, 5) }, effects: [] });
-    expect(choose(aPlaylist(1, 2), 2).effects).toEqual([]);
-    expect(choose(aPlaylist(1, 2), 10).effects).toEqual([]);
+    expect(choose(aPlaylist(1, 2), 10)).toMatchObject({ state: { queue: aPlaylist(1, 2) }, effects: [] });
   });
 });
 
@@ -134,13 +135,13 @@ describe('Previous and Next', () => {
 });
 
 describe('the sound', () => {
-  const failed = after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure('missing') });
+  const failed = after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure('missing'), atMs: 0 });
   it('toggles between paused and playing', () => {
     const paused = after(playing(aGroup(1)), { type: 'TOGGLE' });
     expect(paused.status).toBe('paused');
     expect(after(paused, { type: 'TOGGLE' }, { type: 'SOUND_STARTED' }).status).toBe('playing');
   });
-  it('fails as a state with its sentence, and goes on at the same place', () => {
+  it('fails as a state with its message, and goes on at the same place', () => {
     expect(failed).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
     expect(transition(failed, { type: 'RETRY' })).toMatchObject({
       state: { status: 'loading', failure: undefined, repetition: 1 },
@@ -149,10 +150,111 @@ describe('the sound', () => {
   });
   it('does not fail while paused: nobody waits for it', () => {
     const paused = after(playing(aGroup(1)), { type: 'PAUSE' });
-    expect(after(paused, { type: 'SOUND_FAILED', failure: playbackFailure('network') })).toBe(paused);
+    expect(after(paused, { type: 'SOUND_FAILED', failure: playbackFailure('network'), atMs: 0 })).toBe(paused);
   });
   it('loses its failure with another track', () => {
     expect(after(failed, { type: 'NEXT' })).toMatchObject({ status: 'loading', failure: undefined });
+  });
+});
+
+describe('a network that is lost', () => {
+  const lost = (kind: 'offline' | 'network') =>
+    after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure(kind), atMs: 1000 });
+
+  it.each(['offline', 'network'] as const)('%s: goes on by itself when the network is back', (kind) => {
+    expect(lost(kind).status).toBe(kind === 'offline' ? 'waiting' : 'failed');
+    const { state, effects } = transition(lost(kind), { type: 'ONLINE' });
+    expect(state).toMatchObject({ status: 'loading', failure: undefined, autoRetryUntilMs: undefined });
+    expect(effects).toEqual([{ kind: 'resume' }]);
+  });
+  it.each<PlayerEvent>([{ type: 'PAUSE' }, { type: 'TOGGLE' }, { type: 'STOP' }])(
+    'is not waited for after $type',
+    (event) => {
+      const cancelled = after(lost('offline'), event);
+      expect(cancelled).toMatchObject({ status: event.type === 'STOP' ? 'idle' : 'paused', failure: undefined });
+      expect(transition(cancelled, { type: 'ONLINE' })).toEqual({ state: cancelled, effects: [] });
+    },
+  );
+  it('starts nothing once the listener has paused, but can still be retried by hand', () => {
+    const cancelled = after(lost('network'), { type: 'PAUSE' });
+    expect(cancelled).toMatchObject({ status: 'failed', failure: { kind: 'network' } });
+    expect(after(cancelled, { type: 'ONLINE' })).toBe(cancelled);
+    expect(after(cancelled, { type: 'TOGGLE' }).status).toBe('loading');
+  });
+  it('starts nothing five minutes later, but can still be retried by hand', () => {
+    const inTime = after(lost('offline'), { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS - 1 });
+    expect(inTime.status).toBe('waiting');
+    const late = after(inTime, { type: 'TIME', nowMs: 1000 + AUTO_RETRY_LIMIT_MS });
+    expect(late).toMatchObject({ status: 'failed', failure: { kind: 'network' } });
+    expect(transition(late, { type: 'ONLINE' })).toEqual({ state: late, effects: [] });
+    expect(after(late, { type: 'TOGGLE' }).status).toBe('loading');
+  });
+  it('is not waited for when the sleep timer comes due', () => {
+    const asleep = after(
+      lost('offline'),
+      { type: 'SET_SLEEP', sleep: { kind: 'at', atMs: 2000 } },
+      { type: 'TIME', nowMs: 2000 },
+    );
+    expect(asleep).toMatchObject({ status: 'failed', sleep: undefined });
+    expect(after(asleep, { type: 'ONLINE' })).toBe(asleep);
+  });
+  it('does not retry what the network cannot help', () => {
+    const missing = after(playing(aGroup(2)), { type: 'SOUND_FAILED', failure: playbackFailure('missing'), atMs: 0 });
+    expect(after(missing, { type: 'ONLINE' })).toBe(missing);
+  });
+});
+
+describe('the sleep timer', () => {
+  const afterPlay: PlayerEvent = { type: 'SET_SLEEP', sleep: { kind: 'after-play' } };
+  const inOneMinute: PlayerEvent = { type: 'SET_SLEEP', sleep: { kind: 'at', atMs: 60_000 } };
+  const due: PlayerEvent = { type: 'TIME', nowMs: 60_000 };
+
+  it('stops the sound at the end of the play, at the beginning of the next one', () => {
+    const { state, effects } = transition(after(playing(aGroup(2)), afterPlay), { type: 'ENDED' });
+    expect(state).toMatchObject({ status: 'paused', index: 0, repetition: 2, sleep: undefined, hasFinished: false });
+    expect(effects).toEqual([{ kind: 'prepare' }, { kind: 'slept' }]);
+  });
+  it('stops at the end of the play in which its time comes', () => {
+    const ended = after(playing(aGroup(3)), inOneMinute, { type: 'TIME', nowMs: 59_999 }, { type: 'ENDED' });
+    expect(ended).toMatchObject({ status: 'loading', repetition: 2 });
+    const reached = after(ended, { type: 'SOUND_STARTED' }, due);
+    expect(reached).toMatchObject({ status: 'playing', sleep: { kind: 'after-play' } });
+    expect(after(reached, { type: 'ENDED' })).toMatchObject({ status: 'paused', repetition: 3, sleep: undefined });
+  });
+  it('chosen while paused is kept and stops the play that follows', () => {
+    const paused = after(playing(aGroup(1, 1)), { type: 'PAUSE' }, afterPlay);
+    for (const goOn of [
+      [{ type: 'TOGGLE' }],
+      [{ type: 'NEXT' }],
+      [{ type: 'PLAY_QUEUE', queue: aGroup(2), index: 0 }],
+    ]) {
+      const resumed = after(paused, ...(goOn as PlayerEvent[]), { type: 'SOUND_STARTED' });
+      expect(resumed).toMatchObject({ status: 'playing', sleep: { kind: 'after-play' } });
+    }
+    expect(after(paused, { type: 'TOGGLE' }, { type: 'ENDED' })).toMatchObject({ status: 'paused', index: 1 });
+  });
+  it('whose time comes while nothing sounds is over', () => {
+    const paused = after(playing(aGroup(2)), inOneMinute, { type: 'PAUSE' }, due);
+    expect(paused.sleep).toBeUndefined();
+    expect(after(paused, { type: 'TOGGLE' }, { type: 'ENDED' })).toMatchObject({ status: 'loading', repetition: 2 });
+  });
+  it('can be turned off, and ends with the queue and with a stop', () => {
+    const off = after(playing(aGroup(2)), afterPlay, { type: 'SET_SLEEP', sleep: undefined });
+    expect(after(off, { type: 'ENDED' }).status).toBe('loading');
+    expect(after(playing(aGroup(1)), afterPlay, { type: 'ENDED' })).toMatchObject({
+      hasFinished: true,
+      sleep: undefined,
+    });
+    expect(after(playing(aGroup(1)), inOneMinute, { type: 'STOP' }).sleep).toBeUndefined();
+  });
+  it('survives a reload', () => {
+    const place = { queue: aPlaylist(1, 2), index: 1, repetition: 2, positionSeconds: 5, hasCompleted: false };
+    const sleep = { kind: 'at', atMs: 60_000 } as const;
+    expect(after(idleState, { type: 'RESTORE', ...place, sleep })).toMatchObject({ status: 'paused', sleep });
+    expect(after(idleState, { type: 'RESTORE', ...place, sleep }, due)).toMatchObject({
+      status: 'paused',
+      sleep: undefined,
+    });
   });
 });
 

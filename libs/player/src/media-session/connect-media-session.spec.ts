@@ -64,7 +64,7 @@ it('offers only the steps that are possible', () => {
   expect([session.handlers.has('previoustrack'), session.handlers.has('nexttrack')]).toEqual([true, false]);
 });
 
-it('tells the position after a jump', () => {
+it('shows the position after a jump', () => {
   session.setPositionState.mockClear();
   player.seek(21);
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 30, position: 21 });

@@ -1,7 +1,8 @@
 import type { Player } from '../player.js';
+import { isSoundWanted } from '../player.js';
 
 const SEEK_STEP_SECONDS = 10;
-/** The system extrapolates the position; it is told again when it is off by more than this. */
+/** The system extrapolates the position; it is corrected when it is off by more than this. */
 const DRIFT_SECONDS = 1;
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
@@ -14,7 +15,7 @@ export function connectMediaSession(player: Player, productName: string): () => 
     for (const [action, handler] of Object.entries(handlers))
       setHandler(session, action as MediaSessionAction, handler);
   };
-  const tellPosition = createPositionTeller(session, player);
+  const updatePosition = createPositionUpdater(session, player);
   let described: unknown;
 
   const update = () => {
@@ -28,15 +29,15 @@ export function connectMediaSession(player: Player, productName: string): () => 
         : null;
       setHandlers(entry ? seekHandlers(player) : NO_HANDLERS);
     }
-    session.playbackState = entry ? (status === 'playing' || status === 'loading' ? 'playing' : 'paused') : 'none';
+    session.playbackState = entry ? (isSoundWanted(status) ? 'playing' : 'paused') : 'none';
     setHandlers({
       nexttrack: mayGoNext ? player.next : null,
       previoustrack: mayGoPrevious ? player.previous : null,
     });
-    tellPosition();
+    updatePosition();
   };
   update();
-  const unsubscribers = [player.subscribe(update), player.subscribePlayhead(tellPosition)];
+  const unsubscribers = [player.subscribe(update), player.subscribePlayhead(updatePosition)];
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();
     setHandlers(NO_HANDLERS);
@@ -82,16 +83,16 @@ function setHandler(
   }
 }
 
-function createPositionTeller(session: MediaSession, player: Player): () => void {
-  let told = { positionSeconds: 0, durationSeconds: 0, isMoving: false, atMs: 0 };
+function createPositionUpdater(session: MediaSession, player: Player): () => void {
+  let shown = { positionSeconds: 0, durationSeconds: 0, isMoving: false, atMs: 0 };
   return () => {
     const { positionSeconds, durationSeconds } = player.getPlayhead();
     const isMoving = player.getState().status === 'playing';
     const nowMs = performance.now();
-    const expected = told.positionSeconds + (told.isMoving ? (nowMs - told.atMs) / 1000 : 0);
-    const isAsExpected = isMoving === told.isMoving && Math.abs(expected - positionSeconds) <= DRIFT_SECONDS;
-    if (isAsExpected && durationSeconds === told.durationSeconds) return;
-    told = { positionSeconds, durationSeconds, isMoving, atMs: nowMs };
+    const expected = shown.positionSeconds + (shown.isMoving ? (nowMs - shown.atMs) / 1000 : 0);
+    const isAsExpected = isMoving === shown.isMoving && Math.abs(expected - positionSeconds) <= DRIFT_SECONDS;
+    if (isAsExpected && durationSeconds === shown.durationSeconds) return;
+    shown = { positionSeconds, durationSeconds, isMoving, atMs: nowMs };
     if (durationSeconds <= 0) session.setPositionState?.();
     else
       session.setPositionState?.({ duration: durationSeconds, position: Math.min(positionSeconds, durationSeconds) });

@@ -17,3 +17,12 @@ export type QueueSource =
 
 /** What is played, in this order; it ends after its last entry. */
 export type Queue = { readonly source: QueueSource; readonly entries: readonly QueueEntry[] };
+
+/** A track as lists of tracks carry it. */
+type ListedTrack = Omit<QueueEntry, 'trackId'> & { readonly id: string };
+
+/** What the player needs to know of a track, and nothing else: a queue is kept on the device. */
+export function entryOfTrack(track: ListedTrack): QueueEntry {
+  const { id: trackId, displayName, voiceGender, filePath, durationSeconds, repetitions } = track;
+  return { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions };
+}

@@ -4,14 +4,16 @@ import { createPlayer } from '../create-player.js';
 import { createFakeAudio } from '../engine/fake-audio.fixture.js';
 import type { Player } from '../player.js';
 import { aGroup } from '../queue/queue.fixture.js';
-import { PlayerProvider, usePlayerState, usePlayhead } from './player-provider.js';
+import { PlayerProvider, useEntryStatus, usePlayerState, usePlayhead, useQueueStatus } from './player-provider.js';
 
 let player: Player;
+let audio: ReturnType<typeof createFakeAudio>;
 let stateRenders = 0;
 
 beforeEach(() => {
   stateRenders = 0;
-  player = createPlayer({ createElement: createFakeAudio().create });
+  audio = createFakeAudio();
+  player = createPlayer({ createElement: audio.create });
 });
 afterEach(() => player.dispose());
 
@@ -37,6 +39,38 @@ it('shows the player’s state and position, and renders only what changed', () 
   act(() => player.seek(7));
   expect(screen.getByText('at 7')).toBeTruthy();
   expect(stateRenders).toBe(rendersBefore);
+});
+
+const queue = aGroup(1);
+function Row() {
+  const { status, isSounding } = useEntryStatus(queue, 0);
+  return (
+    <p>
+      row {status} {isSounding ? 'sounding' : 'silent'}, theme {useQueueStatus(queue).status}
+    </p>
+  );
+}
+
+it('a row sounds only while sound is heard, and is done when the queue has ended', () => {
+  const { container } = render(
+    <PlayerProvider player={player}>
+      <Row />
+    </PlayerProvider>,
+  );
+  const shown = () => container.textContent;
+  expect(shown()).toBe('row idle silent, theme idle');
+  act(() => player.playQueue(queue, 0));
+  expect(shown()).toBe('row playing silent, theme playing');
+  act(() => {
+    audio.arriveAll();
+    audio.current.dispatchEvent(new Event('playing'));
+  });
+  expect(shown()).toBe('row playing sounding, theme playing');
+  act(() => player.pause());
+  expect(shown()).toBe('row paused silent, theme paused');
+  act(() => player.play());
+  act(() => audio.current.finish());
+  expect(shown()).toBe('row idle silent, theme idle');
 });
 
 it('says what is missing when there is no provider', () => {

@@ -1,6 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { JSX, ReactNode } from 'react';
+import { isSoundWanted } from '../player.js';
 import type { Player, PlayerState, PlayheadTime } from '../player.js';
+import { isSameSource } from '../queue/edit-queue.js';
+import type { Queue } from '../queue/queue.js';
 
 const PlayerContext = createContext<Player | undefined>(undefined);
 
@@ -27,4 +30,37 @@ export function usePlayerState<T>(select: (state: PlayerState) => T): T {
 export function usePlayhead(): PlayheadTime {
   const player = usePlayer();
   return useSyncExternalStore(player.subscribePlayhead, player.getPlayhead, player.getPlayhead);
+}
+
+/** Of one thing of many: `idle` when it is not the current one or has been played to its end, `playing` once play was pressed. */
+export type QueueStatus = 'idle' | 'paused' | 'playing';
+
+/**
+ * What the player does with the entry at `index` of this queue, and the command of that entry's own play button.
+ * `isSounding` is false while the sound is still loading.
+ */
+export function useEntryStatus(queue: Queue, index: number) {
+  const player = usePlayer();
+  const status = usePlayerState((state) => {
+    const isCurrent = state.queue?.entries[state.index]?.trackId === queue.entries[index]?.trackId;
+    return isCurrent ? statusOf(state, queue) : 'idle';
+  });
+  const hasSound = usePlayerState((state) => state.status === 'playing');
+  return {
+    status,
+    isSounding: status === 'playing' && hasSound,
+    playOrToggle: () => player.playOrToggle(queue, index),
+  };
+}
+
+/** What the player does with this queue, whichever of its entries is the current one; the command starts at the first. */
+export function useQueueStatus(queue: Queue) {
+  const player = usePlayer();
+  const status = usePlayerState((state) => statusOf(state, queue));
+  return { status, playOrToggle: () => (status === 'idle' ? player.playQueue(queue, 0) : player.toggle()) };
+}
+
+function statusOf(state: PlayerState, queue: Queue): QueueStatus {
+  if (!state.queue || state.hasFinished || !isSameSource(state.queue.source, queue.source)) return 'idle';
+  return isSoundWanted(state.status) ? 'playing' : 'paused';
 }

@@ -23,3 +23,23 @@ export const browserStorage = {
     }
   },
 };
+
+const DEFAULT_VOLUME = 50;
+
+const KEY = 'trax.player.volume';
+
+/** The volume of this device, 0 to 100. */
+export function readVolume(): number {
+  const stored = browserStorage.read(KEY);
+  return typeof stored === 'number' ? clampVolume(stored) : DEFAULT_VOLUME;
+}
+
+/** Remembers the volume of this device. */
+export function writeVolume(volume: number): void {
+  browserStorage.write(KEY, volume);
+}
+
+/** A whole number from 0 to 100. */
+export function clampVolume(volume: number): number {
+  return Number.isFinite(volume) ? Math.round(Math.min(100, Math.max(0, volume))) : DEFAULT_VOLUME;
+}

@@ -14,6 +14,7 @@ const record: ResumeRecord = {
   playId: '00000000-0000-4000-8000-000000000000',
   hasCounted: true,
   hasCompleted: true,
+  sleep: { kind: 'at', atMs: 1_764_000_000_000 },
 };
 
 it('reads what was written', () => {

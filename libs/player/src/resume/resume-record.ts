@@ -1,4 +1,5 @@
 import { isRepetitionCount } from '../queue/edit-queue.js';
+import type { Sleep } from '../player.js';
 import type { Queue, QueueEntry, QueueSource } from '../queue/queue.js';
 
 /** Where a listener was when the page went away. */
@@ -13,6 +14,7 @@ export type ResumeRecord = {
   readonly hasCounted: boolean;
   /** The queue's end was reached in this run. */
   readonly hasCompleted: boolean;
+  readonly sleep: Sleep | undefined;
 };
 
 /** Reads what an earlier page, perhaps of another version, has written. Anything doubtful is undefined. */
@@ -20,11 +22,19 @@ export function parseResumeRecord(value: unknown): ResumeRecord | undefined {
   if (!isObject(value) || value.version !== 1) return undefined;
   const queue = parseQueue(value.queue);
   const { uid, index, repetition, positionSeconds, playId } = value;
-  const isPlaceValid = isIndex(index) && isRepetitionCount(repetition) && isSeconds(positionSeconds);
+  const isPlaceValid = isIndex(index) && isRepetitionCount(repetition) && isNonNegative(positionSeconds);
   if (!queue || !isPlaceValid || !queue.entries[index]) return undefined;
   if (!isText(uid) || !isText(playId)) return undefined;
   const flags = { hasCounted: value.hasCounted === true, hasCompleted: value.hasCompleted === true };
-  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, ...flags };
+  const sleep = parseSleep(value.sleep);
+  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, ...flags, sleep };
+}
+
+function parseSleep(value: unknown): Sleep | undefined {
+  if (!isObject(value)) return undefined;
+  const { kind, atMs } = value;
+  if (kind === 'after-play') return { kind };
+  return kind === 'at' && isNonNegative(atMs) ? { kind, atMs } : undefined;
 }
 
 function parseQueue(value: unknown): Queue | undefined {
@@ -47,12 +57,12 @@ function parseEntry(value: unknown): QueueEntry | undefined {
   const { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions } = value;
   if (!isText(trackId) || !isText(displayName) || !isText(filePath)) return undefined;
   if (voiceGender !== 'M' && voiceGender !== 'F') return undefined;
-  if (!isSeconds(durationSeconds) || !isRepetitionCount(repetitions)) return undefined;
+  if (!isNonNegative(durationSeconds) || !isRepetitionCount(repetitions)) return undefined;
   return { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isSeconds = (value: unknown): value is number =>
+const isNonNegative = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;

@@ -10,7 +10,7 @@ export class ResumeStore {
   readonly #describe: () => ResumeRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `describe` is asked at each write; undefined means that there is nothing to remember. */
+  /** `describe` is called at each write; undefined means that there is nothing to remember. */
   constructor(describe: () => ResumeRecord | undefined) {
     this.#describe = describe;
     window.addEventListener('pagehide', this.#flush);

@@ -20,7 +20,7 @@ afterEach(() => {
   player.dispose();
 });
 
-/** Presses a key on an element made of this HTML, and tells which commands were given and whether the page still acts. */
+/** Presses a key on an element made of this HTML; returns the commands that were given and whether the page still acts. */
 const press = (key: string, { html = '<p tabindex="0"></p>', ...init }: KeyboardEventInit & { html?: string } = {}) => {
   const commands: string[] = [];
   const spied = Object.fromEntries(
@@ -57,6 +57,14 @@ describe('the keys', () => {
     ['9', 'setRepetitions 9'],
   ])('%s is %s', (key, command) => {
     expect(press(key)).toEqual({ commands: [command], isUnhandled: false });
+  });
+  it('digits work by their place too, where they need Shift to be typed', () => {
+    expect(press('&', { code: 'Digit1' })).toEqual({ commands: ['setRepetitions 1'], isUnhandled: false });
+    expect(press('ç', { code: 'Digit9' }).commands).toEqual(['setRepetitions 9']);
+    expect(press('1', { code: 'Digit1', shiftKey: true }).commands).toEqual(['setRepetitions 1']);
+    expect(press('7', { code: 'Numpad7' }).commands).toEqual(['setRepetitions 7']);
+    expect(press('!', { code: 'Digit1', shiftKey: true })).toEqual({ commands: [], isUnhandled: true });
+    expect(press('à', { code: 'Digit0' })).toEqual({ commands: [], isUnhandled: true });
   });
   it('Shift+N skips the track', () => {
     expect(press('N', { shiftKey: true }).commands).toEqual(['skipTrack']);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PLAYER_SHORTCUTS } from './shortcut-list.js';
-import { shortcutFor } from './shortcut-for.js';
+import { shortcutFor } from './install-shortcuts.js';
 
 const PRINTED: Record<string, string> = {
   Space: ' ',
@@ -11,7 +11,7 @@ const PRINTED: Record<string, string> = {
   '1–9': '1',
 };
 
-const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+const NO_MODIFIERS = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 it('lists keys that do something, and each once', () => {
   const listed = PLAYER_SHORTCUTS.flatMap(({ keys }) => keys);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { mayGoNext, nextStep, skipStep } from './next-step.js';
-import type { Step } from './playhead.js';
-import { mayGoPrevious, previousStep } from './previous-step.js';
+import type { Step } from './steps.js';
+import { mayGoNext, mayGoPrevious, nextStep, previousStep, skipStep } from './steps.js';
 
 const queue = [{ repetitions: 2 }, { repetitions: 3 }];
 const at = (index: number, repetition: number, positionSeconds = 0) => ({ index, repetition, positionSeconds });
