@@ -20,6 +20,7 @@ export const requestDeletion = operation({
   rateLimit: 'deletion-request',
   summary: 'Request the deletion of all data of an e-mail address; the answer is the same for every address',
   body: deleteAccountInput,
+  formPage: '/data-deletion',
   answers: { 201: { description: 'The receipt', schema: deleteAccountReceipt }, 410: ACCOUNT_DELETED },
 });
 

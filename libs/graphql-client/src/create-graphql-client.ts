@@ -1,9 +1,8 @@
-import { ApolloClient, InMemoryCache } from '@apollo/client';
-import { forgetCarriedAnswers } from './carried-answers.js';
+import { ApolloClient, InMemoryCache, type TypePolicies } from '@apollo/client';
 import { createGraphqlLink, type ReadHeaders } from './graphql-link.js';
-import { rereadWhatIsOvertaken } from './overtaken-reads.js';
-import { mergeEntries, readPlaylist } from './playlist-fields.js';
-import { mergeUserPages } from './user-fields.js';
+import { playlistTypePolicies } from './playlist-fields.js';
+import { clearPreloadedResults } from './preloaded-results.js';
+import { refetchStaleReads } from './refetch-stale-reads.js';
 
 export type Client = ApolloClient;
 
@@ -14,35 +13,12 @@ export type ClientOptions = {
 
 /**
  * The one client of the page. What is cached is never stale, nothing is fetched again on its own, and a failure is thrown
- * without a retry.
+ * without a retry. Each remote adds the type policies of the fields that only it reads.
  */
 export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions = {}): Client {
   return new ApolloClient({
-    link: rereadWhatIsOvertaken().concat(createGraphqlLink(readHeaders)),
-    cache: new InMemoryCache({
-      typePolicies: {
-        Viewer: { keyFields: ['uid'] },
-        // A set of figures per person who is asked about, replaced as a whole.
-        TrackStats: { keyFields: false },
-        PlaylistStats: { keyFields: false },
-        User: { keyFields: ['firebaseId'] },
-        Orphan: { keyFields: false },
-        Playlist: { fields: { tracks: { merge: mergeEntries } } },
-        // A track stands in several playlists, with repetitions of its own in each.
-        PlaylistTrack: { keyFields: false },
-        Query: {
-          fields: {
-            playlist: { read: readPlaylist },
-            playlists: { merge: false },
-            trackStats: { keyArgs: ['firebaseId'], merge: false },
-            playlistStats: { keyArgs: ['firebaseId'], merge: false },
-            users: { keyArgs: ['search'], merge: mergeUserPages },
-            syncStatus: { merge: false },
-            deletionRequests: { merge: false },
-          },
-        },
-      },
-    }),
+    link: refetchStaleReads().concat(createGraphqlLink(readHeaders)),
+    cache: new InMemoryCache({ typePolicies: playlistTypePolicies }),
     defaultOptions: {
       watchQuery: { fetchPolicy: 'cache-first' },
     },
@@ -51,7 +27,7 @@ export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions 
 
 /** Forgets everything that was read for the person who has just signed out; running calls are dropped. */
 export async function clear(client: Client): Promise<void> {
-  forgetCarriedAnswers();
+  clearPreloadedResults();
   await client.clearStore();
 }
 
@@ -66,4 +42,9 @@ export async function refresh(client: Client, fieldNames: readonly string[]): Pr
     },
   });
   await Promise.allSettled(refetched.results);
+}
+
+/** Adds what a remote says about the fields that only its screens read. */
+export function addTypePolicies({ cache }: Client, typePolicies: TypePolicies): void {
+  if (cache instanceof InMemoryCache) cache.policies.addTypePolicies(typePolicies);
 }

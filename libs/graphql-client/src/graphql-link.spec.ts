@@ -27,7 +27,7 @@ describe('the GraphQL client', () => {
     setSessionRefresher(undefined);
   });
 
-  it('asks for a document by GET, with its hash and the variables', async () => {
+  it('sends a query by GET, with its hash and the variables', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, groups));
     await createGraphqlClient().query({ query, variables: { voice: 'F' } });
     expect(urlOf(0).pathname).toBe('/api/graphql');
@@ -62,7 +62,7 @@ describe('the GraphQL client', () => {
     });
   });
 
-  it('gives up what nobody waits for any more', async () => {
+  it('aborts a call that has no subscriber any more', async () => {
     fetchMock.mockImplementation(() => new Promise(() => undefined));
     const watching = createGraphqlClient()
       .watchQuery({ query })
@@ -72,7 +72,7 @@ describe('the GraphQL client', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
-  it('throws what the gateway says of a call that it refuses', async () => {
+  it('throws the problem of a call that the gateway refuses', async () => {
     fetchMock.mockResolvedValueOnce(answer(403, { error: 'Please verify', code: 'EMAIL_NOT_VERIFIED' }));
     const error: unknown = await createGraphqlClient()
       .query({ query })
@@ -105,7 +105,7 @@ describe('the GraphQL client', () => {
     ]);
   });
 
-  it('reads a field anew that is to be refreshed: where it is watched at once, else when it is next asked for', async () => {
+  it('refreshes a field: at once where it is watched, else at the next query', async () => {
     fetchMock.mockImplementation(async () => answer(200, groups));
     const client = createGraphqlClient();
     const watching = client.watchQuery({ query }).subscribe(() => undefined);
@@ -120,7 +120,7 @@ describe('the GraphQL client', () => {
     expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 
-  it('opens a session again that was lost inside a successful answer', async () => {
+  it('refreshes a session whose loss is reported inside a successful response', async () => {
     setSessionRefresher(async () => true);
     const lost = { errors: [{ message: 'Please sign in to continue', extensions: { code: 'NOT_SIGNED_IN' } }] };
     fetchMock.mockResolvedValueOnce(answer(200, lost)).mockResolvedValueOnce(answer(200, groups));
@@ -128,7 +128,7 @@ describe('the GraphQL client', () => {
     expect(data).toEqual(groups.data);
   });
 
-  it('throws what was lost when the session cannot be opened again', async () => {
+  it('throws the problem when the session cannot be refreshed', async () => {
     setSessionRefresher(async () => false);
     const errors = [{ message: 'Please sign in to continue', extensions: { code: 'NOT_SIGNED_IN' } }];
     fetchMock.mockResolvedValueOnce(answer(200, { errors }));

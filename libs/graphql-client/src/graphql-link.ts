@@ -6,17 +6,17 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { callBackend, refreshSession } from '@trax/http';
 import type { DocumentNode } from 'graphql';
 import { from, mergeMap, throwError } from 'rxjs';
-import { carriedAnswers } from './carried-answers.js';
+import { preloadedResults } from './preloaded-results.js';
 import { readProblem } from './read-problem.js';
 
 const ENDPOINT = '/api/graphql';
 
-/** Asked before each call, for what is sent with it. */
+/** Called before each request, for the headers that are sent with it. */
 export type ReadHeaders = () => Record<string, string>;
 
 /**
- * Documents travel by their SHA-256, and with their text only to a gateway of another release: queries as GET, so that HTTP
- * may cache them, mutations as POST.
+ * Sends the SHA-256 of a document in place of its text, which only a gateway of another release needs: queries by GET, so
+ * that HTTP may cache them, mutations by POST.
  */
 export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
   const withHeaders = new ApolloLink((operation, forward) => {
@@ -26,12 +26,12 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
   const http = new BaseHttpLink({
     uri: ENDPOINT,
     headers: { accept: 'application/json' },
-    // What a person has changed in the last moment before they leave is not lost with the page.
+    // A mutation of the last moment before the person leaves is not lost with the page.
     fetch: (path, request) => callBackend(String(path), { ...request, keepalive: request?.method === 'POST' }),
   });
   return ApolloLink.from([
-    carriedAnswers(documentHash),
-    reopenSession(),
+    preloadedResults(documentHash),
+    refreshLostSession(),
     withHeaders,
     new PersistedQueryLink({ generateHash: documentHash, useGETForHashedQueries: true }),
     http,
@@ -44,11 +44,12 @@ function documentHash(document: DocumentNode & { __meta__?: { hash: string } }):
   return document.__meta__.hash;
 }
 
-/** A field that needs a session fails within a successful answer: the session is opened again and the call repeated once. */
-function reopenSession(): ApolloLink {
+/** A field that needs a session fails inside a successful response: the session is refreshed and the call repeated once. */
+function refreshLostSession(): ApolloLink {
   return new ErrorLink(({ error, operation, forward }) => {
     if (!CombinedGraphQLErrors.is(error) || readProblem(error)?.code !== 'NOT_SIGNED_IN') return undefined;
-    const isOpen = from(refreshSession());
-    return isOpen.pipe(mergeMap((again) => (again ? forward(operation) : throwError(() => error))));
+    return from(refreshSession()).pipe(
+      mergeMap((isRefreshed) => (isRefreshed ? forward(operation) : throwError(() => error))),
+    );
   });
 }

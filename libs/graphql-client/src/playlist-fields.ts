@@ -1,15 +1,23 @@
-import type { FieldFunctionOptions, Reference, StoreObject } from '@apollo/client';
+import type { FieldFunctionOptions, Reference, StoreObject, TypePolicies } from '@apollo/client';
 
 /** Never a reference: entries have no key of their own. */
 type Entry = StoreObject | Reference;
 type Merge = Pick<FieldFunctionOptions, 'readField' | 'mergeObjects'>;
 type Read = Pick<FieldFunctionOptions, 'args' | 'toReference'>;
 
+/** Playlists are read by their own screen and by the dialog of the tracks page. */
+export const playlistTypePolicies: TypePolicies = {
+  Playlist: { fields: { tracks: { merge: mergeEntries } } },
+  // A track stands in several playlists, with repetitions of its own in each.
+  PlaylistTrack: { keyFields: false },
+  Query: { fields: { playlist: { read: readPlaylist }, playlists: { merge: false } } },
+};
+
 /**
  * The new order of a playlist's tracks. Fields that another screen has read of the same track stay: a dialog that asks
  * for ids only would otherwise make the playlists page ask again.
  */
-export function mergeEntries(
+function mergeEntries(
   existing: readonly Entry[] = [],
   incoming: readonly Entry[] = [],
   { readField, mergeObjects }: Merge,
@@ -22,6 +30,6 @@ export function mergeEntries(
 }
 
 /** A playlist that the list has brought needs no call of its own for the same fields. */
-export function readPlaylist(existing: Reference | undefined, { args, toReference }: Read): Reference | undefined {
+function readPlaylist(existing: Reference | undefined, { args, toReference }: Read): Reference | undefined {
   return existing ?? toReference({ __typename: 'Playlist', id: args?.['id'] });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { HttpProblem } from '@trax/http';
-import { failureMessage, readProblem } from './read-problem.js';
+import { explainFailure, failureMessage, readProblem } from './read-problem.js';
 
 const answer = (body: string) => new HttpProblem({ status: 409, statusText: 'Conflict', body });
 const taken = answer('{"error":"This track is already in the playlist","code":"TRACK_ALREADY_IN_PLAYLIST"}');
@@ -32,4 +32,9 @@ it("prefers the screen's own message for a code", () => {
 it('says so when the browser is offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(failureMessage(new TypeError('Failed to fetch'))).toMatch(/^You are offline\./);
+});
+
+it('says what failed, and why where that is known', () => {
+  expect(explainFailure('Failed to add it', taken)).toBe('Failed to add it: This track is already in the playlist');
+  expect(explainFailure('Failed to add it', new TypeError('Failed to fetch'))).toBe('Failed to add it');
 });

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { Problem } from '@trax/contracts/problem';
 import { HttpProblem } from '@trax/http';
+import { OFFLINE_TEXT } from '@trax/ui';
 
 /** The server's own words about a failure, from either interface; `undefined` when the server said nothing (offline, say). */
 export function readProblem(error: unknown): Problem | undefined {
@@ -15,8 +16,6 @@ export function readProblem(error: unknown): Problem | undefined {
   return undefined;
 }
 
-const OFFLINE_MESSAGE = 'You are offline. Please check your connection and try again.';
-
 /**
  * What a person reads about a failure: the screen's own message for its code, else the server's message, else that they are
  * offline.
@@ -24,5 +23,11 @@ const OFFLINE_MESSAGE = 'You are offline. Please check your connection and try a
 export function failureMessage(error: unknown, messages: Readonly<Record<string, string>> = {}): string {
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
-  return navigator.onLine ? 'Please try again later' : OFFLINE_MESSAGE;
+  return navigator.onLine ? 'Please try again later' : OFFLINE_TEXT;
+}
+
+/** What failed, and why where that is known: `Failed to delete user: Admin accounts cannot be deleted`. */
+export function explainFailure(failed: string, error: unknown): string {
+  const isExplained = readProblem(error) !== undefined || !navigator.onLine;
+  return isExplained ? `${failed}: ${failureMessage(error)}` : failed;
 }

@@ -1,3 +1,4 @@
+import type { TypePolicies } from '@apollo/client';
 import { graphql } from './__generated__/gql.js';
 
 /** The figures of one listener; resetting them answers them too. */
@@ -28,3 +29,12 @@ export const playlistFigures = graphql(`
     }
   }
 `);
+
+const replacedFigures = { keyArgs: ['firebaseId'], merge: false } as const;
+
+/** How the cache keeps figures: one set for each person who is asked about, replaced as a whole. */
+export const statsTypePolicies = {
+  TrackStats: { keyFields: false },
+  PlaylistStats: { keyFields: false },
+  Query: { fields: { trackStats: replacedFigures, playlistStats: replacedFigures } },
+} satisfies TypePolicies;

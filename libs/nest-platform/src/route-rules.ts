@@ -36,6 +36,7 @@ const VALIDATED: Readonly<Record<string, string>> = {
   [RouteParamtypes.HEADERS]: '@Headers',
 };
 
+type ControllerClass = NonNullable<ReturnType<DiscoveryService['getControllers']>[number]['metatype']>;
 type RouteArguments = Readonly<Record<string, { schema?: unknown }>>;
 type Parameter = { decorator: string; schema: unknown };
 
@@ -79,8 +80,7 @@ export class RouteRules implements OnModuleInit {
     if (faults.length > 0) throw new Error(`These routes are not safe to serve: ${faults.join('; ')}.`);
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- Nest's own type of a class
-  private findFaults(controller: Function): string[] {
+  private findFaults(controller: ControllerClass): string[] {
     const prototype: Record<string, unknown> = controller.prototype;
     return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name];

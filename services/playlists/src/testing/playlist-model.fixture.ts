@@ -1,5 +1,8 @@
 import type { PlaylistTrack } from '@trax/contracts/playlists';
 
+/** The database did not answer in time; whether it made the change is not known. */
+const OUTCOME_UNKNOWN = 503;
+
 /** A playlist as a plain array: track numbers with their repetitions, in their order. */
 export type Model = ReadonlyArray<{ readonly number: number; readonly repetitions: number }>;
 
@@ -45,23 +48,25 @@ function reorder(model: Model, { oldIndex, newIndex, seen }: Change & { kind: 'r
 export function findOrder(before: Model, changes: readonly Answered[], after: Model): Answered[] | undefined {
   if (changes.length === 0) return JSON.stringify(before) === JSON.stringify(after) ? [] : undefined;
   for (const next of changes) {
-    const { model, status } = applyChange(before, next.change);
-    if (status !== next.status || !isAnswer(next, model)) continue;
-    const rest = findOrder(
-      model,
-      changes.filter((change) => change !== next),
-      after,
-    );
-    if (rest !== undefined) return [next, ...rest];
+    const others = changes.filter((change) => change !== next);
+    for (const model of possibleModels(before, next)) {
+      const rest = findOrder(model, others, after);
+      if (rest !== undefined) return [next, ...rest];
+    }
   }
   return undefined;
 }
 
+/** What the playlist may be after a change that was answered like this: after a 503, with it or without it. */
+function possibleModels(before: Model, { change, status, order }: Answered): Model[] {
+  const applied = applyChange(before, change);
+  if (status === OUTCOME_UNKNOWN) return [applied.model, before];
+  const isAnswer = order === undefined || JSON.stringify(order) === JSON.stringify(applied.model);
+  return status === applied.status && isAnswer ? [applied.model] : [];
+}
+
 /** A change with what its caller was answered: the status, and the new order where the answer contains it. */
 export type Answered = { readonly change: Change; readonly status: number; readonly order?: Model };
-
-const isAnswer = ({ order }: Answered, model: Model) =>
-  order === undefined || JSON.stringify(order) === JSON.stringify(model);
 
 /** The model of what the service lists. */
 export const modelOf = (tracks: readonly PlaylistTrack[]): Model =>

@@ -1,0 +1,56 @@
+type Entry = { readonly id: string; readonly repetitions: number };
+
+export type PlaylistEdit =
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'repetitions'; readonly trackId: string; readonly repetitions: number }
+  /** To the place behind the track `after`; without it, to the top. */
+  | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
+  | { readonly kind: 'remove'; readonly trackId: string };
+
+/** The name with its edits. */
+export const editedName = (name: string, edits: readonly PlaylistEdit[]): string =>
+  edits.reduce((edited, edit) => (edit.kind === 'rename' ? edit.name : edited), name);
+
+/**
+ * The tracks with their edits. Applying an edit twice is the same as applying it once: the cache may have its answer while it
+ * is still pending.
+ */
+export const editedTracks = <Track extends Entry>(
+  tracks: readonly Track[],
+  edits: readonly PlaylistEdit[],
+): readonly Track[] => edits.reduce<readonly Track[]>(applyEdit, tracks);
+
+function applyEdit<Track extends Entry>(tracks: readonly Track[], edit: PlaylistEdit): readonly Track[] {
+  if (edit.kind === 'rename') return tracks;
+  const place = tracks.findIndex(({ id }) => id === edit.trackId);
+  const track = tracks[place];
+  if (!track) return tracks;
+  const others = [...tracks.slice(0, place), ...tracks.slice(place + 1)];
+  switch (edit.kind) {
+    case 'repetitions':
+      return tracks.map((one) => (one === track ? { ...one, repetitions: edit.repetitions } : one));
+    case 'remove':
+      return others;
+    case 'move': {
+      const target = edit.after === undefined ? 0 : others.findIndex(({ id }) => id === edit.after) + 1;
+      if (edit.after !== undefined && target === 0) return tracks;
+      return [...others.slice(0, target), track, ...others.slice(target)];
+    }
+  }
+}
+
+type Playlist<Track> = { readonly id: string; readonly name: string; readonly tracks: readonly Track[] };
+
+export const editedPlaylist = <Track extends Entry>(
+  { id, name, tracks }: Playlist<Track>,
+  edits: readonly PlaylistEdit[],
+): Playlist<Track> => ({ id, name: editedName(name, edits), tracks: editedTracks(tracks, edits) });
+
+/** Whether both have the same name and the same tracks in the same order, each played as often. */
+export const isSamePlaylist = (one: Playlist<Entry>, other: Playlist<Entry>): boolean =>
+  one.name === other.name &&
+  one.tracks.length === other.tracks.length &&
+  one.tracks.every(({ id, repetitions }, place) => {
+    const counterpart = other.tracks[place];
+    return id === counterpart?.id && repetitions === counterpart.repetitions;
+  });
