@@ -47,6 +47,8 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** The folder that holds `<app>/dist` of the shell and of every remote. */
   WEB_DIR: z.string().default(beside('../../apps')),
+  /** The same of the release before, where there is one: pages that are open go on loading the scripts of theirs. */
+  PREVIOUS_WEB_DIR: z.string().default(beside('../../previous-apps')),
   PERSISTED_DOCUMENTS: z
     .string()
     .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json')),

@@ -18,6 +18,36 @@ describe('POST /api/delete-account', () => {
     expect(call?.body).toBe(init.body);
   });
 
+  describe('as the form of a browser without scripts', () => {
+    const headers = { ...SAME_ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
+    const form = { method: 'POST', headers, body: 'email=ada%40trax.test' };
+
+    it('is passed on as JSON, and leads back to the page, which says that it was received', async () => {
+      deletion.answers('/api/delete-account', { requestId: 'r' }, 201);
+      const answer = await gateway.call('/api/delete-account', form);
+      expect(answer).toMatchObject({ status: 303, headers: { location: '/data-deletion#received' }, text: '' });
+      const [call] = deletion.received;
+      expect(call?.headers['content-type']).toBe('application/json');
+      expect(call?.body).toBe(init.body);
+    });
+
+    it.each([
+      [400, '/data-deletion#invalid'],
+      [429, '/data-deletion#failed'],
+      [503, '/data-deletion#failed'],
+    ])('with %i of the service leads to %s', async (status, location) => {
+      deletion.answers('/api/delete-account', { error: 'No', code: 'NO' }, status);
+      expect(await gateway.call('/api/delete-account', form)).toMatchObject({ status: 303, headers: { location } });
+    });
+
+    it('is refused from a foreign page, and where no page has a form', async () => {
+      const foreign = { ...form, headers: { ...headers, 'sec-fetch-site': 'cross-site' } };
+      expect((await gateway.call('/api/delete-account', foreign)).status).toBe(403);
+      expect((await gateway.callAs('listener', '/api/playlists', form)).status).toBe(415);
+      expect(deletion.received).toEqual([]);
+    });
+  });
+
   it('is refused from a foreign page and when it is not JSON', async () => {
     const foreign = { ...init, headers: { ...JSON_CALL, 'sec-fetch-site': 'cross-site' } };
     expect((await gateway.call('/api/delete-account', foreign)).status).toBe(403);

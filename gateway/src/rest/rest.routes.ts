@@ -9,11 +9,13 @@ import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-path.js';
 import type { ServiceOperation, UpstreamClient } from '../upstream/upstream.client.js';
 import { isNoneMatch } from './etag.js';
+import { acceptForms } from './form-calls.js';
 import { headersToCaller, headersToService } from './forwarded-headers.js';
 
 /** A route for every documented operation of a service, except those that a controller of the gateway answers. */
 export function addServiceRoutes(scope: FastifyInstance, upstream: UpstreamClient): void {
   passBodiesOn(scope);
+  acceptForms(scope);
   for (const operation of OPERATIONS.filter(isPassedThrough)) {
     const { method, policy } = operation;
     scope.route({
@@ -50,7 +52,7 @@ function forward(operation: ServiceOperation, upstream: UpstreamClient): RouteHa
       context: contextOf(request),
       method: request.method as ServiceOperation['method'],
       path: pathOf(operation, request),
-      headers: hasBody && contentType !== undefined ? { ...headers, 'content-type': contentType } : headers,
+      headers: hasBody && contentType !== undefined ? { ...headers, 'content-type': 'application/json' } : headers,
       signal: leaving.signal,
       body: hasBody ? body : undefined,
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCall } from './identify.js';
-import { hasBody, isJson, isSameOrigin, isUnsafe, originOf } from './same-origin.js';
+import { hasBody, isForm, isJson, isSameOrigin, isUnsafe, originOf } from './same-origin.js';
 import { ForeignOrigin, NotJson } from './session.errors.js';
 
 /** Refuses calls that change something unless they come from our own pages, and bodies that are not JSON: protection against CSRF. */
@@ -15,7 +15,10 @@ function refusalOf(request: FastifyRequest, publicOrigin: string): Error | undef
   const { method, headers, routeOptions } = request;
   if (!isUnsafe(method) || !isCall(request)) return undefined;
   // A bearer proves more than any origin, and the SDK's token sync sends no body.
-  if (routeOptions.config.operation?.authentication === 'id-token') return undefined;
+  const { operation } = routeOptions.config;
+  if (operation?.authentication === 'id-token') return undefined;
   if (!isSameOrigin(originOf(headers), publicOrigin)) return new ForeignOrigin();
-  return hasBody(headers) && !isJson(headers['content-type']) ? new NotJson() : undefined;
+  const contentType = headers['content-type'];
+  const isAccepted = isJson(contentType) || (operation?.formPage !== undefined && isForm(contentType));
+  return hasBody(headers) && !isAccepted ? new NotJson() : undefined;
 }

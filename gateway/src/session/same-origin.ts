@@ -37,7 +37,14 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
+export const isForm = (contentType: string | undefined): boolean =>
+  mediaType(contentType) === 'application/x-www-form-urlencoded';
+
 /** JSON is the one type that a foreign page cannot send without a preflight request. */
 export function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+  return mediaType(contentType) === 'application/json';
+}
+
+function mediaType(contentType: string | undefined): string | undefined {
+  return contentType?.split(';')[0]?.trim().toLowerCase();
 }

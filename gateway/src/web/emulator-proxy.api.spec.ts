@@ -45,11 +45,13 @@ describe('the Auth emulator behind the gateway', () => {
   });
 
   it('comes with its account chooser, under a policy of its own', async () => {
-    mkdirSync(join(gateway.webDir, 'shell/dist'), { recursive: true });
-    writeFileSync(join(gateway.webDir, 'shell/dist/dev-popup.html'), 'choose');
-    const answer = await gateway.call('/dev-popup.html');
-    expect(answer).toMatchObject({ status: 200, text: 'choose' });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    mkdirSync(join(gateway.webDir, 'shell/dev-popup'), { recursive: true });
+    for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
+      writeFileSync(join(gateway.webDir, 'shell/dev-popup', file), 'choose');
+      const answer = await gateway.call(`/${file}`);
+      expect(answer).toMatchObject({ status: 200, text: 'choose' });
+      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    }
   });
 
   it('is named in the configuration by the address that the browser used', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { NotFound } from '@trax/nest-platform/problem';
@@ -32,15 +33,18 @@ const TEMPLATES: ReadonlyArray<readonly [name: string, type: string, escaping: E
 /** Other files at the root of the site; never a page, which needs its policy. */
 const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js|js\\.map)$)';
 
-/** Serves the files of the built applications. */
+/** Serves the files of the built applications, and behind them those of the release before. */
 export async function serveStaticFiles(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
   const shell = join(config.WEB_DIR, 'shell', 'dist');
-  await fastify.register(fastifyStatic, { ...STATIC_OPTIONS, root: join(shell, 'assets'), prefix: '/assets/' });
+  const rootsOf = (folder: string) => [
+    join(config.WEB_DIR, folder),
+    ...[join(config.PREVIOUS_WEB_DIR, folder)].filter((previous) => existsSync(previous)),
+  ];
+  await fastify.register(fastifyStatic, { ...STATIC_OPTIONS, root: rootsOf('shell/dist/assets'), prefix: '/assets/' });
   for (const name of REMOTES) {
-    const root = join(config.WEB_DIR, name, 'dist');
     await fastify.register(fastifyStatic, {
       ...STATIC_OPTIONS,
-      root,
+      root: rootsOf(`${name}/dist`),
       prefix: `/remotes/${name}/`,
       decorateReply: false,
     });
@@ -59,15 +63,16 @@ export async function serveStaticFiles(fastify: FastifyInstance, config: Gateway
       return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(text);
     });
   }
-  if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, shell);
+  if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, join(config.WEB_DIR, 'shell/dev-popup'));
 }
 
 /** The account chooser that replaces Google's and Facebook's on a development machine. */
-function serveDevPopup(fastify: FastifyInstance, shell: string): void {
-  const policy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-  fastify.get('/dev-popup.html', (_request, reply) =>
-    reply
-      .headers({ 'content-security-policy': policy, 'permissions-policy': PERMISSIONS_POLICY })
-      .sendFile('dev-popup.html', shell),
-  );
+function serveDevPopup(fastify: FastifyInstance, folder: string): void {
+  const headers = {
+    'content-security-policy': "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
+  for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
+    fastify.get(`/${file}`, (_request, reply) => reply.headers(headers).sendFile(file, folder));
+  }
 }

@@ -12,13 +12,16 @@ const ABOUT = `<!doctype html><html><head><title>About · __PRODUCT_NAME__</titl
 <body><h1>About __PRODUCT_NAME__</h1><address title="__POSTAL_ADDRESS__">__POSTAL_ADDRESS__</address>
 <a href="mailto:__SUPPORT_EMAIL__">write</a></body></html>`;
 const MANIFEST = {
-  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  metaData: { remoteEntry: { name: 'remoteEntry.22bb33cc44.js', path: '' } },
   exposes: [{ path: './routes', assets: { js: { sync: ['assets/a.11aa22bb33.js'], async: ['assets/late.js'] } } }],
 };
 const SCRIPT = 'console.log("a script that is long enough")';
 
 const gateway = useGateway({
-  settings: () => ({ PRODUCT_NAME: '</script><script>alert(1)</script>', POSTAL_ADDRESS: 'Ü <b> & "x"' }),
+  settings: () => ({
+    PRODUCT_NAME: '</script><script>alert(1)</script>',
+    POSTAL_ADDRESS: 'Ü <b> & "x"',
+  }),
 });
 
 function write(path: string, content: string | Buffer): void {
@@ -39,10 +42,10 @@ beforeAll(() => {
   write('shell/dist/assets/main.0123abcdef.js.br', brotliCompressSync(SCRIPT));
   write('shell/dist/assets/plain.js', SCRIPT);
   write('shell/dist/assets/.secret', 'x');
-  write('shell/dist/dev-popup.html', 'the account chooser of development machines');
+  write('shell/dev-popup/dev-popup.html', 'the account chooser of development machines');
   write('shell/package.json', '{}');
   write('catalogue/dist/mf-manifest.json', JSON.stringify(MANIFEST));
-  write('catalogue/dist/remoteEntry.js', SCRIPT);
+  write('catalogue/dist/remoteEntry.22bb33cc44.js', SCRIPT);
   write('catalogue/dist/assets/a.11aa22bb33.js', SCRIPT);
   write('dashboard/dist/mf-manifest.json', '{ half written');
 });
@@ -173,7 +176,7 @@ describe('a prerendered page', () => {
     }
   });
 
-  it('is drawn by the application where the build has none', async () => {
+  it('is rendered by the application where the build has none', async () => {
     const { status, text } = await gateway.call('/contact');
     expect(status).toBe(200);
     expect(text).toContain('<meta property="csp-nonce"');
@@ -222,8 +225,8 @@ describe('the remotes in /config.json', () => {
     const answer = await gateway.call('/config.json');
     expect(appConfig.parse(answer.json()).remotes).toEqual({
       catalogue: {
-        entry: '/remotes/catalogue/remoteEntry.js',
-        preload: ['/remotes/catalogue/remoteEntry.js', '/remotes/catalogue/assets/a.11aa22bb33.js'],
+        entry: '/remotes/catalogue/remoteEntry.22bb33cc44.js',
+        preload: ['/remotes/catalogue/remoteEntry.22bb33cc44.js', '/remotes/catalogue/assets/a.11aa22bb33.js'],
       },
       playlists: { entry: '/remotes/playlists/remoteEntry.js', preload: [] },
       dashboard: { entry: '/remotes/dashboard/remoteEntry.js', preload: [] },
@@ -239,7 +242,7 @@ describe('files', () => {
   it.each([
     ['/assets/main.0123abcdef.js', IMMUTABLE, /javascript/],
     ['/assets/plain.js', 'no-cache', /javascript/],
-    ['/remotes/catalogue/remoteEntry.js', 'no-cache', /javascript/],
+    ['/remotes/catalogue/remoteEntry.22bb33cc44.js', IMMUTABLE, /javascript/],
     ['/remotes/catalogue/mf-manifest.json', 'no-cache', /json/],
     ['/remotes/catalogue/assets/a.11aa22bb33.js', IMMUTABLE, /javascript/],
     ['/favicon.svg', 'no-cache', /svg/],
@@ -260,9 +263,11 @@ describe('files', () => {
   });
 
   it('are 304 for who has them', async () => {
-    const first = await gateway.call('/remotes/catalogue/remoteEntry.js');
+    const first = await gateway.call('/remotes/catalogue/remoteEntry.22bb33cc44.js');
     const headers = { 'if-none-match': String(first.headers.etag) };
-    expect(await gateway.call('/remotes/catalogue/remoteEntry.js', { headers })).toMatchObject({ status: 304 });
+    expect(await gateway.call('/remotes/catalogue/remoteEntry.22bb33cc44.js', { headers })).toMatchObject({
+      status: 304,
+    });
   });
 
   it.each([
