@@ -2,8 +2,8 @@ import { ErrorFallback, GlobalStyle, ToastProvider } from '@trax/ui';
 import { ErrorBoundary } from './frame/error-boundary.js';
 import { Screen } from './frame/screen.js';
 import { ShellSession } from './session/shell-session.js';
-import { SignInDoor } from './session/sign-in-door.js';
-import { SignedInDock } from './signed-in/signed-in-dock.js';
+import { SignInDialogHost } from './session/sign-in-dialog-host.js';
+import { SignedInHosts } from './signed-in/signed-in-hosts.js';
 
 /** Everything inside the router, which is another one while pages are prerendered. */
 export function App() {
@@ -14,8 +14,8 @@ export function App() {
         <ToastProvider>
           <ShellSession>
             <Screen />
-            <SignInDoor />
-            <SignedInDock />
+            <SignInDialogHost />
+            <SignedInHosts />
           </ShellSession>
         </ToastProvider>
       </ErrorBoundary>

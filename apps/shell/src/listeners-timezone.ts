@@ -1,7 +1,10 @@
-import { deviceTimezone } from './theme/clock.js';
-import { readThemeSettings } from './theme/theme-store.js';
+import { getTimezone, setTimezone } from '@trax/ui';
+import { onThemeSettings, readThemeSettings } from './theme/theme-store.js';
 
 /** The zone (IANA) in whose calendar this listener's days are counted: the chosen one, else the device's. */
-export function readTimezone(): string {
-  return readThemeSettings().timezone ?? deviceTimezone();
-}
+export const readTimezone = getTimezone;
+
+// The remotes read it by `useTimezone` of @trax/ui.
+const publishTimezone = () => setTimezone(readThemeSettings().timezone);
+publishTimezone();
+onThemeSettings(publishTimezone);

@@ -1,12 +1,12 @@
 import './nonce.js';
 import { readSignedInHint } from '@trax/session';
-import '@trax/ui/first-paint.css';
-import { nextTask } from './remotes/next-task.js';
-import { preloadRemote } from './remotes/preload-remote.js';
+import { nextTask, preloadRemote } from './remotes/federation-loader.js';
+import { watchScripts } from './remotes/outdated-page.js';
 import { remoteOfPath } from './navigation/remote-of-path.js';
 import { renderApp } from './render-app.js';
 import { preloadSignedInArea } from './signed-in/load-signed-in-area.js';
 
+watchScripts();
 // Asked for before React starts: what this person will see arrives while their session is still being looked up.
 if (readSignedInHint() !== null) {
   preloadSignedInArea();

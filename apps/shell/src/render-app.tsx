@@ -3,6 +3,8 @@ import { readSignedInHint } from '@trax/session';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { removeSearchMetadata } from './frame/page-head.js';
+import { replacePlaceholder } from './starting/replace-placeholder.js';
 
 const PAGE = (
   <StrictMode>
@@ -12,18 +14,20 @@ const PAGE = (
   </StrictMode>
 );
 
-/** Brings a prerendered page to life, or draws one from nothing where the prerendered one is not this person's. */
+/** Hydrates a prerendered page, or renders another one in its place where the prerendered one is not this person's. */
 export function renderApp(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  if (root.dataset['drawnFor'] === 'visitors' && readSignedInHint() === null)
+  if (root.dataset['hydrate'] !== undefined && readSignedInHint() === null)
     startTransition(() => void hydrateRoot(root, PAGE));
-  else drawAnew(root);
+  else renderAnew(root);
 }
 
-function drawAnew(root: HTMLElement): void {
+function renderAnew(root: HTMLElement): void {
   root.replaceChildren();
-  delete document.documentElement.dataset['returning']; // hid what stood there, see src/prerender
+  removeSearchMetadata();
+  delete document.documentElement.dataset['returning']; // hid the prerendered page, see src/prerender
+  replacePlaceholder(root);
   // In slices, between which the browser answers the person.
   startTransition(() => createRoot(root).render(PAGE));
 }

@@ -1,19 +1,25 @@
-import { matchPath } from '@trax/router';
-import type { ReactNode } from 'react';
+import { matchRoutes } from '@trax/router';
+import type { ReactElement } from 'react';
+import type { Access, Layout } from './decide-screen.js';
 import { lazyPart } from './frame/lazy-part.js';
-import type { Access, Layout } from './guards/decide-screen.js';
+import type { RemoteName } from './navigation/remote-of-path.js';
 import { RemoteBoundary } from './signed-in/load-signed-in-area.js';
 
-export type ShellRoute = {
-  readonly path: string;
-  /** In front of the product's name in the document's title; the landing page has the name alone. */
-  readonly title?: string;
+export type PageHandle = {
   readonly access: Access;
   readonly layout: Layout;
-  readonly screen: ReactNode;
+  /** In front of the product's name in the document's title. The landing page has the name alone. */
+  readonly title?: string;
+  /** Whose screen it is, so that links to it preload the remote. */
+  readonly remote?: RemoteName;
 };
 
-// The name of a page's chunk is that of its file: a prerendered page has its own fetched ahead by it.
+/** A route object of React Router. */
+export type ShellRoute = { readonly path: string; readonly element: ReactElement; readonly handle: PageHandle };
+
+const PROMISE = 'Positive self-talk, one minute at a time';
+
+// A page's chunk has the name of its file: a prerendered page preloads it by that name.
 const LandingPage = lazyPart(
   () => import(/* webpackChunkName: "landing-page" */ './public-pages/landing-page.js'),
   (module) => module.LandingPage,
@@ -55,78 +61,89 @@ const CheckEmailPage = lazyPart(
   (module) => module.CheckEmailPage,
 );
 
-/** What visitors also see where only signed-in people may go. */
-export const LANDING: ShellRoute = { path: '/', access: 'landing', layout: 'public', screen: <LandingPage /> };
+/** Visitors also see it at the addresses of signed-in people. */
+export const LANDING: ShellRoute = {
+  path: '/',
+  element: <LandingPage />,
+  handle: { access: 'landing', layout: 'public' },
+};
 
-/** The address space of the product. */
+/** Every address of the product; the last route matches all others. */
 export const ROUTES: readonly ShellRoute[] = [
   LANDING,
-  { path: '/about', title: 'About', access: 'public', layout: 'by-session', screen: <AboutPage /> },
-  { path: '/pricing', title: 'Pricing', access: 'public', layout: 'by-session', screen: <PricingPage /> },
-  { path: '/contact', title: 'Contact', access: 'public', layout: 'by-session', screen: <ContactPage /> },
+  {
+    path: '/about',
+    element: <AboutPage />,
+    handle: { access: 'public', layout: 'by-session', title: 'About' },
+  },
+  {
+    path: '/pricing',
+    element: <PricingPage />,
+    handle: { access: 'public', layout: 'by-session', title: 'Pricing' },
+  },
+  {
+    path: '/contact',
+    element: <ContactPage />,
+    handle: { access: 'public', layout: 'by-session', title: 'Contact' },
+  },
   {
     path: '/privacy-policy',
-    title: 'Privacy Policy',
-    access: 'public',
-    layout: 'by-session',
-    screen: <PrivacyPolicyPage />,
+    element: <PrivacyPolicyPage />,
+    handle: { access: 'public', layout: 'by-session', title: 'Privacy Policy' },
   },
   {
     path: '/data-deletion',
-    title: 'Data Deletion',
-    access: 'public',
-    layout: 'by-session',
-    screen: <DataDeletionPage />,
+    element: <DataDeletionPage />,
+    handle: { access: 'public', layout: 'by-session', title: 'Data Deletion' },
   },
   {
     path: '/verify-email',
-    title: 'Verify Email',
-    access: 'verification',
-    layout: 'public',
-    screen: <VerifyEmailPage />,
+    element: <VerifyEmailPage />,
+    handle: { access: 'verification', layout: 'public', title: 'Verify Email' },
   },
-  { path: '/check-email', title: 'Check Your Email', access: 'public', layout: 'public', screen: <CheckEmailPage /> },
-  { path: '/tips', title: 'Tips & Tricks', access: 'signed-in', layout: 'by-session', screen: <TipsPage /> },
+  {
+    path: '/check-email',
+    element: <CheckEmailPage />,
+    handle: { access: 'public', layout: 'public', title: 'Check Your Email' },
+  },
+  {
+    path: '/tips',
+    element: <TipsPage />,
+    handle: { access: 'signed-in', layout: 'by-session', title: 'Tips & Tricks' },
+  },
   {
     path: '/dashboard',
-    title: 'Dashboard',
-    access: 'signed-in',
-    layout: 'by-session',
-    screen: <RemoteBoundary name="dashboard" />,
+    element: <RemoteBoundary name="dashboard" />,
+    handle: { access: 'signed-in', layout: 'by-session', title: 'Dashboard', remote: 'dashboard' },
   },
   {
     path: '/tracks',
-    title: 'All Tracks',
-    access: 'signed-in',
-    layout: 'by-session',
-    screen: <RemoteBoundary name="catalogue" />,
+    element: <RemoteBoundary name="catalogue" />,
+    handle: { access: 'signed-in', layout: 'by-session', title: 'All Tracks', remote: 'catalogue' },
   },
   {
     path: '/playlists',
-    title: 'My Playlists',
-    access: 'signed-in',
-    layout: 'by-session',
-    screen: <RemoteBoundary name="playlists" />,
+    element: <RemoteBoundary name="playlists" />,
+    handle: { access: 'signed-in', layout: 'by-session', title: 'My Playlists', remote: 'playlists' },
   },
   {
     path: '/admin',
-    title: 'Admin Panel',
-    access: 'administrator',
-    layout: 'by-session',
-    screen: <RemoteBoundary name="admin" />,
+    element: <RemoteBoundary name="admin" />,
+    handle: { access: 'administrator', layout: 'by-session', title: 'Admin Panel', remote: 'admin' },
+  },
+  {
+    path: '*',
+    element: <NotFoundPage />,
+    handle: { access: 'public', layout: 'by-session', title: 'Page Not Found' },
   },
 ];
 
-/** What stands at every other address. */
-export const NOT_FOUND: ShellRoute = {
-  path: '*',
-  title: 'Page Not Found',
-  access: 'public',
-  layout: 'by-session',
-  screen: <NotFoundPage />,
-};
-
-/** The route of an address; every address has one. */
 export function matchRoute(pathname: string): ShellRoute {
-  return ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ?? NOT_FOUND;
+  const [match] = matchRoutes([...ROUTES], pathname) ?? [];
+  if (!match) throw new Error(`No route matches ${pathname}`);
+  return match.route;
+}
+
+export function documentTitle({ title }: Pick<PageHandle, 'title'>, productName: string): string {
+  return title === undefined ? `${productName} · ${PROMISE}` : `${title} · ${productName}`;
 }

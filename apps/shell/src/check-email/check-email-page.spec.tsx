@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { MemoryRouter } from '@trax/router/testing';
-import { GivenSession } from '@trax/session';
+import { describe, expect, it, jest } from '@jest/globals';
+import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { ToastProvider } from '@trax/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { givenSession } from '../sign-in/testing/given-session.js';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { CheckEmailPage } from './check-email-page.js';
-import { remainingSeconds } from './cool-down.js';
+import { remainingSeconds } from './resend-email.js';
 
 const awaiting = (lastSentAtMs?: number): SessionSnapshot => ({
   status: 'signed-out',
@@ -15,21 +13,11 @@ const awaiting = (lastSentAtMs?: number): SessionSnapshot => ({
   awaitingVerification: { email: 'ada@trax.test', ...(lastSentAtMs === undefined ? {} : { lastSentAtMs }) },
 });
 
-function open(actions: Partial<SessionActions> = {}, snapshot?: SessionSnapshot): void {
-  render(
-    <MemoryRouter>
-      <ToastProvider>
-        <GivenSession value={givenSession(actions, snapshot)}>
-          <CheckEmailPage />
-        </GivenSession>
-      </ToastProvider>
-    </MemoryRouter>,
-  );
+function open(actions: Partial<SessionActions> = {}, session: SessionSnapshot = SESSIONS.visitor): void {
+  renderShell(<CheckEmailPage />, { session, actions });
 }
 
 const resendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' });
-
-afterEach(cleanup);
 
 describe('the check-email page', () => {
   it('says where the e-mail went and what to do', () => {
@@ -63,6 +51,16 @@ describe('the check-email page', () => {
     expect(resendVerificationTo).toHaveBeenCalledWith('ada@trax.test', 'secret');
     expect(await screen.findByText('Email sent')).toBeTruthy();
   });
+});
+
+it('shows beside the field why it could not send', async () => {
+  const resendVerificationTo = () => Promise.reject(new IdentityFailure('wrong-password'));
+  open({ resendVerificationTo });
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@trax.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  const field = await screen.findByLabelText('Password', { selector: '[aria-invalid=true]' });
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText('Incorrect password. Please try again.', { selector: 'form p' })).toBeTruthy();
 });
 
 describe('the cool-down', () => {

@@ -1,12 +1,10 @@
-import { useNavigate } from '@trax/router';
 import { useSession } from '@trax/session';
-import { Button, MailIcon, Text } from '@trax/ui';
-import { AccountNotice, Aside } from '../sign-in/account-notice.js';
+import { MailIcon, Text } from '@trax/ui';
+import { AccountNotice, Aside, HomeButton } from '../sign-in/account-notice.js';
 import { ResendEmail } from './resend-email.js';
 
-/** Where sign-up and an unverified sign-in end (spec §2, §4). */
+/** Where a sign-up, and a sign-in with an unverified email, end. */
 export function CheckEmailPage() {
-  const navigate = useNavigate();
   const { awaitingVerification } = useSession();
   return (
     <AccountNotice icon={<MailIcon />} title="Check Your Email">
@@ -15,9 +13,7 @@ export function CheckEmailPage() {
         inbox and click the link to complete your registration.
       </Text>
       <Text $tone="muted">If it is missing, please check your spam folder.</Text>
-      <Button size="large" onClick={() => void navigate('/')}>
-        Return to Home
-      </Button>
+      <HomeButton>Return to Home</HomeButton>
       <Aside aria-label="Another email">
         <ResendEmail />
       </Aside>

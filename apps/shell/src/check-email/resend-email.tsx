@@ -1,27 +1,38 @@
 import { useSession, useSessionActions } from '@trax/session';
+import type { AuthenticationMessage } from '@trax/session';
 import { Button, Text, useToast } from '@trax/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { CredentialsForm } from '../sign-in/credentials-form.js';
+import type { Credentials } from '../sign-in/credentials-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
-import { ResendEmailForm } from './resend-email-form.js';
-import { useCoolDown } from './use-cool-down.js';
+
+const COOL_DOWN_SECONDS = 60;
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
 
 /**
- * Sends the verification e-mail again. This page can do so by itself right after a sign-up or sign-in; once reloaded it no
- * longer knows the person, for their password is stored nowhere, and asks who they are.
+ * Sends the verification e-mail again: at once right after a sign-up or sign-in. After a reload the page no longer knows a
+ * person who is not signed in, whose password is stored nowhere, and asks for it.
  */
 export function ResendEmail() {
-  const { awaitingVerification } = useSession();
-  const resend = useResendEmail();
+  const { awaitingVerification, viewer } = useSession();
+  const { resendVerification } = useSessionActions();
+  const { isSending, send } = useSending();
   const remaining = useCoolDown(awaitingVerification?.lastSentAtMs);
-  if (awaitingVerification === undefined) return <ResendEmailForm />;
+  const email = awaitingVerification?.email ?? viewer?.email;
+  if (email === undefined) return <ResendEmailForm />;
   return (
     <>
       <Button
         variant="secondary"
         size="large"
-        isBusy={resend.isSending}
+        isBusy={isSending}
         disabled={remaining > 0}
-        onClick={() => void resend.send(awaitingVerification.email)}
+        onClick={() => void send(email, resendVerification)}
       >
         Resend email
       </Button>
@@ -34,22 +45,68 @@ export function ResendEmail() {
   );
 }
 
-function useResendEmail() {
-  const { resendVerification } = useSessionActions();
+/** Asks for the password before sending, so that nobody can have e-mails sent to other people. */
+function ResendEmailForm() {
+  const { resendVerificationTo } = useSessionActions();
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const { isSending, send } = useSending();
+  return (
+    <Stack>
+      <Text $tone="muted">No email so far? Enter your email and password, and we send the link again.</Text>
+      <CredentialsForm
+        credentials={credentials}
+        onChange={setCredentials}
+        onSubmit={({ email, password }) => send(email, () => resendVerificationTo(email, password))}
+        submitLabel="Resend email"
+        submitVariant="secondary"
+        isBusy={isSending}
+      />
+    </Stack>
+  );
+}
+
+function useSending() {
   const { show } = useToast();
   const showFailure = useAuthenticationToast();
   const [isSending, setIsSending] = useState(false);
 
-  async function send(email: string): Promise<void> {
+  async function send(
+    email: string,
+    resend: () => Promise<'sent' | 'already-verified' | void>,
+  ): Promise<AuthenticationMessage | undefined> {
     setIsSending(true);
     try {
-      await resendVerification();
-      show({ title: 'Email sent', description: `A new verification link is on its way to ${email}.` });
+      if ((await resend()) === 'already-verified')
+        show({ title: 'Your email has been verified', description: 'You can now sign in with your new account' });
+      else show({ title: 'Email sent', description: `A new verification link is on its way to ${email}.` });
+      return undefined;
     } catch (error) {
-      showFailure(error);
+      return showFailure(error);
     } finally {
       setIsSending(false);
     }
   }
   return { isSending, send };
+}
+
+/** Counts down to the next e-mail, once a second until it may be sent. */
+function useCoolDown(lastSentAtMs: number | undefined): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const remaining = remainingSeconds(lastSentAtMs, nowMs);
+  useEffect(() => {
+    if (lastSentAtMs === undefined) return;
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+      if (remainingSeconds(lastSentAtMs, Date.now()) === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [lastSentAtMs]);
+  return remaining;
+}
+
+/** Whole seconds until the e-mail may be sent again; 0 when it may. */
+export function remainingSeconds(lastSentAtMs: number | undefined, nowMs: number): number {
+  if (lastSentAtMs === undefined) return 0;
+  const remaining = Math.ceil(COOL_DOWN_SECONDS - (nowMs - lastSentAtMs) / 1000);
+  return Math.min(Math.max(remaining, 0), COOL_DOWN_SECONDS);
 }

@@ -44,6 +44,15 @@ describe('the data deletion page', () => {
     expect(field().value).toBe('other@trax.test');
   });
 
+  it('is a form that works without scripts, with a message for every outcome', () => {
+    const { container } = open();
+    const form = container.querySelector('form');
+    expect(form?.method).toBe('post');
+    expect(new URL(form?.action ?? '').pathname).toBe('/api/delete-account');
+    for (const id of ['received', 'invalid', 'failed'])
+      expect(container.querySelector(`#${id}`)?.textContent).not.toBe('');
+  });
+
   it('sends nothing without an address, or with what is none', async () => {
     const { user } = open();
     await user.click(submitButton());

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { RequestReceived } from './request-received.js';
-import { useRequestDeletion } from './use-request-deletion.js';
+import { DELETION_FAILED, useRequestDeletion } from './use-request-deletion.js';
 
 const Form = styled(Card)`
   display: grid;
@@ -20,11 +20,35 @@ const Failure = styled.p`
   color: var(--on-danger-soft);
 `;
 
+const Outcome = styled.p`
+  display: none;
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-control);
+  background: var(--sun-soft);
+  color: var(--on-sun-soft);
+  scroll-margin-top: var(--space-24);
+
+  &:target {
+    display: block;
+  }
+`;
+
+/** The gateway redirects browsers without scripts to one of these. */
+function OutcomesWithoutScripts() {
+  return (
+    <>
+      <Outcome id="received">Your data deletion request has been received.</Outcome>
+      <Outcome id="invalid">This is not a valid e-mail address. Please check it and try again.</Outcome>
+      <Outcome id="failed">{DELETION_FAILED}</Outcome>
+    </>
+  );
+}
+
 /** Asks for the address, and turns into the receipt. */
 export function DeletionForm() {
   const { viewer } = useSession();
   const field = useRef<HTMLInputElement>(null);
-  // Until something is typed, that of whoever is signed in, which may become known after this is drawn.
+  // Until something is typed, that of whoever is signed in, which may become known after the first render.
   const [typed, setTyped] = useState<string>();
   const { progress, submit } = useRequestDeletion();
   const email = typed ?? viewer?.email ?? '';
@@ -35,12 +59,19 @@ export function DeletionForm() {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    await submit(email.trim());
+    // The field itself also holds what was typed before the page was interactive.
+    await submit((field.current?.value ?? email).trim());
     field.current?.focus(); // not there any more when it went well
   };
   return (
-    // `post`, so that an address sent before this page works never stands in a URL.
-    <Form as="form" method="post" aria-label="Data deletion request" onSubmit={(event) => void send(event)}>
+    <Form
+      as="form"
+      method="post"
+      action="/api/delete-account"
+      aria-label="Data deletion request"
+      onSubmit={(event) => void send(event)}
+    >
+      <OutcomesWithoutScripts />
       <TextField
         ref={field}
         label="Email"

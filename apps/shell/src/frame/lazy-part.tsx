@@ -1,4 +1,5 @@
 import { lazy, type ComponentProps, type ComponentType } from 'react';
+import { reloadIfOutdated } from '../remotes/outdated-page.js';
 
 const failed = new Set<() => void>();
 
@@ -15,6 +16,7 @@ export function lazyPart<Module, Props extends object>(
       try {
         return { default: pick(await load()) };
       } catch (error) {
+        if (await reloadIfOutdated()) return await new Promise<never>(() => {}); // nothing to show before the page reloads
         failed.add(() => {
           current = begin();
         });
@@ -30,7 +32,7 @@ export function lazyPart<Module, Props extends object>(
 
 /**
  * Once a failure is on the screen: whoever comes back to a part that could not be fetched has it fetched anew. Not earlier,
- * as a part replaced while React still draws it would be fetched for ever.
+ * as a part that is replaced while React still renders it would be fetched for ever.
  */
 export function allowAnotherTry(): void {
   for (const replace of failed) replace();

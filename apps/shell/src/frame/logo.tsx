@@ -1,6 +1,5 @@
 import type { SVGProps } from 'react';
-import { DEFAULT_LOOK } from '../logo/logo-look.js';
-import { BASE_STROKE, CENTRE, GUIDES, strokeOf, VIEW_BOX } from '../logo/stroke-of.js';
+import { BASE_STROKE, CENTRE, DEFAULT_LOOK, GUIDES, strokeOf, VIEW_BOX } from '../logo/logo-look.js';
 
 const STROKE = { large: BASE_STROKE, small: 44 } as const;
 

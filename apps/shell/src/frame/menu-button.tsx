@@ -1,12 +1,11 @@
-import { IconButton, MenuIcon, preloadSideSheet } from '@trax/ui';
+import { IconButton, MenuIcon, onDemand, preloadOverlays, useOnDemand } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
-import { openedPart } from './opened-part.js';
 
-const SlideOutMenu = openedPart({
-  load: () => import('./slide-out-menu.js'),
-  pick: (module) => module.SlideOutMenu,
-  preload: preloadSideSheet,
+const menuCode = onDemand(async () => {
+  const [{ SlideOutMenu }] = await Promise.all([import('./slide-out-menu.js'), preloadOverlays()]);
+  return SlideOutMenu;
 });
+const prepareMenu = () => void menuCode.load();
 
 type MenuButtonProps = {
   /** Where the mark in the menu leads. */
@@ -17,6 +16,8 @@ type MenuButtonProps = {
 /** Opens the slide-out menu; `children` is what stands in it. */
 export function MenuButton({ home, children }: MenuButtonProps) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const close = () => setState('closed');
+  const SlideOutMenu = useOnDemand(menuCode, state === 'open', close);
   return (
     <>
       <IconButton
@@ -24,20 +25,15 @@ export function MenuButton({ home, children }: MenuButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={state === 'open'}
         onClick={() => setState('open')}
-        onPointerEnter={SlideOutMenu.prepare}
-        onFocus={SlideOutMenu.prepare}
+        onPointerEnter={prepareMenu}
+        onFocus={prepareMenu}
       >
         <MenuIcon />
       </IconButton>
-      {state !== 'unused' && (
-        <SlideOutMenu.Part
-          home={home}
-          isOpen={state === 'open'}
-          onClose={() => setState('closed')}
-          onMissing={() => setState('closed')}
-        >
+      {SlideOutMenu && state !== 'unused' && (
+        <SlideOutMenu home={home} isOpen={state === 'open'} onClose={close}>
           {children}
-        </SlideOutMenu.Part>
+        </SlideOutMenu>
       )}
     </>
   );

@@ -1,6 +1,14 @@
+import { NavLink, type NavLinkProps } from '@trax/router';
 import styled from 'styled-components';
 import type { NavigationLink } from '../navigation/links.js';
-import { RouteLink } from './route-link.js';
+import { remoteOfPath } from '../navigation/remote-of-path.js';
+import { preloadRemote } from '../remotes/federation-loader.js';
+
+/** A link of the navigation: marks the current route, and preloads its remote when it is hovered or focused. */
+export function RouteLink({ to, ...rest }: NavLinkProps & { readonly to: string }) {
+  const preload = () => preloadRemote(remoteOfPath(to), 'possible');
+  return <NavLink to={to} onPointerEnter={preload} onFocus={preload} {...rest} />;
+}
 
 const List = styled.ul`
   display: grid;
@@ -56,7 +64,6 @@ export function NavigationList({ links }: { readonly links: readonly NavigationL
   );
 }
 
-/** Between groups of links. */
 export const NavigationDivider = styled.hr`
   margin: var(--space-4);
   border: 0;

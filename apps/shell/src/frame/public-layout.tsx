@@ -5,8 +5,7 @@ import { LEGAL_LINKS, PUBLIC_LINKS } from '../navigation/links.js';
 import { AccountArea } from './account-area.js';
 import { BrandLink } from './brand-link.js';
 import { MenuButton } from './menu-button.js';
-import { NavigationDivider, NavigationList } from './navigation-list.js';
-import { RouteLink } from './route-link.js';
+import { NavigationDivider, NavigationList, RouteLink } from './navigation-list.js';
 import { SiteFooter } from './site-footer.js';
 import { MAIN_ID, SkipLink } from './skip-link.js';
 

@@ -1,41 +1,44 @@
-import { Navigate, useLocation } from '@trax/router';
+import { Navigate, useLocation, useRoutes } from '@trax/router';
 import { readSignedInHint, useSession } from '@trax/session';
-import { ErrorFallback, FullScreenSpinner } from '@trax/ui';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { decideScreen, type Frame, type Visitor } from '../guards/decide-screen.js';
-import { useDocumentHead } from '../head/use-document-head.js';
+import { FullScreenSpinner } from '@trax/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { decideScreen, type Frame, type Visitor } from '../decide-screen.js';
+import { ReplayEarlyPress } from '../starting/replay-early-press.js';
 import { RemotePlaceholder } from '../remotes/remote-placeholder.js';
-import { LANDING, matchRoute } from '../routes.js';
+import { LANDING, matchRoute, ROUTES } from '../routes.js';
 import { SignedInLayout } from '../signed-in/load-signed-in-area.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { PageHead } from './page-head.js';
 import { PublicLayout } from './public-layout.js';
+import { RouteAnnouncer } from './route-announcer.js';
+import { ScreenErrorBoundary } from './screen-error.js';
+import { useScrollRestoration } from './use-scroll-restoration.js';
 
 /** What the address and the session together show. */
 export function Screen() {
   const { pathname } = useLocation();
   const route = matchRoute(pathname);
-  const decision = decideScreen(route, useVisitor());
-  useDocumentHead(decision.show === 'landing' ? LANDING : route);
-  useScrollToTop(pathname);
-
-  switch (decision.show) {
-    case 'spinner':
-      return <FullScreenSpinner />;
-    case 'redirect':
-      return <Navigate to={decision.to} replace />;
-    case 'landing':
-      return (
+  const decision = decideScreen(route.handle, useVisitor());
+  const page = useRoutes([...ROUTES]);
+  useScrollRestoration();
+  const shown = decision.show === 'landing' ? LANDING : route;
+  return (
+    <>
+      <PageHead route={shown} />
+      <RouteAnnouncer handle={shown.handle} isShown={decision.show === 'page' || decision.show === 'landing'} />
+      {decision.show === 'redirect' && <Navigate to={decision.to} replace />}
+      {decision.show === 'spinner' && <FullScreenSpinner />}
+      {decision.show === 'landing' && (
         <FramedPage frame="public" path="/">
-          {LANDING.screen}
+          {LANDING.element}
         </FramedPage>
-      );
-    case 'page':
-      return (
+      )}
+      {decision.show === 'page' && (
         <FramedPage frame={decision.frame} path={route.path}>
-          {route.screen}
+          {page}
         </FramedPage>
-      );
-  }
+      )}
+    </>
+  );
 }
 
 type FramedPageProps = { readonly frame: Frame; readonly path: string; readonly children: ReactNode };
@@ -45,9 +48,12 @@ function FramedPage({ frame, path, children }: FramedPageProps) {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Layout>
-        <ErrorBoundary key={path} fallback={<ErrorFallback />}>
-          <Suspense fallback={<RemotePlaceholder />}>{children}</Suspense>
-        </ErrorBoundary>
+        <ScreenErrorBoundary key={path}>
+          <Suspense fallback={<RemotePlaceholder />}>
+            {children}
+            <ReplayEarlyPress />
+          </Suspense>
+        </ScreenErrorBoundary>
       </Layout>
     </Suspense>
   );
@@ -58,14 +64,4 @@ function useVisitor(): Visitor {
   const [wasSignedIn] = useState(() => readSignedInHint() !== null);
   if (status === 'loading') return { status, wasSignedIn };
   return viewer ? { status: 'signed-in', isAdmin: viewer.isAdmin } : { status: 'signed-out' };
-}
-
-/** A new page starts at its top; the first one wherever the browser shows it, which may be where a reload left off. */
-function useScrollToTop(pathname: string): void {
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    window.scrollTo(0, 0); // answers a promise in newer browsers, which an effect must not return
-  }, [pathname]);
 }

@@ -14,10 +14,10 @@ import {
   ThemeIcon,
   UserIcon,
 } from '@trax/ui';
-import { openShortcuts, prepareShortcuts } from '../shortcuts/shortcuts-dock.js';
-import { openThemeDialog, prepareThemeDialog } from '../theme/theme-dock.js';
+import { openShortcuts, prepareShortcuts } from '../shortcuts/shortcuts-host.js';
+import { openThemeDialog, prepareThemeDialog } from '../theme/theme-settings-host.js';
 
-/** Who is signed in, the way to the administration for those who may, their theme and keys, and the way out. */
+/** The e-mail address of the person, the administration for administrators, theme, keyboard shortcuts and sign-out. */
 export function UserMenu() {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();
@@ -41,13 +41,21 @@ export function UserMenu() {
       <MenuItem icon={<ThemeIcon />} onSelect={openThemeDialog} onFocus={prepareThemeDialog}>
         Theme
       </MenuItem>
-      <MenuItem icon={<KeyboardIcon />} onSelect={openShortcuts} onFocus={prepareShortcuts}>
-        Keyboard shortcuts
-      </MenuItem>
+      <ShortcutsItem />
       <MenuSeparator />
       <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>
         Sign Out
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Not on phones and tablets, which have no keyboard; with one attached, `?` still opens the list. */
+function ShortcutsItem() {
+  if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
+  return (
+    <MenuItem icon={<KeyboardIcon />} onSelect={openShortcuts} onFocus={prepareShortcuts}>
+      Keyboard shortcuts
+    </MenuItem>
   );
 }

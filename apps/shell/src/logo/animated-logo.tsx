@@ -1,11 +1,8 @@
 import { PauseIcon, PlayIcon } from '@trax/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import styled from 'styled-components';
-import type { LogoArc } from './logo-look.js';
-import { CENTRE, GUIDES, strokeOf, VIEW_BOX } from './stroke-of.js';
-import { useIsSeen } from './use-is-seen.js';
-import { useLogoLook } from './use-logo-look.js';
-import { useMayMove } from './use-may-move.js';
+import { CENTRE, DEFAULT_LOOK, GUIDES, strokeOf, VIEW_BOX, type LogoArc, type LogoLook } from './logo-look.js';
+import { lookAt, turnTo } from './look-at.js';
 
 const CHANGE_MS = 1400;
 /** The inner ring follows the outer one. */
@@ -74,7 +71,7 @@ type AnimatedLogoProps = {
 const newSeed = (): number => Math.floor(Math.random() * 2 ** 32);
 
 /**
- * The logo whose colours and arcs change every four seconds (spec §4, §9), while it is seen and until somebody presses it.
+ * The logo whose colours and arcs change every four seconds while it is seen and until somebody presses it.
  * Without motion it has its default look.
  */
 export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
@@ -93,10 +90,10 @@ export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
         {GUIDES.map(({ key, ...guide }) => (
           <circle key={key} {...guide} />
         ))}
-        {[...look.outer, ...look.inner].map((arc, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an arc is known by its place; everything else of it changes
-          <Arc key={place} arc={arc} />
-        ))}
+        <Arc arc={look.outer[0]} />
+        <Arc arc={look.outer[1]} />
+        <Arc arc={look.inner[0]} />
+        <Arc arc={look.inner[1]} />
       </Picture>
       {mayMove && (
         <Press
@@ -120,4 +117,67 @@ function Arc({ arc }: { readonly arc: LogoArc }) {
       style={{ transform: `rotate(${arc.startDegrees}deg)` }}
     />
   );
+}
+
+const CHANGE_INTERVAL_MS = 4000;
+
+type Shown = { readonly change: number; readonly look: LogoLook };
+
+const FIRST: Shown = { change: 0, look: DEFAULT_LOOK };
+
+type LogoTime = {
+  readonly seed: number;
+  /** `running` changes every 4 s, `resting` stays as it is, `still` has the default look. */
+  readonly motion: 'running' | 'resting' | 'still';
+};
+
+/** The look of the logo and how many changes led to it. */
+function useLogoLook({ seed, motion }: LogoTime): Shown {
+  const [shown, move] = useReducer(
+    (current: Shown, step: 'next' | 'first') => (step === 'first' ? FIRST : nextOf(seed, current)),
+    FIRST,
+  );
+  useEffect(() => {
+    if (motion === 'still') move('first');
+    if (motion !== 'running') return;
+    const timer = setInterval(() => move('next'), CHANGE_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [motion]);
+  return shown;
+}
+
+const nextOf = (seed: number, { change, look }: Shown): Shown => ({
+  change: change + 1,
+  look: turnTo(look, lookAt(seed, change + 1)),
+});
+
+/** Whether an element is on the screen, of a page that somebody looks at. */
+function useIsSeen(element: RefObject<Element | null>): boolean {
+  const [isOnScreen, setOnScreen] = useState(false);
+  const [isPageVisible, setPageVisible] = useState(() => !document.hidden);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  useEffect(() => {
+    const look = () => setPageVisible(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isOnScreen && isPageVisible;
+}
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/** False for people who ask their device for less motion. */
+const useMayMove = (): boolean => useSyncExternalStore(subscribeToMotion, readMotion, () => false);
+
+const readMotion = (): boolean => !window.matchMedia(STILL).matches;
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = window.matchMedia(STILL);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -5,7 +5,7 @@ import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
 import type * as animated from './animated-logo.js';
 
-// Spec §9: 350 px on mobile, 500 px from 768 px up, and never wider than its room.
+// 350 px on phones, 500 px from 768 px up, and never wider than its room.
 const Frame = styled.div`
   width: 350px;
   max-width: 100%;

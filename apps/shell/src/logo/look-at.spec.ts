@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_LOOK, RINGS, STEP_DEGREES, type LogoArc, type LogoLook } from './logo-look.js';
-import { lookAt } from './look-at.js';
-import { BASE_STROKE } from './stroke-of.js';
-import { turnTo } from './turn-to.js';
+import { BASE_STROKE, DEFAULT_LOOK, RINGS, STEP_DEGREES, type LogoArc, type LogoLook } from './logo-look.js';
+import { lookAt, turnTo } from './look-at.js';
 
 const seed = fc.integer();
 const change = fc.nat({ max: 10_000 });

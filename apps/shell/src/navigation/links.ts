@@ -2,23 +2,18 @@ import type { ComponentType } from 'react';
 
 export type NavigationLink = { readonly to: string; readonly label: string; readonly icon?: ComponentType };
 
-/** The public layout's navigation. */
-export const PUBLIC_LINKS = [
-  { to: '/', label: 'Home' },
+/** The secondary links of the signed-in layout and of the footer. */
+export const SECONDARY_LINKS: readonly NavigationLink[] = [
   { to: '/about', label: 'About' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/contact', label: 'Contact' },
-] as const satisfies readonly NavigationLink[];
+];
 
-/** The signed-in layout's secondary links. */
-export const SECONDARY_LINKS = [
-  { to: '/about', label: 'About' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/contact', label: 'Contact' },
-] as const satisfies readonly NavigationLink[];
+/** The top navigation of the public layout. */
+export const PUBLIC_LINKS: readonly NavigationLink[] = [{ to: '/', label: 'Home' }, ...SECONDARY_LINKS];
 
-/** What has to be found from every public page. */
-export const LEGAL_LINKS = [
+/** What has to be found from every page. */
+export const LEGAL_LINKS: readonly NavigationLink[] = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/data-deletion', label: 'Data Deletion' },
-] as const satisfies readonly NavigationLink[];
+];

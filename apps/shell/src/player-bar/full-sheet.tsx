@@ -1,45 +1,35 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { ChevronDownIcon, IconButton, SkipTrackIcon, Text } from '@trax/ui';
-import { useLayoutEffect, useRef } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { FullScreenSheet, IconButton, Text } from '@trax/ui';
+import { RepetitionPicker, SkipTrackIcon } from '@trax/ui/deferred';
+import { styled } from 'styled-components';
 import { SleepSection } from '../sleep-timer/sleep-section.js';
-import { PlayAnnouncement } from './play-announcement.js';
-import { PlayButton } from './play-button.js';
-import { RepetitionGrid } from './repetition-grid.js';
 import { Scrubber } from './scrubber.js';
-import { NextButton, PreviousButton } from './step-buttons.js';
-import { TrackTitle } from './track-title.js';
+import { PlayAnnouncement, TrackTitle } from './track-title.js';
+import { NextButton, PreviousButton, RingPlayButton } from './transport.js';
 import { VolumeControl } from './volume-control.js';
 
-const rise = keyframes`from { transform: translateY(calc(100% * var(--motion-travel))); opacity: 0.4; }`;
-
-const Sheet = styled.dialog`
-  position: fixed;
-  inset: 0;
-  width: 100%;
-  max-width: none;
-  height: 100%;
-  max-height: none;
-  padding: var(--space-4);
-  padding-bottom: calc(var(--space-6) + env(safe-area-inset-bottom));
-  overflow: auto;
-  overscroll-behavior: contain;
-  border: 0;
-  background: var(--bg);
-  color: var(--ink);
-  animation: ${rise} var(--motion-sheet) var(--motion-ease);
-`;
-
-const Column = styled.div`
+/* Two columns where a phone lies on its side. */
+const Body = styled.div`
   display: flex;
+  flex: 1 0 auto;
   flex-direction: column;
   gap: var(--space-6);
-  min-height: 100%;
+
+  @media (orientation: landscape) and (max-height: 30em) {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    align-items: start;
+  }
+`;
+
+const Controls = styled.div`
+  display: grid;
+  gap: var(--space-6);
 `;
 
 const Stage = styled.div`
   display: grid;
-  flex: 1;
+  flex: 1 0 auto;
   place-content: center;
   justify-items: center;
   gap: var(--space-8);
@@ -60,47 +50,45 @@ const Volume = styled.div`
   display: flex;
 `;
 
-/** The whole player on a phone: a modal sheet over everything, closed by its button or Escape. */
-export function FullSheet({ onClose }: { readonly onClose: () => void }) {
-  const { skipTrack } = usePlayer();
-  const mayGoNext = usePlayerState(
+type FullSheetProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+
+/** The whole player on a phone, over the page. */
+export function FullSheet({ isOpen, onOpenChange }: FullSheetProps) {
+  const { skipTrack, setRepetitions } = usePlayer();
+  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
+  const hasNextTrack = usePlayerState(
     (state) => state.queue !== undefined && state.index + 1 < state.queue.entries.length,
   );
-  const sheet = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => sheet.current?.showModal(), []);
   return (
-    <Sheet ref={sheet} aria-label="Now playing" onClose={onClose}>
-      <Column>
-        <div>
-          <IconButton label="Close player" onClick={() => sheet.current?.close()}>
-            <ChevronDownIcon />
-          </IconButton>
-        </div>
+    <FullScreenSheet title="Now playing" closeLabel="Close player" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Body>
         <Stage>
-          <PlayButton sizePx={176} />
+          <RingPlayButton sizePx={176} />
           <TrackTitle size="large" showsFailure />
         </Stage>
-        <Scrubber />
-        <Transport>
-          <PreviousButton />
-          <NextButton />
-          <IconButton label="Skip track" disabled={!mayGoNext} onClick={skipTrack}>
-            <SkipTrackIcon />
-          </IconButton>
-        </Transport>
-        <div>
-          <Text $size="secondary" $tone="muted">
-            Plays
-          </Text>
-          <RepetitionGrid columns={9} />
-        </div>
-        <Volume>
-          <VolumeControl />
-        </Volume>
-        <SleepSection />
-      </Column>
-      {/* The page behind a modal sheet is inert, and so is the announcement there. */}
+        <Controls>
+          <Scrubber />
+          <Transport>
+            <PreviousButton />
+            <NextButton />
+            <IconButton label="Skip track" disabled={!hasNextTrack} onClick={skipTrack}>
+              <SkipTrackIcon />
+            </IconButton>
+          </Transport>
+          <div>
+            <Text $size="secondary" $tone="muted">
+              Plays
+            </Text>
+            <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
+          </div>
+          <Volume>
+            <VolumeControl />
+          </Volume>
+          <SleepSection />
+        </Controls>
+      </Body>
+      {/* A modal sheet hides the page from screen readers, and with it the announcement of the bar. */}
       <PlayAnnouncement />
-    </Sheet>
+    </FullScreenSheet>
   );
 }

@@ -1,17 +1,16 @@
-import { ChevronUpIcon } from '@trax/ui';
+import { ChevronUpIcon } from '@trax/ui/deferred';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FullSheet } from './full-sheet.js';
-import { PlayButton } from './play-button.js';
-import { NextButton } from './step-buttons.js';
 import { TrackTitle } from './track-title.js';
+import { NextButton, RingPlayButton } from './transport.js';
 
 const Row = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-2);
   height: calc(4.5rem - 1px);
-  padding-inline: var(--space-2);
+  padding-inline: max(var(--space-2), env(safe-area-inset-left)) max(var(--space-2), env(safe-area-inset-right));
 `;
 
 const Opener = styled.button`
@@ -26,7 +25,7 @@ const Opener = styled.button`
   background: transparent;
   cursor: pointer;
 
-  svg {
+  > svg {
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
@@ -34,18 +33,18 @@ const Opener = styled.button`
   }
 `;
 
-/** 72 px on phones: what plays, play and next; a tap on the title opens everything else. */
+/** 72 px on phones: what plays, play and next. A tap on the title opens the sheet with everything else. */
 export function MiniBar() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Row>
       <Opener type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <ChevronUpIcon aria-hidden="true" />
-        <TrackTitle showsFailure />
+        <TrackTitle showsFailure showsSleep />
       </Opener>
-      <PlayButton />
+      <RingPlayButton />
       <NextButton />
-      {isOpen && <FullSheet onClose={() => setOpen(false)} />}
+      <FullSheet isOpen={isOpen} onOpenChange={setOpen} />
     </Row>
   );
 }

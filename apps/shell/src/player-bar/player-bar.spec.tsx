@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Player, Queue } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
-import { preloadSlider, ToastProvider } from '@trax/ui';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { preloadOverlays, ToastProvider } from '@trax/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { setSleepTimer } from '../sleep-timer/sleep-timer.js';
 import { PlayerBar } from './player-bar.js';
 
 const queue: Queue = {
@@ -29,7 +28,7 @@ function createSilence(): HTMLAudioElement {
   return element;
 }
 
-beforeAll(preloadSlider);
+beforeAll(preloadOverlays);
 beforeEach(() => {
   localStorage.clear();
   globalThis.ResizeObserver = class {
@@ -59,6 +58,7 @@ const show = () => {
   act(() => player.playQueue(queue, 0));
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const MINI_BAR = 'Track 1 Morning energy · Female voice';
 
 it('is not there until a track is chosen', () => {
   renderBar();
@@ -108,6 +108,29 @@ describe('the transport', () => {
   });
 });
 
+describe('the position', () => {
+  const slider = () => screen.getByRole('slider', { name: 'Position' });
+  const shown = () => slider().getAttribute('aria-valuetext');
+
+  it.each([
+    ['{ArrowRight}', '0:13 of 0:30'],
+    ['{ArrowLeft}', '0:11 of 0:30'],
+    ['{Home}', '0:00 of 0:30'],
+    ['{End}', '0:30 of 0:30'],
+  ])('is moved by %s, and follows the sound again afterwards', async (key, expected) => {
+    show();
+    act(() => {
+      player.pause();
+      player.seek(12);
+    });
+    act(() => slider().focus());
+    await userEvent.keyboard(key);
+    expect(shown()).toBe(expected);
+    act(() => player.seek(20));
+    expect(shown()).toBe('0:20 of 0:30');
+  });
+});
+
 describe('the right side', () => {
   it('chooses how often the track is played', async () => {
     show();
@@ -128,7 +151,7 @@ describe('the right side', () => {
 });
 
 describe('the sleep timer', () => {
-  it('is opened by S, tells what remains, and stops the sound at the end of a play', async () => {
+  it('is opened by S and shows what remains', async () => {
     show();
     await userEvent.keyboard('s');
     await userEvent.click(await screen.findByRole('button', { name: '15 min' }));
@@ -136,15 +159,21 @@ describe('the sleep timer', () => {
     await userEvent.click(button('Sleep timer, stops in 15 minutes'));
     await userEvent.click(await screen.findByRole('button', { name: 'This play' }));
     expect(button('Sleep timer, stops at the end of this play')).toBeTruthy();
-    await userEvent.click(button('Next'));
-    expect(player.getState().status).toBe('paused');
-    expect(button('Sleep timer')).toBeTruthy();
-    expect(await screen.findByText('Paused at the end of the play.')).toBeTruthy();
+    expect(player.getState().sleep).toEqual({ kind: 'after-play' });
+  });
+
+  it('has its way off at the same place while it is off, so that nothing moves', async () => {
+    showAt('narrow');
+    show();
+    await userEvent.click(button(MINI_BAR));
+    expect(button('Turn off').disabled).toBe(true);
+    await userEvent.click(button('30 min'));
+    expect(button('Turn off').disabled).toBe(false);
   });
 
   it('can be turned off', async () => {
     show();
-    act(() => setSleepTimer(30));
+    act(() => player.setSleep({ kind: 'at', atMs: Date.now() + 30 * 60_000 }));
     await userEvent.click(button('Sleep timer, stops in 30 minutes'));
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     expect(button('Sleep timer')).toBeTruthy();
@@ -165,14 +194,23 @@ it('says why it stopped and offers to try again', async () => {
 });
 
 it('is a mini bar on phones, with everything else in a sheet', async () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   showAt('narrow');
   show();
   expect(screen.queryByRole('slider')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /Track 1/ }));
-  expect(screen.getByRole('dialog', { name: 'Now playing' })).toBeTruthy();
-  expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy();
-  expect(button('9 plays')).toBeTruthy();
+  await userEvent.click(button(MINI_BAR));
+  const sheet = within(screen.getByRole('dialog', { name: 'Now playing' }));
+  expect(sheet.getByRole('slider', { name: 'Position' })).toBeTruthy();
+  expect(sheet.getByRole('status').textContent).toBe('Track 1, play 1 of 2');
+  await userEvent.click(sheet.getByRole('button', { name: '9 plays' }));
+  expect(player.getState().queue?.entries[0]?.repetitions).toBe(9);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button(MINI_BAR)));
+});
+
+it('shows in the mini bar what remains of the sleep timer', async () => {
+  showAt('narrow');
+  show();
+  act(() => player.setSleep({ kind: 'at', atMs: Date.now() + 15 * 60_000 }));
+  expect(screen.getByRole('button', { name: /^Track 1 Sleep timer, stops in 15 minutes\./ })).toBeTruthy();
 });

@@ -1,6 +1,5 @@
 import { usePlayerState, usePlayhead } from '@trax/player';
 import { keyframes, styled } from 'styled-components';
-import { ringArcs } from './ring-arcs.js';
 
 const CENTRE = 32;
 const RADIUS = 29;
@@ -36,7 +35,7 @@ const Ring = styled.svg<{ $isLoading: boolean }>`
   }
 `;
 
-/** The ring around play: one arc a repetition, filling as they finish. Decorative: the words stand in the announcement. */
+/** The ring around play: one arc per repetition. Decorative, because `PlayAnnouncement` says the same in words. */
 export function RepetitionRing() {
   const { positionSeconds, durationSeconds } = usePlayhead();
   const repetition = usePlayerState((state) => state.repetition);
@@ -67,4 +66,33 @@ function Arc({ degrees, isFilled = false }: { readonly degrees: number; readonly
       data-filled={isFilled || undefined}
     />
   );
+}
+
+type RingArc = {
+  /** Clockwise from the top. */
+  readonly startDegrees: number;
+  readonly lengthDegrees: number;
+  /** 0 to 1. */
+  readonly filledShare: number;
+};
+
+type RingInput = {
+  readonly repetitions: number;
+  /** The current one, from 1. */
+  readonly repetition: number;
+  /** Of the current repetition, 0 to 1. */
+  readonly progress: number;
+};
+
+const GAP_DEGREES = 18;
+
+/** One arc for each repetition: those played are full, the current one shows how far it is. */
+export function ringArcs({ repetitions, repetition, progress }: RingInput): readonly RingArc[] {
+  const gapDegrees = repetitions > 1 ? GAP_DEGREES : 0;
+  const slotDegrees = 360 / repetitions;
+  return Array.from({ length: repetitions }, (_, index) => ({
+    startDegrees: index * slotDegrees + gapDegrees / 2,
+    lengthDegrees: slotDegrees - gapDegrees,
+    filledShare: Math.min(1, Math.max(0, repetition - 1 + progress - index)),
+  }));
 }

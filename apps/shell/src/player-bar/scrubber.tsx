@@ -7,25 +7,29 @@ const Row = styled.div`
   ${textStyle.meta}
   ${tabularNums}
   display: grid;
-  grid-template-columns: 2.5rem 1fr 2.5rem;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--space-3);
   width: 100%;
   color: var(--muted);
 
-  span:first-child {
+  > span {
+    min-width: 2.25rem;
+  }
+
+  > span:first-child {
     text-align: right;
   }
 `;
 
-/** The position in the current repetition; dragging moves the sound where the drag ends. */
+/** The position in the current repetition. A drag moves the sound when it ends, a key at once. */
 export function Scrubber() {
   const { seek } = usePlayer();
   const { positionSeconds, durationSeconds } = usePlayhead();
-  const isFailed = usePlayerState((state) => state.status === 'failed');
+  const isFailed = usePlayerState((state) => state.failure !== undefined);
   const [draggedSeconds, setDraggedSeconds] = useState<number>();
   const shownSeconds = Math.floor(draggedSeconds ?? positionSeconds);
-  const end = (seconds: number) => {
+  const endDrag = (seconds: number) => {
     setDraggedSeconds(undefined);
     seek(seconds);
   };
@@ -39,7 +43,7 @@ export function Scrubber() {
         valueText={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
         isDisabled={isFailed || durationSeconds === 0}
         onChange={setDraggedSeconds}
-        onCommit={end}
+        onCommit={endDrag}
       />
       <span>{formatDuration(durationSeconds)}</span>
     </Row>

@@ -1,6 +1,9 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
 import { usePlayerState } from '@trax/player';
-import { textStyle } from '@trax/ui';
+import { tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
+import { SleepIcon } from '@trax/ui/deferred';
 import { styled } from 'styled-components';
+import { useTimeLeft } from '../sleep-timer/use-time-left.js';
 
 const Lines = styled.span`
   display: grid;
@@ -30,12 +33,33 @@ const Problem = styled(Source)`
   white-space: normal;
 `;
 
-const VOICES = { M: 'Male voice', F: 'Female voice' } as const;
+const SleepBadge = styled.span`
+  ${textStyle.meta}
+  ${tabularNums}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  margin-inline-end: var(--space-2);
+  padding-inline: var(--space-2);
+  border-radius: var(--radius-pill);
+  background: var(--dusk-soft);
+  color: var(--on-dusk-soft);
 
-type TrackTitleProps = { readonly size?: 'small' | 'large'; readonly showsFailure?: boolean };
+  svg {
+    width: 0.75rem;
+    height: 0.75rem;
+  }
+`;
+
+type TrackTitleProps = {
+  readonly size?: 'small' | 'large';
+  readonly showsFailure?: boolean;
+  /** What remains of the sleep timer, where no button shows it. */
+  readonly showsSleep?: boolean;
+};
 
 /** What is playing: the track, its theme or playlist, and the voice; or why it does not go on. */
-export function TrackTitle({ size = 'small', showsFailure = false }: TrackTitleProps) {
+export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = false }: TrackTitleProps) {
   const entry = usePlayerState((state) => state.queue?.entries[state.index]);
   const sourceName = usePlayerState((state) => state.queue?.source.name);
   const failure = usePlayerState((state) => state.failure);
@@ -44,12 +68,35 @@ export function TrackTitle({ size = 'small', showsFailure = false }: TrackTitleP
     <Lines>
       <Name $isLarge={size === 'large'}>{entry.displayName}</Name>
       {failure && showsFailure ? (
-        <Problem>{failure.sentence}</Problem>
+        <Problem>{failure.message}</Problem>
       ) : (
         <Source>
-          {sourceName} · {VOICES[entry.voiceGender]}
+          {showsSleep && <TimeLeft />}
+          {sourceName} · {VOICE_LABELS[entry.voiceGender]}
         </Source>
       )}
     </Lines>
   );
+}
+
+function TimeLeft() {
+  const left = useTimeLeft();
+  if (!left) return null;
+  return (
+    <SleepBadge>
+      <SleepIcon aria-hidden="true" />
+      <span aria-hidden="true">{left.badge}</span>
+      <VisuallyHidden>Sleep timer, {left.words}. </VisuallyHidden>
+    </SleepBadge>
+  );
+}
+
+/** Announces, politely, which play of which track this is, or why the sound stopped. */
+export function PlayAnnouncement() {
+  const text = usePlayerState(({ queue, index, repetition, failure }) => {
+    const entry = queue?.entries[index];
+    if (!entry) return '';
+    return failure?.message ?? `${entry.displayName}, play ${repetition} of ${Math.max(repetition, entry.repetitions)}`;
+  });
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }

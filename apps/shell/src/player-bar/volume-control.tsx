@@ -1,5 +1,6 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { IconButton, MutedIcon, Slider, VolumeIcon, VolumeLowIcon } from '@trax/ui';
+import { IconButton, media, Slider } from '@trax/ui';
+import { MutedIcon, VolumeIcon, VolumeLowIcon } from '@trax/ui/deferred';
 import { styled } from 'styled-components';
 
 const Row = styled.div`
@@ -15,6 +16,10 @@ const SliderSlot = styled.div`
   min-width: 3rem;
   max-width: 20rem;
   padding-inline-end: var(--space-2);
+
+  ${media.lg} {
+    min-width: 5rem;
+  }
 `;
 
 /** Mute and volume; the slider is not shown where the platform ignores it. */

@@ -3,20 +3,33 @@
  * @jest-environment-options {"customExportConditions": ["trax-source", "node"]}
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Prerendered } from './prerender.js';
+import { createElement } from 'react';
+import type * as prerendering from './prerender.js';
 
-const drawn = new Map<string, Prerendered>();
+const FILES = {
+  css: '@font-face{src:url(/assets/serif.3.woff2)}',
+  fonts: ['/assets/serif.3.woff2'],
+  chunkGroups: new Proxy({} as Record<string, string[]>, {
+    get: (_, name: string) => (name === 'main' ? ['/assets/main.1.js'] : [`/assets/${name}.2.js`]),
+  }),
+};
+
+let renderer: typeof prerendering;
+const rendered = new Map<string, string>();
 
 beforeAll(async () => {
-  const { pages, prerender } = await import('./prerender.js');
-  for (const each of pages) drawn.set(each.name, await prerender(each));
+  renderer = await import('./prerender.js');
+  for (const name of renderer.PAGES) rendered.set(name, await renderer.renderPage(name, FILES));
 }, 120_000);
 
-function page(name: string): Prerendered {
-  const found = drawn.get(name);
-  if (!found) throw new Error(`${name} is not prerendered`);
-  return found;
+function page(name: string): { html: string } {
+  const html = rendered.get(name);
+  if (html === undefined) throw new Error(`${name} is not prerendered`);
+  return { html };
 }
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
+const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
 const textOf = (html: string) =>
   html
@@ -45,7 +58,7 @@ const FIRST_HEADINGS = {
 
 describe('every prerendered page', () => {
   it('is one that visitors may see', () => {
-    expect([...drawn.keys()].toSorted()).toEqual(Object.keys(FIRST_HEADINGS).toSorted());
+    expect([...rendered.keys()].toSorted()).toEqual(Object.keys(FIRST_HEADINGS).toSorted());
   });
 
   it.each(Object.entries(FIRST_HEADINGS))('%s says "%s" first of all, without running anything', (name, heading) => {
@@ -64,22 +77,88 @@ describe('every prerendered page', () => {
   it.each(Object.keys(FIRST_HEADINGS))(
     '%s holds nothing that its policy forbids or that waits for a script',
     (name) => {
-      expect(page(name).html).not.toMatch(/<script|\sstyle="|<!--\$[?!]/);
+      const { html } = page(name);
+      expect(html).not.toMatch(/\sstyle="|\son\w+="|<!--\$[?!]|<template/);
+      for (const [tag] of html.matchAll(/<(?:style|script)\b[^>]*>/g))
+        expect(tag).toMatch(/nonce="__CSP_NONCE__"| src="\//);
     },
   );
 
   it('has a title and a description of its own', () => {
-    const titles = [...drawn.values()].map(({ documentTitle }) => documentTitle);
-    expect(new Set(titles).size).toBe(drawn.size);
-    expect(page('about').documentTitle).toBe('About · __PRODUCT_NAME__');
-    const indexed = [...drawn.values()].filter(({ isIndexed }) => isIndexed);
-    expect(new Set(indexed.map(({ description }) => description)).size).toBe(indexed.length);
-    for (const { description } of indexed) expect(description.length).toBeGreaterThan(60);
+    const pages = [...rendered.values()];
+    expect(new Set(pages.map(titleOf)).size).toBe(rendered.size);
+    expect(titleOf(page('about').html)).toBe('About · __PRODUCT_NAME__');
+    const indexed = pages.filter((html) => !html.includes('noindex'));
+    expect(new Set(indexed.map(descriptionOf)).size).toBe(indexed.length);
+    for (const html of indexed) {
+      expect(descriptionOf(html).length).toBeGreaterThan(60);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+    }
+  });
+
+  it('is for search engines only where they may show it', () => {
+    const { html } = page('about');
+    expect(html).toContain('<link rel="canonical" href="__PUBLIC_URL__/about"/>');
+    expect(html).toContain('<meta property="og:image" content="__PUBLIC_URL__/og-image.png"/>');
+    for (const name of ['check-email', 'verify-email', 'not-found']) {
+      expect(page(name).html).toContain('<meta name="robots" content="noindex"/>');
+      expect(page(name).html).not.toContain('canonical');
+    }
+    expect(renderer.renderSitemap()).toContain('<loc>__PUBLIC_URL__/about</loc>');
+    expect(renderer.renderSitemap()).not.toContain('check-email');
+  });
+
+  it('has what its first paint and its hydration need in its head', () => {
+    const { html } = page('about');
+    expect(html).toContain(FILES.css);
+    expect(html).toMatch(/<link rel="preload" href="\/assets\/serif.3.woff2" as="font"/);
+    expect(html).toMatch(/<link rel="preload" href="\/assets\/about-page.2.js" as="script"/);
+    expect(html).toContain('<script defer="" src="/assets/main.1.js">');
+    expect(html).toMatch(/<style nonce="__CSP_NONCE__" data-styled="".*<body>/s);
+  });
+
+  it('is hidden from the first moment on from whoever was signed in', () => {
+    const { html } = page('about');
+    expect(html.indexOf('"trax.signed-in"')).toBeLessThan(html.indexOf('<body>'));
+    expect(html).toContain('html[data-returning] #root{visibility:hidden}');
+  });
+
+  it('is hydrated, except where its first render depends on the address', () => {
+    expect(page('about').html).toContain('<div id="root" data-hydrate="">');
+    expect(page('verify-email').html).toContain('<div id="root">');
   });
 
   it('offers a way to sign in and marks where one is', () => {
     expect(textOf(page('about').html)).toContain('Sign In');
-    expect(page('about').html).toMatch(/aria-current="page" href="\/about"/);
+    expect(page('about').html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/about"/);
+  });
+});
+
+describe('the page that the application renders', () => {
+  it('holds the styles of every page, and nothing to hydrate', async () => {
+    const html = await renderer.renderApplicationPage(FILES);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('--space-1');
+    expect(html).toContain('noindex');
+  });
+});
+
+describe('the placeholder of a page of signed-in people', () => {
+  const Screen = () => createElement('div', { 'aria-busy': true }, createElement('h1', null, 'All Tracks'));
+
+  it('is announced as loading, and can be used', async () => {
+    const html = await renderer.renderPlaceholder(renderer.PLACEHOLDERS[0], Screen, FILES);
+    expect(html).toMatch(/<div id="placeholder">.*<h1>All Tracks<\/h1>.*<div id="root"><\/div>/s);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toMatch(/\sinert|<div id="placeholder"[^>]*aria-hidden/);
+    expect(titleOf(html)).toBe('All Tracks · __PRODUCT_NAME__');
+    expect(html).toMatch(/<a [^>]*href="\/playlists"/);
+  });
+
+  it('loads the scripts of the application at once, and leaves its styles alone', async () => {
+    const html = await renderer.renderPlaceholder(renderer.PLACEHOLDERS[0], Screen, FILES);
+    for (const name of ['signed-in-area', 'remote-runtime']) expect(html).toContain(`href="/assets/${name}.2.js"`);
+    expect(html.match(/data-styled=""/g)).toHaveLength(1);
   });
 });
 
@@ -97,7 +176,7 @@ describe('the landing page', () => {
 });
 
 describe('the plans', () => {
-  it('are the two of the specification', () => {
+  it('are Basic and Pro', () => {
     const text = textOf(page('pricing').html);
     for (const part of [
       'Basic $9.99',
@@ -112,12 +191,12 @@ describe('the plans', () => {
 });
 
 describe('the other static pages', () => {
-  it('tell the mission, the story and why to choose us', () => {
+  it('state the mission, the story and why to choose us', () => {
     expect(headingsOfLevel(page('about').html, 2)).toEqual(['Our mission', 'Our story', 'Why choose us']);
     expect(page('about').html).toMatch(/<main.*href="\/privacy-policy".*<\/main>/s);
   });
 
-  it('tell when and where we are reached, as the installation says', () => {
+  it('state when and where we are reached, as the installation says', () => {
     const { html } = page('contact');
     expect(textOf(html)).toContain('Mon-Fri 9:00 AM to 6:00 PM EST');
     expect(html).toContain('href="mailto:__SUPPORT_EMAIL__"');

@@ -1,12 +1,135 @@
-import { HowItWorks } from './how-it-works.js';
+import { Heading, media, Text, textStyle } from '@trax/ui';
+import styled from 'styled-components';
+import { Band } from './band.js';
 import { Occasions } from './occasions.js';
 
-/** What stands below the first screen of the landing page. */
-export function LandingBands() {
+const STEPS = [
+  {
+    title: 'Choose a theme and a voice',
+    text: 'Calm, courage, focus, sleep: each theme is a handful of short tracks, in a male and a female voice.',
+  },
+  {
+    title: 'Press play, and repeat',
+    text: 'Hear a track once or up to nine times. A thought that is heard again is a thought that stays.',
+  },
+  {
+    title: 'Make it a habit',
+    text: 'Gather tracks in playlists of your own, and watch your streak grow by a day whenever you listen.',
+  },
+] as const;
+
+const Well = styled.div`
+  background: var(--sunken);
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--space-8);
+  text-wrap: pretty;
+
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--space-2) var(--space-4);
+    align-content: start;
+
+    ${media.md} {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+`;
+
+const RADIUS = 27;
+const GAP_SHARE = 0.16;
+const HUES = ['primary', 'dusk', 'sun'] as const;
+
+const RingFrame = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 4rem;
+  height: 4rem;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+const Numeral = styled.span`
+  ${textStyle.h3}
+  font-family: var(--font-display);
+`;
+
+type LandingBandsProps = {
+  /** Of the first heading. */
+  readonly headingId: string;
+};
+
+/** What follows below the first screen of the landing page. */
+export function LandingBands({ headingId }: LandingBandsProps) {
   return (
     <>
-      <HowItWorks />
+      <HowItWorks headingId={headingId} />
       <Occasions />
     </>
+  );
+}
+
+function HowItWorks({ headingId }: LandingBandsProps) {
+  return (
+    <Well>
+      <Band aria-labelledby={headingId}>
+        <Heading level={2} id={headingId}>
+          How it works
+        </Heading>
+        <Steps>
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title}>
+              <StepRing step={index + 1} />
+              <Words>
+                <Heading level={3} look="cardTitle">
+                  {title}
+                </Heading>
+                <Text $tone="muted">{text}</Text>
+              </Words>
+            </li>
+          ))}
+        </Steps>
+      </Band>
+    </Well>
+  );
+}
+
+/** The number of a step in a ring of as many arcs: how the player shows repetitions. */
+function StepRing({ step }: { readonly step: number }) {
+  return (
+    <RingFrame aria-hidden="true">
+      <svg width="64" height="64" viewBox="0 0 64 64" fill="none" strokeWidth="4" strokeLinecap="round">
+        {Array.from({ length: step }, (_, index) => (
+          <circle
+            key={index}
+            cx="32"
+            cy="32"
+            r={RADIUS}
+            pathLength={step}
+            stroke={`var(--${HUES[index % HUES.length]})`}
+            strokeDasharray={`${1 - GAP_SHARE} ${step - 1 + GAP_SHARE}`}
+            strokeDashoffset={-index}
+            transform="rotate(-90 32 32)"
+          />
+        ))}
+      </svg>
+      <Numeral>{step}</Numeral>
+    </RingFrame>
   );
 }

@@ -1,15 +1,24 @@
-import { Button, Card, Heading, media, Text } from '@trax/ui';
+import { Card, Heading, media, Text } from '@trax/ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { lazyPart } from '../frame/lazy-part.js';
+import { SignInButton } from '../frame/sign-in-button.js';
 import { LandingLogo } from '../logo/landing-logo.js';
-import { useSignIn } from '../session/sign-in-door.js';
 import { Band } from './band.js';
-import { loadLandingBands } from './load-landing-bands.js';
+const HOW_IT_WORKS_ID = 'how-it-works';
+const SETTLE_MS = 3000;
 
-const LandingBands = lazyPart(loadLandingBands, (module) => module.LandingBands);
+/** Prerendered bands can be read already and have no controls, so that their code comes last; otherwise it comes at once. */
+const LandingBands = lazyPart(
+  async () => {
+    const arePrerendered = typeof document !== 'undefined' && document.getElementById(HOW_IT_WORKS_ID) !== null;
+    if (arePrerendered) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    return import(/* webpackChunkName: "landing-bands" */ './landing-bands.js');
+  },
+  (module) => module.LandingBands,
+);
 
 const Hero = styled(Band).attrs({ as: 'div' })`
   align-items: center;
@@ -70,7 +79,7 @@ export function LandingPage() {
       </Hero>
       <ErrorBoundary fallback={null}>
         <Suspense>
-          <LandingBands />
+          <LandingBands headingId={HOW_IT_WORKS_ID} />
         </Suspense>
       </ErrorBoundary>
     </>
@@ -78,16 +87,13 @@ export function LandingPage() {
 }
 
 function GetStarted() {
-  const { openSignIn, prepareSignIn } = useSignIn();
   return (
     <Start aria-labelledby="get-started">
       <Heading level={2} look="cardTitle" id="get-started">
         Get Started today!
       </Heading>
       <Text $tone="muted">All it takes is an e-mail address, or your Google or Facebook account.</Text>
-      <Button size="large" onClick={() => openSignIn()} onPointerEnter={prepareSignIn} onFocus={prepareSignIn}>
-        Sign In
-      </Button>
+      <SignInButton size="large" />
     </Start>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { SignInDoor } from '../session/sign-in-door.js';
+import { SignInDialogHost } from '../session/sign-in-dialog-host.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { PricingPage } from './pricing-page.js';
 
@@ -13,7 +13,7 @@ it('brings visitors who get started to the sign-up tab', async () => {
   const { user } = renderShell(
     <>
       <PricingPage />
-      <SignInDoor />
+      <SignInDialogHost />
     </>,
     { session: SESSIONS.visitor },
   );

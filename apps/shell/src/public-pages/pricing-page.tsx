@@ -1,9 +1,8 @@
 import { useSession } from '@trax/session';
 import { Button, Card, CheckIcon, Heading, media, Page, Text, textStyle, useToast } from '@trax/ui';
 import styled from 'styled-components';
-import { useSignIn } from '../session/sign-in-door.js';
+import { useSignIn } from '../session/sign-in-dialog-host.js';
 
-/** Spec §2, §9. */
 const PLANS = [
   {
     name: 'Basic',
@@ -121,7 +120,7 @@ export function PricingPage() {
   );
 }
 
-/** Visitors make an account; whoever has one hears the truth about plans. */
+/** Visitors create an account; signed-in people read that plans are not on sale yet. */
 function useGetStarted() {
   const { status } = useSession();
   const { openSignIn, prepareSignIn } = useSignIn();

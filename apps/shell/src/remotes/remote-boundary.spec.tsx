@@ -2,19 +2,18 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { RemoteBoundary } from './remote-boundary.js';
-import type { LoadRoutes } from './remote-routes.js';
+import { RemoteBoundary, type LoadRemote } from './remote-boundary.js';
 
 configure({ asyncUtilTimeout: 5000 });
 
-const routes = (text: string) => ({ default: () => <p>{text}</p> });
+const remote = (text: string) => ({ default: () => <p>{text}</p> });
 const failing = (attempts: number) =>
-  jest.fn<LoadRoutes>(async (_name, attempt) => {
+  jest.fn<LoadRemote>(async (_name, attempt) => {
     if (attempt < attempts) throw new Error('the remote is down');
-    return routes(`loaded at attempt ${attempt}`);
+    return remote(`loaded at attempt ${attempt}`);
   });
 
-function Room({ load }: { readonly load: LoadRoutes }) {
+function Room({ load }: { readonly load: LoadRemote }) {
   const [isHere, setHere] = useState(true);
   return (
     <>
@@ -43,7 +42,7 @@ describe('a remote', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again by the button, each time as a new attempt', async () => {
+  it('is requested again by the button, each time as a new attempt', async () => {
     const load = failing(2);
     render(<RemoteBoundary name="catalogue" load={load} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -59,15 +58,15 @@ describe('a remote', () => {
   it('gets a fresh attempt when somebody comes back to it', async () => {
     render(<Room load={failing(1)} />);
     await screen.findByRole('button', { name: 'Try again' });
-    const door = screen.getByRole('button', { name: 'leave or enter' });
-    await userEvent.click(door);
-    await userEvent.click(door);
+    const toggle = screen.getByRole('button', { name: 'leave or enter' });
+    await userEvent.click(toggle);
+    await userEvent.click(toggle);
     expect(await screen.findByText('loaded at attempt 1')).toBeTruthy();
   });
 
-  it('that breaks while it is drawn is drawn again without another download', async () => {
+  it('that fails while rendering is rendered again without another download', async () => {
     let isBroken = true;
-    const load = jest.fn<LoadRoutes>(async () => ({
+    const load = jest.fn<LoadRemote>(async () => ({
       default: () => {
         if (isBroken) throw new Error('a bug');
         return <p>well again</p>;
@@ -79,5 +78,16 @@ describe('a remote', () => {
     await userEvent.click(retry);
     expect(await screen.findByText('well again')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('of another release shows no error while the page is about to reload', async () => {
+    const remotesOf = (release: string) => ({ dashboard: { entry: `/remoteEntry.${release}.js`, preload: [] } });
+    const config = Object.assign(document.createElement('script'), { id: 'trax-config', type: 'application/json' });
+    config.textContent = JSON.stringify({ remotes: remotesOf('a') });
+    document.head.append(config);
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ remotes: remotesOf('b') })));
+    render(<RemoteBoundary name="dashboard" load={failing(Infinity)} />);
+    expect(await screen.findByRole('heading', { name: 'A new version is ready' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,41 +1,41 @@
-import { setSessionRefresher } from '@trax/http';
 import { useNavigate } from '@trax/router';
-import { onSignedOut, SessionProvider, useSession, useSessionActions, type SessionNotice } from '@trax/session';
+import { createFirebaseSession, SessionProvider, useSession, type SessionNotice } from '@trax/session';
 import { applyTheme, useToast } from '@trax/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
 
-/** Connects the session with what it moves in the shell: the address, notifications, the theme, the cache. */
+/** The one session of the page. */
+export const session = createFirebaseSession(() => appConfig().identity);
+
+/** Starts the session and connects it with the shell: the address, notifications, the theme, the cache. */
 export function ShellSession({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { show } = useToast();
+  const onNavigate = useEffectEvent((path: string, options: { replace: boolean }) => void navigate(path, options));
+  const onNotice = useEffectEvent(({ title, description, onRetry }: SessionNotice) =>
+    show({
+      title,
+      description,
+      tone: 'destructive',
+      ...(onRetry && { action: { label: 'Try again', onAction: onRetry } }),
+    }),
+  );
+  useEffect(() => session.start({ onNavigate, onNotice }), []);
+  useEffect(() => session.onSignedOut(() => void forgetFetchedData()), []);
   return (
-    <SessionProvider
-      identity={appConfig().identity}
-      onNavigate={(path, options) => void navigate(path, options)}
-      onNotice={(notice: SessionNotice) => show({ ...notice, tone: 'destructive' })}
-    >
-      <SessionConsequences />
+    <SessionProvider session={session}>
+      <DefaultThemeOfVisitors />
       {children}
     </SessionProvider>
   );
 }
 
-function SessionConsequences() {
+function DefaultThemeOfVisitors() {
   const { status } = useSession();
-  const { refreshSession } = useSessionActions();
-
   useEffect(() => {
-    setSessionRefresher(refreshSession);
-    return () => setSessionRefresher(undefined);
-  }, [refreshSession]);
-
-  useEffect(() => {
-    // Their own theme comes with the signed-in area; what they chose is kept.
+    // The person's own theme comes with the signed-in area; their choice stays stored.
     if (status === 'signed-out') applyTheme('default');
   }, [status]);
-
-  useEffect(() => onSignedOut(() => void forgetFetchedData()), []);
   return null;
 }

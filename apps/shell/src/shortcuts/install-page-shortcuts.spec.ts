@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { installPageShortcuts } from './install-page-shortcuts.js';
-import { areShortcutsOn, setShortcutsOn } from './shortcut-setting.js';
+import { singleKeyShortcuts } from '../settings/browser-settings.js';
 
 const toggle = jest.fn();
 const help = jest.fn();
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   uninstall();
-  setShortcutsOn(true);
+  singleKeyShortcuts.set(true);
 });
 
 const press = (key: string, { on = 'main', ...init }: KeyboardEventInit & { on?: string } = {}) =>
@@ -41,16 +41,11 @@ it('is silent with modifiers, while a key is held, while typing and in dialogs',
   expect(toggle).not.toHaveBeenCalled();
 });
 
-it('is silent while shortcuts are turned off, here or in another tab', () => {
-  setShortcutsOn(false);
-  expect(localStorage.getItem('trax.shortcuts')).toBe('off');
+it('is silent while shortcuts are turned off', () => {
+  singleKeyShortcuts.set(false);
   press('t');
   expect(toggle).not.toHaveBeenCalled();
-  setShortcutsOn(true);
+  singleKeyShortcuts.set(true);
   press('t');
   expect(toggle).toHaveBeenCalledTimes(1);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'trax.shortcuts', newValue: 'off' }));
-  expect(areShortcutsOn()).toBe(false);
-  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
-  expect(areShortcutsOn()).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { isKeyTaken } from '@trax/player';
-import { areShortcutsOn } from './shortcut-setting.js';
+import { singleKeyShortcuts } from '../settings/browser-settings.js';
 
-/** By the key in lower case, as it is printed: `t`, `?`. */
+/** Actions by key, in lower case: `t`, `?`. */
 export type PageShortcuts = Readonly<Record<string, () => void>>;
 
-/** The shell's own single-key shortcuts; silent in the same places as the player's. Answers how to remove them. */
+/** The shell's own single-key shortcuts; silent in the same places as the player's. Returns how to remove them. */
 export function installPageShortcuts(shortcuts: PageShortcuts): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const act = mayAct(event) ? shortcuts[event.key.toLowerCase()] : undefined;
@@ -17,7 +17,7 @@ export function installPageShortcuts(shortcuts: PageShortcuts): () => void {
 }
 
 function mayAct({ defaultPrevented, isComposing, repeat, ctrlKey, altKey, metaKey, shiftKey, key }: KeyboardEvent) {
-  if (defaultPrevented || isComposing || repeat || !areShortcutsOn()) return false;
+  if (defaultPrevented || isComposing || repeat || !singleKeyShortcuts.store.getState()) return false;
   // Signs such as the question mark need Shift on most keyboards; letters with Shift mean something else.
   const isShiftPartOfIt = !/^\p{L}$/u.test(key);
   return !ctrlKey && !altKey && !metaKey && (!shiftKey || isShiftPartOfIt);

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { preloadDialog } from '@trax/ui';
-import { areShortcutsOn } from './shortcut-setting.js';
+import { preloadOverlays } from '@trax/ui';
+import { singleKeyShortcuts } from '../settings/browser-settings.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 
-beforeAll(preloadDialog);
+beforeAll(preloadOverlays);
 
 it('lists the keys of the player and of the page, and turns them off and on', async () => {
   const user = userEvent.setup();
@@ -21,8 +21,8 @@ it('lists the keys of the player and of the page, and turns them off and on', as
   );
   const areOn = screen.getByRole('switch', { name: 'Single-key shortcuts', checked: true });
   await user.click(areOn);
-  expect(areShortcutsOn()).toBe(false);
+  expect(singleKeyShortcuts.store.getState()).toBe(false);
   expect(areOn.getAttribute('aria-checked')).toBe('false');
   await user.click(areOn);
-  expect(areShortcutsOn()).toBe(true);
+  expect(singleKeyShortcuts.store.getState()).toBe(true);
 });

@@ -2,12 +2,13 @@ import { PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcut-lis
 import { Dialog, Heading, media } from '@trax/ui';
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
+import { useStore } from 'zustand';
 import { SwitchRow } from '../frame/switch-row.js';
-import { setShortcutsOn, useShortcutsOn } from './shortcut-setting.js';
+import { singleKeyShortcuts } from '../settings/browser-settings.js';
 
 const MAX_WIDTH_PX = 640;
 
-/** The bar's own key belongs to the player's in a listener's eyes. */
+/** With the key of the player bar. */
 const BAR_SHORTCUTS: readonly ListedShortcut[] = [...PLAYER_SHORTCUTS, { keys: ['S'], does: 'Sleep timer' }];
 
 const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
@@ -72,7 +73,7 @@ type ShortcutsDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (
 
 /** Every key that does something, and the switch that turns single keys off. */
 export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) {
-  const areOn = useShortcutsOn();
+  const areOn = useStore(singleKeyShortcuts.store);
   return (
     <Dialog
       title="Keyboard shortcuts"
@@ -86,7 +87,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
           label="Single-key shortcuts"
           description="Turn them off if a key that you did not mean should do nothing."
           isOn={areOn}
-          onChange={setShortcutsOn}
+          onChange={singleKeyShortcuts.set}
         />
         <Shortcuts title="Player" shortcuts={BAR_SHORTCUTS} />
         <Shortcuts title="Everywhere" shortcuts={PAGE_SHORTCUTS} />

@@ -1,4 +1,5 @@
-import { ArcSpinner, Card, Heading, Text } from '@trax/ui';
+import { useNavigate } from '@trax/router';
+import { ArcSpinner, Button, Card, Heading, Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -28,7 +29,7 @@ const Disc = styled.span`
   }
 `;
 
-/** What may follow later, apart from what to do now. */
+/** What the person may do if nothing else helps. */
 export const Aside = styled(Card).attrs({ as: 'section' })`
   display: grid;
   gap: var(--space-4);
@@ -56,7 +57,7 @@ export function AccountNotice({ icon, title, children }: AccountNoticeProps) {
   );
 }
 
-/** The same page while the answer is on its way. */
+/** The same page while it is loading. */
 export function AccountNoticePending({ title }: { readonly title: string }) {
   return (
     <Frame>
@@ -66,5 +67,14 @@ export function AccountNoticePending({ title }: { readonly title: string }) {
       <Heading level={1}>{title}</Heading>
       <Text $tone="muted">One moment, please.</Text>
     </Frame>
+  );
+}
+
+export function HomeButton({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <Button size="large" onClick={() => void navigate('/')}>
+      {children}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { IdentityFailure, useSessionActions } from '@trax/session';
-import { Button, Text, TextField, useToast } from '@trax/ui';
-import { useState } from 'react';
+import type { AuthenticationMessage } from '@trax/session';
+import { Button, Text, useToast } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Form } from './email-form.js';
+import { EmailField, Form, MISSING_EMAIL, MISSING_FIELDS } from './credentials-form.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
 
 type ForgotPasswordFormProps = {
@@ -11,18 +12,25 @@ type ForgotPasswordFormProps = {
   readonly onBack: () => void;
 };
 
-/** Sends a link to choose a new password. It answers alike whether or not there is such an account. */
+/** Sends a link to choose a new password. The response is the same whether or not there is such an account. */
 export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPasswordFormProps) {
   const [sentTo, setSentTo] = useState<string>();
-  const { isSending, send } = useSendPasswordReset(setSentTo);
+  const { isSending, failure, setFailure, send } = useSendPasswordReset(setSentTo);
   const { show } = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [failure]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const address = email.trim();
     if (isSending) return;
     if (address !== '') return void send(address);
-    show({ title: 'Missing Fields', description: 'Please fill in all fields', tone: 'destructive' });
+    show(MISSING_FIELDS);
+    setFailure({ ...MISSING_EMAIL });
+  }
+  function change(changed: string): void {
+    setFailure(undefined);
+    onEmailChange(changed);
   }
 
   return (
@@ -32,15 +40,7 @@ export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPassw
           ? 'Tell us your email address, and we send you a link to choose a new password.'
           : `If there is an account for ${sentTo}, a link is on its way. Please check your inbox, and your spam folder too.`}
       </Text>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-      />
+      <EmailField ref={field} autoComplete="username" value={email} onValueChange={change} error={failure?.text} />
       <Button type="submit" size="large" isWide isBusy={isSending}>
         {sentTo === undefined ? 'Send link' : 'Send link again'}
       </Button>
@@ -53,20 +53,24 @@ export function ForgotPasswordForm({ email, onEmailChange, onBack }: ForgotPassw
 
 function useSendPasswordReset(onSent: (email: string) => void) {
   const { sendPasswordReset } = useSessionActions();
+  const { dismiss } = useToast();
   const showFailure = useAuthenticationToast();
   const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<AuthenticationMessage>();
 
   async function send(email: string): Promise<void> {
+    dismiss(); // the failure of an earlier attempt
+    setFailure(undefined);
     setIsSending(true);
     try {
       await sendPasswordReset(email);
       onSent(email);
     } catch (error) {
       if (error instanceof IdentityFailure && error.code === 'user-not-found') onSent(email);
-      else showFailure(error);
+      else setFailure(showFailure(error));
     } finally {
       setIsSending(false);
     }
   }
-  return { isSending, send };
+  return { isSending, failure, setFailure, send };
 }

@@ -2,7 +2,6 @@ import { IconButton, TextField } from '@trax/ui';
 import type { TextFieldProps } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { HiddenCharactersIcon, ShownCharactersIcon } from './character-icons.js';
 
 const Frame = styled.div`
   position: relative;
@@ -12,7 +11,7 @@ const Frame = styled.div`
   }
 `;
 
-// Beside the 48 px input, whatever hint stands under it.
+// Beside the 48 px input, whatever hint or error is below it.
 const Reveal = styled.div`
   position: absolute;
   top: 1.875rem;
@@ -37,9 +36,27 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           disabled={props.disabled}
           onClick={() => setIsShown(!isShown)}
         >
-          {isShown ? <ShownCharactersIcon /> : <HiddenCharactersIcon />}
+          <EyeIcon isCrossedOut={!isShown} />
         </IconButton>
       </Reveal>
     </Frame>
+  );
+}
+
+function EyeIcon({ isCrossedOut }: { readonly isCrossedOut: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {isCrossedOut && <path d="m4 20 16-16" />}
+    </svg>
   );
 }

@@ -1,20 +1,20 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { GivenSession, IdentityFailure } from '@trax/session';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { preloadDialog, ToastProvider } from '@trax/ui';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { preloadOverlays } from '@trax/ui';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { givenSession, writeAppConfig } from './testing/given-session.js';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SignInDialog } from './sign-in-dialog.js';
-import type { SignInTab } from './sign-in-tab.js';
+import type { SignInTab } from './sign-in-dialog.js';
 
 // jsdom knows no pointer capture, which toasts ask for.
 Element.prototype.hasPointerCapture = () => false;
 // Asking jsdom of every element whether it is visible takes longer than all the rest.
 configure({ defaultHidden: true });
 
-function Door({ initialTab }: { readonly initialTab: SignInTab }) {
+function Example({ initialTab }: { readonly initialTab: SignInTab }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
@@ -24,18 +24,17 @@ function Door({ initialTab }: { readonly initialTab: SignInTab }) {
   );
 }
 
-function open(options: { actions?: Partial<SessionActions>; snapshot?: SessionSnapshot; tab?: SignInTab } = {}) {
-  render(
-    <ToastProvider>
-      <GivenSession value={givenSession(options.actions ?? {}, options.snapshot)}>
-        <Door initialTab={options.tab ?? 'signin'} />
-      </GivenSession>
-    </ToastProvider>,
-  );
+function open(options: { actions?: Partial<SessionActions>; session?: SessionSnapshot; tab?: SignInTab } = {}) {
+  const { actions = {}, session = SESSIONS.visitor, tab = 'signin' } = options;
+  renderShell(<Example initialTab={tab} />, { session, actions });
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
-const toastText = (text: string) => screen.findByText(text);
+const toast = (text: string) => screen.findByText(text, { selector: 'li div' });
+const field = (name: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(name);
+/** The text below a field, which screen readers read out with it. */
+const noteOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 const failWith = (code: string) => jest.fn(() => Promise.reject(new IdentityFailure(code)));
 
 async function enter(user: ReturnType<typeof userEvent.setup>, email: string, password: string): Promise<void> {
@@ -45,9 +44,7 @@ async function enter(user: ReturnType<typeof userEvent.setup>, email: string, pa
   await user.paste(password);
 }
 
-beforeAll(preloadDialog);
-beforeEach(writeAppConfig);
-afterEach(cleanup);
+beforeAll(preloadOverlays);
 
 describe('the sign-in dialog', () => {
   it('welcomes to the product and starts on the sign-in tab', () => {
@@ -72,15 +69,69 @@ describe('the sign-in dialog', () => {
     ['', '', 'Email'],
     ['   ', 'secret', 'Email'],
     ['ada@trax.test', '', 'Password'],
-  ])('asks for what is missing (%j, %j), and asks the provider nothing', async (email, password, focused) => {
+  ] as const)('asks for what is missing (%j, %j), and asks the provider nothing', async (email, password, focused) => {
     const signIn = jest.fn<SessionActions['signIn']>();
     const user = open({ actions: { signIn } });
     await enter(user, email, password);
     await user.click(screen.getByRole('button', { name: 'Sign In with Email' }));
-    expect(await toastText('Missing Fields')).toBeTruthy();
-    expect(await toastText('Please fill in all fields')).toBeTruthy();
+    expect(await toast('Missing Fields')).toBeTruthy();
+    expect(await toast('Please fill in all fields')).toBeTruthy();
     expect(signIn).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(screen.getByLabelText(focused));
+    expect(document.activeElement).toBe(field(focused));
+    expect(noteOf(field(focused))).toBe(`Please enter your ${focused.toLowerCase()}`);
+  });
+
+  it('starts with the focus on the email, and leaves it on a tab that is chosen', async () => {
+    const user = open();
+    expect(document.activeElement).toBe(field('Email'));
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign Up' }));
+  });
+
+  it.each([
+    ['wrong-password', 'Password', 'Incorrect password. Please try again.'],
+    ['invalid-credential', 'Email', 'Incorrect email or password. Please try again.'],
+    ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
+  ] as const)('says %s beside its field, which gets the focus', async (code, name, text) => {
+    const user = open({ actions: { signIn: failWith(code) } });
+    await enter(user, 'ada@trax.test', 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign In with Email' }));
+    expect(await toast(text)).toBeTruthy();
+    expect(document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(noteOf(field(name))).toBe(text);
+    await user.paste('x');
+    expect(field(name).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says in the form what is about no field, and keeps the focus on the button', async () => {
+    const user = open({ actions: { signIn: failWith('too-many-requests') } });
+    await enter(user, 'ada@trax.test', 'secret');
+    const button = screen.getByRole('button', { name: 'Sign In with Email' });
+    await user.click(button);
+    const text = 'Too many attempts. Please wait a few minutes and try again.';
+    expect(await screen.findByText(text, { selector: 'form p' })).toBeTruthy();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('gives the focus back to the button of a provider that failed', async () => {
+    const user = open({ actions: { signInWith: failWith('popup-closed-by-user') } });
+    const google = screen.getByRole('button', { name: 'Continue with Google' });
+    await user.click(google);
+    await toast('Sign-in popup was closed before completion.');
+    await waitFor(() => expect(document.activeElement).toBe(google));
+  });
+
+  it('closes the toast of a failed attempt when a later one succeeds', async () => {
+    const signIn = jest.fn<SessionActions['signIn']>().mockResolvedValue('signed-in');
+    signIn.mockRejectedValueOnce(new IdentityFailure('wrong-password'));
+    const user = open({ actions: { signIn } });
+    await enter(user, 'ada@trax.test', 'secret');
+    await user.keyboard('{Enter}');
+    await toast('Incorrect password. Please try again.');
+    await user.keyboard('{Enter}');
+    await screen.findByText('The dialog is closed');
+    expect(screen.queryByText('Incorrect password. Please try again.', { selector: 'li div' })).toBeNull();
   });
 
   it('signs in on Enter, with the e-mail trimmed and the password as it is, and closes', async () => {
@@ -96,8 +147,8 @@ describe('the sign-in dialog', () => {
     const user = open({ actions: { signIn: failWith('invalid-email') } });
     await enter(user, 'ada', 'secret');
     await user.keyboard('{Enter}');
-    expect(await toastText('Authentication Error')).toBeTruthy();
-    expect(await toastText('Invalid email address')).toBeTruthy();
+    expect(await toast('Authentication Error')).toBeTruthy();
+    expect(await toast('Invalid email address')).toBeTruthy();
   });
 
   it.each([
@@ -107,21 +158,21 @@ describe('the sign-in dialog', () => {
     const user = open({ actions: { signIn: failWith(code) } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
-    expect(await toastText(text)).toBeTruthy();
+    expect(await toast(text)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Sign Up Instead' }));
     expect(await screen.findByRole('button', { name: 'Sign Up with Email' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@trax.test');
   });
 
-  it('tells an unverified person so and closes', async () => {
+  it('says so to an unverified person and closes', async () => {
     const user = open({ actions: { signIn: () => Promise.resolve('unverified') } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
-    expect(await toastText('Please verify your email before signing in')).toBeTruthy();
+    expect(await toast('Please verify your email before signing in')).toBeTruthy();
     expect(await screen.findByText('The dialog is closed')).toBeTruthy();
   });
 
-  it('stays open when the person has already been told why it failed', async () => {
+  it('stays open when the failure was already shown', async () => {
     const user = open({ actions: { signIn: () => Promise.resolve('failed') } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
@@ -147,7 +198,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('disables its buttons while the session is busy with something else', () => {
-    open({ snapshot: { status: 'signed-out', isBusy: true } });
+    open({ session: { status: 'signed-out', isBusy: true } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In with Email' }).disabled).toBe(true);
   });
 

@@ -1,10 +1,40 @@
-import { useSessionActions } from '@trax/session';
-import { Dialog } from '@trax/ui';
-import { useEffect, useState } from 'react';
+import { useSession, useSessionActions } from '@trax/session';
+import type { AuthenticationMessage, SignInOutcome, SocialProvider } from '@trax/session';
+import { Button, Dialog, Tab, TabList, TabPanel, Tabs, useToast } from '@trax/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { appConfig } from '../app-config.js';
+import { CredentialsForm } from './credentials-form.js';
+import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
-import { SignInTabs } from './sign-in-tabs.js';
-import type { SignInTab } from './sign-in-tab.js';
+import { SocialButtons } from './social-buttons.js';
+import { useAuthenticationToast } from './use-authentication-toast.js';
+
+const WideTabList = styled(TabList)`
+  display: flex;
+`;
+
+const ForgotPassword = styled(Button)`
+  justify-self: end;
+  margin-block: calc(-1 * var(--space-2));
+`;
+
+const Separator = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  margin-block: var(--space-5);
+  color: var(--muted);
+
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    border-top: 1px solid var(--line);
+  }
+`;
+
+export type SignInTab = 'signin' | 'signup';
 
 export type SignInDialogProps = {
   readonly isOpen: boolean;
@@ -12,7 +42,7 @@ export type SignInDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Where everyone signs in and signs up (spec §2, readings A15–A18). */
+/** Where everyone signs in and signs up. */
 export function SignInDialog({ isOpen, initialTab, onOpenChange }: SignInDialogProps) {
   const [view, setView] = useState<'sign-in' | 'forgot-password'>('sign-in');
   const [email, setEmail] = useState('');
@@ -41,3 +71,108 @@ export function SignInDialog({ isOpen, initialTab, onOpenChange }: SignInDialogP
     </Dialog>
   );
 }
+
+type SignInTabsProps = {
+  readonly initialTab: SignInTab;
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
+  readonly onForgotPassword: () => void;
+  readonly onDone: () => void;
+};
+
+function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone }: SignInTabsProps) {
+  const { tab, isAutoFocused, chooseTab, switchToSignUp } = useTab(initialTab);
+  const [password, setPassword] = useState('');
+  const { signIn, signUp, signInWith } = useSessionActions();
+  const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onDone });
+  const onChange = (changed: Credentials) => {
+    onEmailChange(changed.email);
+    setPassword(changed.password);
+  };
+  const form = { credentials: { email, password }, onChange, isBusy: pressed === 'email', isDisabled, isAutoFocused };
+  return (
+    <div>
+      <Tabs value={tab} onValueChange={chooseTab}>
+        <WideTabList label="Sign in or sign up">
+          <Tab value="signin">Sign In</Tab>
+          <Tab value="signup">Sign Up</Tab>
+        </WideTabList>
+        <TabPanel value="signin" tabIndex={-1}>
+          <CredentialsForm
+            {...form}
+            submitLabel="Sign In with Email"
+            onSubmit={(typed) => attempt('email', () => signIn(typed.email, typed.password))}
+          >
+            <ForgotPassword variant="ghost" disabled={isDisabled} onClick={onForgotPassword}>
+              Forgot password?
+            </ForgotPassword>
+          </CredentialsForm>
+        </TabPanel>
+        <TabPanel value="signup" tabIndex={-1}>
+          <CredentialsForm
+            {...form}
+            isNewAccount
+            submitLabel="Sign Up with Email"
+            onSubmit={(typed) => attempt('email', () => signUp(typed.email, typed.password))}
+          />
+        </TabPanel>
+      </Tabs>
+      <Separator>or</Separator>
+      <SocialButtons
+        pressed={pressed === 'email' ? undefined : pressed}
+        isDisabled={isDisabled}
+        onPress={(provider) => void attempt(provider, () => signInWith(provider))}
+      />
+    </div>
+  );
+}
+
+function useTab(initialTab: SignInTab) {
+  // A tab that is chosen by its own button keeps the focus there; otherwise the form gets it.
+  const [{ tab, isAutoFocused }, setTab] = useState({ tab: initialTab, isAutoFocused: true });
+  const chooseTab = (value: string) => setTab({ tab: value === 'signup' ? 'signup' : 'signin', isAutoFocused: false });
+  const switchToSignUp = useCallback(() => setTab({ tab: 'signup', isAutoFocused: true }), []);
+  return { tab, isAutoFocused, chooseTab, switchToSignUp };
+}
+
+/** The button whose sign-in runs; it shows the spinner, all others are only disabled. */
+type PressedButton = 'email' | SocialProvider;
+
+type AttemptOptions = {
+  readonly onSignUpInstead: () => void;
+  /** There is nothing left to do in the dialog. */
+  readonly onDone: () => void;
+};
+
+/** Runs one sign-in or sign-up and shows as a toast what went wrong. */
+function useAttempt({ onSignUpInstead, onDone }: AttemptOptions) {
+  const { isBusy } = useSession();
+  const { show, dismiss } = useToast();
+  const [pressed, setPressed] = useState<PressedButton>();
+  const showFailure = useAuthenticationToast(onSignUpInstead);
+
+  async function attempt(
+    button: PressedButton,
+    work: () => Promise<SignInOutcome | void>,
+  ): Promise<AuthenticationMessage | undefined> {
+    dismiss(); // the failure of an earlier attempt
+    setPressed(button);
+    try {
+      const outcome = await work();
+      if (outcome === 'unverified') show(UNVERIFIED);
+      if (outcome !== 'failed') onDone();
+      return undefined;
+    } catch (error) {
+      return showFailure(error);
+    } finally {
+      setPressed(undefined);
+    }
+  }
+  return { pressed, isDisabled: isBusy || pressed !== undefined, attempt };
+}
+
+const UNVERIFIED = {
+  title: 'Authentication Error',
+  description: 'Please verify your email before signing in',
+  tone: 'destructive',
+} as const;

@@ -1,14 +1,15 @@
 import { readAuthenticationMessage } from '@trax/session';
+import type { AuthenticationMessage } from '@trax/session';
 import { useToast } from '@trax/ui';
 import { useCallback } from 'react';
 
-/** Shows what was caught while signing in as the toast 'Authentication Error'. */
-export function useAuthenticationToast(onSignUpInstead?: () => void): (error: unknown) => void {
+/** Shows a caught error as the toast 'Authentication Error', and returns its message for the form. */
+export function useAuthenticationToast(onSignUpInstead?: () => void) {
   const { show } = useToast();
   return useCallback(
-    (error: unknown) => {
+    (error: unknown): AuthenticationMessage | undefined => {
       const message = readAuthenticationMessage(error);
-      if (message === undefined) return;
+      if (message === undefined) return undefined;
       const offersSignUp = message.action === 'sign-up-instead' && onSignUpInstead !== undefined;
       show({
         title: 'Authentication Error',
@@ -16,6 +17,7 @@ export function useAuthenticationToast(onSignUpInstead?: () => void): (error: un
         tone: 'destructive',
         ...(offersSignUp ? { action: { label: 'Sign Up Instead', onAction: onSignUpInstead } } : {}),
       });
+      return message;
     },
     [show, onSignUpInstead],
   );

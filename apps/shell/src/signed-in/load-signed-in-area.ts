@@ -5,9 +5,9 @@ const load = () => import(/* webpackChunkName: "signed-in-area" */ './signed-in-
 export const SignedInLayout = lazyPart(load, (module) => module.SignedInLayout);
 export const RemoteBoundary = lazyPart(load, (module) => module.RemoteBoundary);
 export const UserMenu = lazyPart(load, (module) => module.UserMenu);
-export const PlayerDock = lazyPart(load, (module) => module.PlayerDock);
-export const ThemeDock = lazyPart(load, (module) => module.ThemeDock);
-export const ShortcutsDock = lazyPart(load, (module) => module.ShortcutsDock);
+export const PagePlayer = lazyPart(load, (module) => module.PagePlayer);
+export const ThemeSettingsHost = lazyPart(load, (module) => module.ThemeSettingsHost);
+export const ShortcutsHost = lazyPart(load, (module) => module.ShortcutsHost);
 
 /** Fetches the area ahead of its use, for whoever is about to be signed in. */
 export function preloadSignedInArea(): void {

@@ -1,14 +1,20 @@
-import { layer, media } from '@trax/ui';
+import { DashboardIcon, layer, media, PlaylistsIcon, TipsIcon, TracksIcon } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SECONDARY_LINKS } from '../navigation/links.js';
+import { LEGAL_LINKS, SECONDARY_LINKS, type NavigationLink } from '../navigation/links.js';
 import { BrandLink } from '../frame/brand-link.js';
 import { MenuButton } from '../frame/menu-button.js';
 import { NavigationDivider, NavigationList } from '../frame/navigation-list.js';
 import { MAIN_ID, SkipLink } from '../frame/skip-link.js';
-import { MAIN_LINKS } from './main-links.js';
 
-// Spec §2: header of 16 units, sidebar of 72 units; a unit is 4 px.
+const MAIN_LINKS: readonly NavigationLink[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
+  { to: '/tracks', label: 'All Tracks', icon: TracksIcon },
+  { to: '/playlists', label: 'My Playlists', icon: PlaylistsIcon },
+  { to: '/tips', label: 'Tips & Tricks', icon: TipsIcon },
+];
+
+// 16 and 72 units; a unit is 4 px.
 const HEADER_HEIGHT = '4rem';
 const SIDEBAR_WIDTH = '18rem';
 
@@ -64,7 +70,7 @@ const Main = styled.main`
 `;
 
 type SignedInFrameProps = {
-  /** What stands at the end of the header. */
+  /** At the end of the header. */
   readonly account: ReactNode;
   readonly children: ReactNode;
 };
@@ -102,6 +108,10 @@ function AppNavigation() {
       <NavigationDivider />
       <nav aria-label="More">
         <NavigationList links={SECONDARY_LINKS} />
+      </nav>
+      <NavigationDivider />
+      <nav aria-label="Legal">
+        <NavigationList links={LEGAL_LINKS} />
       </nav>
     </>
   );

@@ -2,20 +2,21 @@ import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import type { Player, TrackCompletion } from '@trax/player';
 import { ToastProvider } from '@trax/ui';
+import { trackCompletedToasts } from '../settings/browser-settings.js';
 import { useCompletionToasts } from './use-completion-toasts.js';
 
-type Heard = Pick<Player, 'onCompletion' | 'onPlaylistCompletion'>;
+type PlayerEvents = Pick<Player, 'onCompletion' | 'onPlaylistCompletion'>;
 
 function renderToasts() {
-  let tellTrack: Parameters<Heard['onCompletion']>[0] = () => undefined;
-  let tellPlaylist: Parameters<Heard['onPlaylistCompletion']>[0] = () => undefined;
-  const player: Heard = {
+  let onTrack: Parameters<PlayerEvents['onCompletion']>[0] = () => undefined;
+  let onPlaylist: Parameters<PlayerEvents['onPlaylistCompletion']>[0] = () => undefined;
+  const player: PlayerEvents = {
     onCompletion: (listener) => {
-      tellTrack = listener;
+      onTrack = listener;
       return () => undefined;
     },
     onPlaylistCompletion: (listener) => {
-      tellPlaylist = listener;
+      onPlaylist = listener;
       return () => undefined;
     },
   };
@@ -29,8 +30,8 @@ function renderToasts() {
     </ToastProvider>,
   );
   return {
-    completeTrack: (runId: string, trackId: string) => act(() => tellTrack(aCompletion(runId, trackId))),
-    completePlaylist: (name: string) => act(() => tellPlaylist({ playlistId: 'playlist-1', name })),
+    completeTrack: (runId: string, trackId: string) => act(() => onTrack(aCompletion(runId, trackId))),
+    completePlaylist: (name: string) => act(() => onPlaylist({ playlistId: 'playlist-1', name })),
   };
 }
 
@@ -48,6 +49,7 @@ const aCompletion = (runId: string, trackId: string): TrackCompletion => ({
   playlistId: undefined,
   repetition: 1,
   listenedSeconds: 27,
+  secondsLeft: 3,
 });
 
 it('names a track on its first completion in a run through the queue, and again in the next run', async () => {
@@ -83,4 +85,19 @@ it('shows a track for two seconds and a playlist for five', async () => {
   act(() => jest.advanceTimersByTime(200));
   expect(screen.queryByText('Playlist completed!')).toBeNull();
   jest.useRealTimers();
+});
+
+it('shows completed playlists only while the messages of completed tracks are switched off', async () => {
+  const { completeTrack, completePlaylist } = renderToasts();
+  trackCompletedToasts.set(false);
+  completePlaylist('Morning');
+  expect(await screen.findByText('Playlist completed!')).toBeTruthy();
+  completeTrack('run-1', 'calm');
+  expect(screen.queryByText('Track completed')).toBeNull();
+
+  trackCompletedToasts.set(true);
+  completeTrack('run-1', 'calm');
+  expect(screen.queryByText('Track completed')).toBeNull(); // it was completed before in this run
+  completeTrack('run-1', 'brave');
+  expect(await screen.findByText('I am brave')).toBeTruthy();
 });

@@ -1,18 +1,19 @@
 import type { Player, TrackCompletion } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect } from 'react';
+import { trackCompletedToasts } from '../settings/browser-settings.js';
 
-/** Spec §4. */
 const TRACK_TOAST_MS = 2000;
 const PLAYLIST_TOAST_MS = 5000;
 
-/** Tells the listener what they have completed: a track once in a run through the queue, a playlist always. */
+/** Shows a toast for a completed track, once in a run through the queue unless switched off, and for a completed playlist. */
 export function useCompletionToasts(player: Pick<Player, 'onCompletion' | 'onPlaylistCompletion'>): void {
   const { show } = useToast();
   useEffect(() => {
     const isFirst = firstOfRun();
     const stopTracks = player.onCompletion((completion) => {
-      if (!isFirst(completion)) return;
+      const isRepeated = !isFirst(completion);
+      if (isRepeated || !trackCompletedToasts.store.getState()) return;
       show({ title: 'Track completed', description: completion.track.displayName, durationMs: TRACK_TOAST_MS });
     });
     const stopPlaylists = player.onPlaylistCompletion(({ name }) =>

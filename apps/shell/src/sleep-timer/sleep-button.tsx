@@ -1,8 +1,9 @@
-import { IconButton, Popover, SleepIcon, Text, tabularNums, textStyle } from '@trax/ui';
+import { IconButton, Text, tabularNums, textStyle } from '@trax/ui';
+import { Popover, SleepIcon } from '@trax/ui/deferred';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { installPageShortcuts } from '../shortcuts/install-page-shortcuts.js';
-import { SleepChoices } from './sleep-choices.js';
+import { SleepChoices } from './sleep-section.js';
 import { useTimeLeft } from './use-time-left.js';
 
 const Panel = styled.div`

@@ -1,11 +1,24 @@
-import { Text } from '@trax/ui';
+import { usePlayer } from '@trax/player';
+import type { Sleep } from '@trax/player';
+import { Button, Text } from '@trax/ui';
 import { styled } from 'styled-components';
-import { SleepChoices } from './sleep-choices.js';
-import { useTimeLeft } from './use-time-left.js';
+import { MS_PER_MINUTE, useTimeLeft } from './use-time-left.js';
+
+const MINUTES = [5, 15, 30, 45, 60];
 
 const Section = styled.div`
   display: grid;
   gap: var(--space-2);
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(7rem, 1fr));
+  gap: var(--space-2);
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
 `;
 
 /** The sleep timer on a phone, where the sheet has room for all of it. */
@@ -18,5 +31,37 @@ export function SleepSection() {
       </Text>
       <SleepChoices />
     </Section>
+  );
+}
+
+/** When the sound stops by itself. */
+export function SleepChoices({ onChoose }: { readonly onChoose?: () => void }) {
+  const player = usePlayer();
+  const isOn = useTimeLeft() !== undefined;
+  const choose = (sleep: Sleep | undefined) => {
+    player.setSleep(sleep);
+    onChoose?.();
+  };
+  return (
+    <Grid role="group" aria-label="Stop after">
+      <Button variant="secondary" onClick={() => choose({ kind: 'after-play' })}>
+        This play
+      </Button>
+      {MINUTES.map((minutes) => (
+        <Button
+          key={minutes}
+          variant="secondary"
+          onClick={() => choose({ kind: 'at', atMs: Date.now() + minutes * MS_PER_MINUTE })}
+        >
+          {minutes} min
+        </Button>
+      ))}
+      {/* There while it is off too: a button that appears would move everything around it. */}
+      <Wide>
+        <Button variant="ghost" isWide disabled={!isOn} onClick={() => choose(undefined)}>
+          Turn off
+        </Button>
+      </Wide>
+    </Grid>
   );
 }

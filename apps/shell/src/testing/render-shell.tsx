@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import type { AppConfig } from '@trax/contracts/app-config';
 import { useLocation } from '@trax/router';
 import { MemoryRouter } from '@trax/router/testing';
-import { GivenSession, type Session, type SessionSnapshot } from '@trax/session';
+import { SessionProvider, type SessionActions, type SessionSnapshot } from '@trax/session';
+import { createTestSession } from '@trax/session/testing';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
 
@@ -25,48 +26,34 @@ export const SESSIONS = {
   administrator: { status: 'signed-in', isBusy: false, viewer: { ...LISTENER, isAdmin: true } },
 } as const satisfies Record<string, SessionSnapshot>;
 
-const nothing = () => undefined;
-const never = () => new Promise<never>(nothing);
-
-const actions: Session['actions'] = {
-  prepare: nothing,
-  signIn: never,
-  signUp: never,
-  signInWith: never,
-  signOut: never,
-  resendVerification: never,
-  resendVerificationTo: never,
-  applyVerificationCode: never,
-  sendPasswordReset: never,
-  readPasswordResetCode: never,
-  resetPassword: never,
-  refreshSession: never,
+type ShellOptions = {
+  readonly address?: string;
+  readonly session: SessionSnapshot;
+  readonly actions?: Partial<SessionActions>;
 };
 
-type ShellOptions = { readonly address?: string; readonly session: SessionSnapshot };
-
-/** Renders a part of the shell at an address, for somebody. Answers how to read the address as the router sees it. */
-export function renderShell(part: ReactNode, { address = '/', session }: ShellOptions) {
-  const given: Session = {
-    actions,
-    getSnapshot: () => session,
-    subscribe: () => nothing,
-    start: () => nothing,
-    surroundWith: nothing,
-  };
-  let current = address;
-  const follow = (next: string) => {
+/** Renders a part of the shell at an address, for a person in that state of the session. `address()` is the router's. */
+export function renderShell(part: ReactNode, { address = '/', session, actions }: ShellOptions) {
+  const testSession = createTestSession(session, actions);
+  let current = { pathname: address, search: '' };
+  const follow = (next: typeof current) => {
     current = next;
   };
   const { container } = render(
     <MemoryRouter initialEntries={[address]}>
       <AddressBar onChange={follow} />
       <ToastProvider>
-        <GivenSession value={given}>{part}</GivenSession>
+        <SessionProvider session={testSession}>{part}</SessionProvider>
       </ToastProvider>
     </MemoryRouter>,
   );
-  return { container, user: userEvent.setup(), address: () => current };
+  return {
+    container,
+    user: userEvent.setup(),
+    session: testSession,
+    address: () => current.pathname,
+    search: () => current.search,
+  };
 }
 
 // At once, as in a real page: parts of the shell read it when they are loaded.
@@ -80,7 +67,9 @@ function writeConfig(): void {
   document.head.append(script);
 }
 
-function AddressBar({ onChange }: { readonly onChange: (address: string) => void }) {
-  onChange(useLocation().pathname);
+type AddressBarProps = { readonly onChange: (address: { pathname: string; search: string }) => void };
+
+function AddressBar({ onChange }: AddressBarProps) {
+  onChange(useLocation());
   return null;
 }

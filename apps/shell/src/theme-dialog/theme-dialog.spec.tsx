@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { preloadDialog } from '@trax/ui';
+import { preloadOverlays } from '@trax/ui';
 import { readTimezone } from '../listeners-timezone.js';
+import { trackCompletedToasts } from '../settings/browser-settings.js';
 import { deviceTimezone } from '../theme/clock.js';
 import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
 import { changeThemeSettings, readThemeSettings } from '../theme/theme-store.js';
@@ -10,7 +11,7 @@ import { ThemeDialog } from './theme-dialog.js';
 
 const onOpenChange = jest.fn();
 
-beforeAll(preloadDialog);
+beforeAll(preloadOverlays);
 beforeEach(() => {
   onOpenChange.mockClear();
   changeThemeSettings(DEFAULT_SETTINGS);
@@ -21,14 +22,14 @@ const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const timezone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Timezone' });
 
 describe('the theme dialog', () => {
-  it('offers the two themes in the words of the specification', () => {
+  it('offers the two themes with their descriptions', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(screen.getByRole('radio', { name: 'Light', description: 'Clean professional design' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Dark', description: 'Easy on the eyes at night' })).toBeTruthy();
     expect(theme('Light').checked).toBe(true);
   });
 
-  it('keeps the choice by hand while the automatic switch is on, and turns the switch off with the next choice', async () => {
+  it('keeps the chosen theme while the automatic switch is on, and turns the switch off with the next choice', async () => {
     const user = userEvent.setup();
     await user.click(theme('Dark'));
     const automatic = screen.getByRole('switch', { name: 'Switch automatically' });
@@ -93,5 +94,26 @@ describe('the theme dialog', () => {
     expect(screen.getByText('No timezone has that name.')).toBeTruthy();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(readThemeSettings()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('goes through the timezones by the arrow keys, and round their ends', async () => {
+    const user = userEvent.setup();
+    const reached = () => document.getElementById(timezone().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await user.click(timezone());
+    await user.keyboard('america north dakota');
+    expect(reached()).toBe('America / North Dakota / Beulah');
+    await user.keyboard('{ArrowUp}');
+    expect(reached()).toBe('America / North Dakota / New Salem');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(reached()).toBe('America / North Dakota / Center');
+  });
+
+  it('switches the messages of completed tracks off and on', async () => {
+    const user = userEvent.setup();
+    const messages = screen.getByRole('switch', { name: 'Track completed messages', checked: true });
+    await user.click(messages);
+    expect(trackCompletedToasts.store.getState()).toBe(false);
+    await user.click(messages);
+    expect(trackCompletedToasts.store.getState()).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { Dialog } from '@trax/ui';
 import styled from 'styled-components';
+import { useStore } from 'zustand';
 import { SwitchRow } from '../frame/switch-row.js';
-import { chooseTheme } from '../theme/choose-theme.js';
-import { changeThemeSettings, useThemeSettings } from '../theme/theme-store.js';
+import { trackCompletedToasts } from '../settings/browser-settings.js';
+import { changeThemeSettings, chooseTheme, useThemeSettings } from '../theme/theme-store.js';
 import { ThemeCards } from './theme-cards.js';
 import { TimezoneField } from './timezone-field.js';
 
-/** Spec §9. */
 const MAX_WIDTH_PX = 600;
 
 const Sections = styled.div`
@@ -16,9 +16,10 @@ const Sections = styled.div`
 
 type ThemeDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
-/** Where a person chooses how the product looks; everything holds at once (spec §4, readings A54–A58). */
+/** The settings of this browser; every change is applied at once. */
 export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
   const { theme, autoTheme, timezone } = useThemeSettings();
+  const showsTrackToasts = useStore(trackCompletedToasts.store);
   return (
     <Dialog
       title="Theme"
@@ -36,6 +37,12 @@ export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
           onChange={(isOn) => changeThemeSettings({ autoTheme: isOn })}
         />
         <TimezoneField timezone={timezone} onChoose={(zone) => changeThemeSettings({ timezone: zone })} />
+        <SwitchRow
+          label="Track completed messages"
+          description="A short message when a track is completed. Completed playlists always have one."
+          isOn={showsTrackToasts}
+          onChange={trackCompletedToasts.set}
+        />
       </Sections>
     </Dialog>
   );

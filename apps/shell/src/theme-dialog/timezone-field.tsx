@@ -1,20 +1,20 @@
 import { TextField } from '@trax/ui';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { choiceLabel, searchTimezones, type TimezoneChoice } from './search-timezones.js';
-import { stepThrough } from './step-through.js';
+import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { timeIn } from '../theme/clock.js';
 import { optionId, TimezoneList } from './timezone-list.js';
-import { listTimezones, timeIn } from './timezones.js';
-import { useEscapeFirst } from './use-escape-first.js';
-import { useNow } from './use-now.js';
+import { listTimezones, searchTimezones, timezoneLabel, type TimezoneChoice } from './timezones.js';
 
 type TimezoneFieldProps = {
   readonly timezone: TimezoneChoice;
   readonly onChoose: (timezone: TimezoneChoice) => void;
 };
 
+/** The open list: what was typed, and the index of the option that the arrow keys have reached. */
 type Search = { readonly query: string; readonly active: number };
 
-/** Which clock counts: a text field that searches, and below it what it has found. */
+const NO_OPTION = -1;
+
+/** The time zone of the clock that counts: a text field that searches, and below it the zones that it finds. */
 export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
   const listId = useId();
   const now = useNow();
@@ -23,19 +23,19 @@ export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
   const all = useMemo(() => [null, ...listTimezones()], []);
   const found = useMemo(() => (query === undefined ? [] : searchTimezones(all, query)), [all, query]);
   const close = () => setSearch(undefined);
-  useEscapeFirst(search !== undefined, close);
+  useEscapeBeforeDialog(search !== undefined, close);
 
-  // What was typed has a best match; what was only opened has none, so that Enter changes nothing.
-  const open = (typed: string) => setSearch({ query: typed, active: typed === '' ? -1 : 0 });
+  // A query has a best match. A list that was only opened has none, so that Enter changes nothing.
+  const open = (typed: string) => setSearch({ query: typed, active: typed === '' ? NO_OPTION : 0 });
   const choose = (choice: TimezoneChoice | undefined) => {
     if (choice !== undefined) onChoose(choice);
     close();
   };
-  const press = (event: KeyboardEvent) => {
-    const next = stepThrough(event.key, search?.active ?? -1, found.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
     if (search && event.key === 'Enter') choose(found[search.active]);
-    else if (search && next !== undefined) setSearch({ ...search, active: next });
-    else if (!search && event.key.startsWith('Arrow')) open('');
+    else if (search && isArrow) setSearch({ ...search, active: nextOption(event.key, search.active, found.length) });
+    else if (isArrow) open('');
     else return;
     event.preventDefault();
   };
@@ -52,10 +52,10 @@ export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="Search by place"
-        value={query ?? choiceLabel(timezone)}
+        value={query ?? timezoneLabel(timezone)}
         onChange={({ target }) => open(target.value)}
-        onClick={() => setSearch((current) => current ?? { query: '', active: -1 })}
-        onKeyDown={press}
+        onClick={() => setSearch((current) => current ?? { query: '', active: NO_OPTION })}
+        onKeyDown={onKeyDown}
         onBlur={close}
       />
       {search && (
@@ -63,4 +63,38 @@ export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
       )}
     </div>
   );
+}
+
+/** The index that an arrow key leads to; it goes round the ends of the list. */
+function nextOption(key: string, from: number, count: number): number {
+  if (count === 0) return NO_OPTION;
+  return key === 'ArrowDown' ? (from + 1) % count : (Math.max(from, 0) - 1 + count) % count;
+}
+
+/** Handles Escape before the dialog does: the first press closes the list, the next one the dialog. */
+function useEscapeBeforeDialog(isOpen: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      escape();
+    };
+    // The dialog listens on the document in the capture phase, which comes after the window.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOpen]);
+}
+
+const CLOCK_INTERVAL_MS = 5000;
+
+/** The time, exact enough for a clock that shows minutes. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

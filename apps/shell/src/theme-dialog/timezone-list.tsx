@@ -1,10 +1,10 @@
 import { Text } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { choiceLabel, type TimezoneChoice } from './search-timezones.js';
+import { timezoneLabel, type TimezoneChoice } from './timezones.js';
 
 const Options = styled.ul`
-  max-height: 14rem;
+  max-height: min(14rem, 30dvh);
   margin-top: var(--space-2);
   padding: var(--space-1);
   overflow: auto;
@@ -33,7 +33,7 @@ const Option = styled.li`
   &[data-active] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
-    outline: 2px solid transparent; /* forced colours draw it */
+    outline: 2px solid transparent; /* visible with forced colours */
     outline-offset: -2px;
   }
 `;
@@ -53,12 +53,12 @@ type TimezoneListProps = {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** What a search for a timezone has found. The focus stays in the text field. */
+/** The found timezones. The focus stays in the text field. */
 export function TimezoneList({ id, choices, chosen, active, onChoose }: TimezoneListProps) {
   const list = useRef<HTMLUListElement>(null);
   // Newer browsers answer with a promise, which an effect must not return.
   useEffect(() => {
-    list.current?.scrollIntoView?.({ block: 'end' }); // of a dialog that scrolls
+    list.current?.scrollIntoView?.({ block: 'nearest' }); // in a dialog that scrolls
   }, []);
   useEffect(() => {
     const row = list.current?.querySelector('[data-active], [aria-selected="true"]');
@@ -76,7 +76,7 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
           data-active={index === active ? '' : undefined}
           onClick={() => onChoose(choice)}
         >
-          {choiceLabel(choice)}
+          {timezoneLabel(choice)}
         </Option>
       ))}
       {choices.length === 0 && (

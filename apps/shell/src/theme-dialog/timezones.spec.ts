@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { deviceTimezone, hourIn } from '../theme/clock.js';
-import { listTimezones, timeIn, timezoneLabel } from './timezones.js';
+import { deviceTimezone, hourIn, timeIn } from '../theme/clock.js';
+import { listTimezones, searchTimezones, timezoneLabel } from './timezones.js';
 
 it('lists each zone once, with that of this device and UTC', () => {
   const zones = listTimezones();
@@ -9,7 +9,7 @@ it('lists each zone once, with that of this device and UTC', () => {
   expect(zones.length).toBeGreaterThan(300);
 });
 
-it('labels zones as people read them', () => {
+it('labels zones in readable words', () => {
   expect(timezoneLabel('America/Argentina/Buenos_Aires')).toBe('America / Argentina / Buenos Aires');
   expect(timezoneLabel('UTC')).toBe('UTC');
 });
@@ -19,4 +19,24 @@ it('reads the clock of a zone, midnight as zero', () => {
   expect(hourIn('Europe/Berlin', moment)).toBe(0);
   expect(timeIn('Europe/Berlin', moment)).toBe('00:05');
   expect(timeIn('America/Los_Angeles', moment)).toBe('15:05');
+});
+
+const ZONES = ['America/Argentina/Buenos_Aires', 'America/New_York', 'Europe/Berlin', 'UTC'];
+
+it.each([
+  ['new york', ['America/New_York']],
+  ['york america', ['America/New_York']],
+  ['America/New_York', ['America/New_York']],
+  ['america / new', ['America/New_York']],
+  ['AMERICA', ['America/Argentina/Buenos_Aires', 'America/New_York']],
+  ['ber', ['Europe/Berlin']],
+  ['  ', ZONES],
+  ['atlantis', []],
+])('finds by "%s"', (query, found) => {
+  expect(searchTimezones(ZONES, query)).toEqual(found);
+});
+
+it('finds the zone of this device by `this device`, and by its name', () => {
+  expect(searchTimezones([null, 'Asia/Tokyo'], 'this device')).toEqual([null]);
+  expect(searchTimezones([null, 'Asia/Tokyo'], deviceTimezone())).toEqual([null]);
 });

@@ -1,21 +1,31 @@
 import { deviceTimezone } from '../theme/clock.js';
 
+/** A zone (IANA), or `null` for that of this device. */
+export type TimezoneChoice = string | null;
+
 /** Every zone that this browser knows, with the device's own and UTC, by name. */
 export function listTimezones(): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return [...new Set([...known, deviceTimezone(), 'UTC'])].toSorted();
 }
 
-/** As people read it: `America / New York`. */
-export const timezoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+/** `America / New York`, or `This device (America / New York)`. */
+export const timezoneLabel = (choice: TimezoneChoice): string =>
+  choice === null
+    ? `This device (${timezoneLabel(deviceTimezone())})`
+    : choice.replaceAll('_', ' ').replaceAll('/', ' / ');
 
-/** What clocks in a zone show, `18:05`; `null` is the zone of this device. */
-export function timeIn(zone: string | null, now: Date): string {
-  const clock = new Intl.DateTimeFormat('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone ?? undefined,
+/** The choices whose labels have every word of the query: `new york`, `york america` and `America/New_York` find the same. */
+export function searchTimezones<Choice extends TimezoneChoice>(
+  choices: readonly Choice[],
+  query: string,
+): readonly Choice[] {
+  const words = query
+    .toLowerCase()
+    .split(/[\s/_]+/)
+    .filter(Boolean);
+  return choices.filter((choice) => {
+    const label = timezoneLabel(choice).toLowerCase();
+    return words.every((word) => label.includes(word));
   });
-  return clock.format(now);
 }

@@ -1,7 +1,7 @@
 import type { ThemeName } from '@trax/ui';
 import { hourIn } from './clock.js';
 
-/** What a person chose in this browser. */
+/** The choices of a person in this browser. */
 export type ThemeSettings = {
   /** The theme chosen by hand; kept while the automatic switch is on. */
   readonly theme: ThemeName;
@@ -10,10 +10,9 @@ export type ThemeSettings = {
   readonly timezone: string | null;
 };
 
-/** Readings A55. */
 export const DEFAULT_SETTINGS: ThemeSettings = { theme: 'default', autoTheme: false, timezone: null };
 
-/** The themes with their names and what they say of themselves. */
+/** The themes with their names and descriptions. */
 export const THEMES = [
   { theme: 'default', name: 'Light', description: 'Clean professional design' },
   { theme: 'dark', name: 'Dark', description: 'Easy on the eyes at night' },
@@ -38,7 +37,7 @@ function parseFields(text: string | null): Partial<Record<keyof ThemeSettings, u
   }
 }
 
-// Browsers take offsets such as +02:00 for zones too; the server does not.
+// Browsers accept offsets such as +02:00 as zones too; the server does not.
 const LOOKS_LIKE_A_NAME = /^[A-Za-z]/;
 
 function isTimezone(value: unknown): value is string {

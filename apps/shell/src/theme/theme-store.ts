@@ -1,45 +1,44 @@
-import { useSyncExternalStore } from 'react';
+import type { ThemeName } from '@trax/ui';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { themeAt } from './theme-at.js';
 import { parseThemeSettings, type ThemeSettings } from './theme-settings.js';
 
-/** The boot script of index.html reads the same key before the first paint. */
+/** The boot script of the page reads the same key before the first paint. */
 export const THEME_KEY = 'trax.theme';
 
-const listeners = new Set<() => void>();
-let settings = readStored();
+const store = createStore<ThemeSettings>(readStored);
 
-// Another tab chose, or cleared everything (no key).
+// Another tab changed them, or cleared everything (no key).
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === THEME_KEY || key === null) adopt(parseThemeSettings(newValue));
+  if (key === THEME_KEY || key === null) store.setState(parseThemeSettings(newValue));
 });
 
-export function readThemeSettings(): ThemeSettings {
-  return settings;
-}
+export const readThemeSettings = (): ThemeSettings => store.getState();
 
-/** Keeps a change for the next visit, and tells everybody who looks, in other tabs too. */
+/** Calls back after each change, of this tab or another. Returns how to stop. */
+export const onThemeSettings = (onChange: () => void): (() => void) => store.subscribe(onChange);
+
+export const useThemeSettings = (): ThemeSettings => useStore(store);
+
+/** Keeps a change for the next visit; other tabs follow it. */
 export function changeThemeSettings(change: Partial<ThemeSettings>): void {
-  const next = { ...settings, ...change };
+  store.setState(change);
   try {
-    localStorage.setItem(THEME_KEY, JSON.stringify(next));
+    localStorage.setItem(THEME_KEY, JSON.stringify(store.getState()));
   } catch {
     // storage is blocked or full: the choice lasts as long as the page
   }
-  adopt(next);
 }
 
-/** Calls back after each change, of this tab or another. Answers how to stop. */
-export function onThemeSettings(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** A theme chosen by hand ends the automatic switching. */
+export function chooseTheme(theme: ThemeName): void {
+  changeThemeSettings({ theme, autoTheme: false });
 }
 
-export function useThemeSettings(): ThemeSettings {
-  return useSyncExternalStore(onThemeSettings, readThemeSettings);
-}
-
-function adopt(next: ThemeSettings): void {
-  settings = next;
-  for (const listener of listeners) listener();
+/** Chooses the theme that is not shown now. */
+export function toggleTheme(): void {
+  chooseTheme(themeAt(new Date(), readThemeSettings()) === 'dark' ? 'default' : 'dark');
 }
 
 function readStored(): ThemeSettings {

@@ -1,57 +1,48 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { MemoryRouter } from '@trax/router/testing';
-import { GivenSession, IdentityFailure } from '@trax/session';
+import { describe, expect, it, jest } from '@jest/globals';
+import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { ToastProvider } from '@trax/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { givenSession } from '../sign-in/testing/given-session.js';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { VerifyEmailPage } from './verify-email-page.js';
 
-const VERIFIED: SessionSnapshot = {
-  status: 'signed-in',
-  isBusy: false,
-  viewer: {
-    uid: 'ada',
-    email: 'ada@trax.test',
-    displayName: 'Ada',
-    photoURL: null,
-    emailVerified: true,
-    isAdmin: false,
-  },
-};
-
-function open(address: string, actions: Partial<SessionActions> = {}, snapshot?: SessionSnapshot): void {
-  render(
+function open(
+  address: string,
+  actions: Partial<SessionActions> = {},
+  session: SessionSnapshot = SESSIONS.visitor,
+): void {
+  const page = (
     <StrictMode>
-      <MemoryRouter initialEntries={[address]}>
-        <ToastProvider>
-          <GivenSession value={givenSession(actions, snapshot)}>
-            <VerifyEmailPage />
-          </GivenSession>
-        </ToastProvider>
-      </MemoryRouter>
-    </StrictMode>,
+      <VerifyEmailPage />
+    </StrictMode>
   );
+  renderShell(page, { address, session, actions });
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = (code: string) => () => Promise.reject(new IdentityFailure(code));
 
-afterEach(cleanup);
-
 describe('the verify-email page', () => {
   it('waits until it is known who is signed in', () => {
-    open('/verify-email', {}, { status: 'loading', isBusy: false });
+    open('/verify-email', {}, SESSIONS.loading);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 
   it('says that the e-mail of a signed-in person is verified', async () => {
-    open('/verify-email', {}, VERIFIED);
+    open('/verify-email', {}, SESSIONS.listener);
     expect(await heading('Your email has been verified')).toBeTruthy();
     expect(screen.getByText('You can now sign in with your new account')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeTruthy();
+  });
+
+  it('does not call a signed-in person verified whose provider does not vouch for their e-mail', async () => {
+    const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
+    const viewer = { ...SESSIONS.listener.viewer, emailVerified: false };
+    open('/verify-email', { resendVerification }, { ...SESSIONS.listener, viewer });
+    expect(await heading('Email Not Verified')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
+    expect(resendVerification).toHaveBeenCalledTimes(1);
   });
 
   it('takes nobody signed in for not verified', async () => {

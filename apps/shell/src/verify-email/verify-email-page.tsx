@@ -1,15 +1,95 @@
-import { useSearchParams } from '@trax/router';
-import { EmailVerification } from './email-verification.js';
-import { ResetPassword } from './reset-password.js';
+import { useLocation, useNavigate, useSearchParams } from '@trax/router';
+import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
+import { Button, CheckIcon, MailIcon, Text } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import { ResendEmail } from '../check-email/resend-email.js';
+import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
+import { isUsedUp, ResetPassword } from './reset-password.js';
 
-/**
- * Where the links of all e-mails lead: the provider knows one address for them and tells them apart by `mode`
- *.
- */
+/** The links of all e-mails lead here: the identity provider knows one address, and says by `mode` what the link is for. */
 export function VerifyEmailPage() {
   const [parameters] = useSearchParams();
   const code = parameters.get('oobCode') ?? undefined;
   const mode = parameters.get('mode');
   if (mode === 'resetPassword' && code !== undefined) return <ResetPassword code={code} />;
   return <EmailVerification code={mode === 'verifyEmail' ? code : undefined} />;
+}
+
+/** Survives a reload, unlike the code in the address, which works only once. */
+const VERIFIED = { isEmailVerified: true } as const;
+
+/** Applies the code of the link, if there is one, and says whether the e-mail is verified. */
+function EmailVerification({ code }: { readonly code: string | undefined }) {
+  const { state } = useLocation();
+  const { status, viewer } = useSession();
+  const { failure, tryAgain } = useVerificationCode(code);
+
+  if (viewer?.emailVerified === true || isVerifiedState(state)) {
+    return (
+      <AccountNotice icon={<CheckIcon />} title="Your email has been verified">
+        <Text>You can now sign in with your new account</Text>
+        <HomeButton>Go to Home Page</HomeButton>
+      </AccountNotice>
+    );
+  }
+  if (status === 'loading' || (code !== undefined && failure === undefined))
+    return <AccountNoticePending title="Verify Your Email" />;
+  return <EmailNotVerified failure={failure} onTryAgain={tryAgain} />;
+}
+
+type EmailNotVerifiedProps = {
+  /** Why the link did not work; nothing when the page was opened without one. */
+  readonly failure: IdentityFailure | undefined;
+  readonly onTryAgain: () => void;
+};
+
+function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
+  const mayWorkLater = failure !== undefined && !isUsedUp(failure);
+  return (
+    <AccountNotice icon={<MailIcon />} title="Email Not Verified">
+      <Text>Your email has not been verified yet. Please check your email and click the verification link.</Text>
+      {failure && <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : USED_UP_LINK}</Text>}
+      {mayWorkLater && (
+        <Button variant="secondary" size="large" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+      <HomeButton>Go to Home Page</HomeButton>
+      {!mayWorkLater && (
+        <Aside aria-label="Another email">
+          <ResendEmail />
+        </Aside>
+      )}
+    </AccountNotice>
+  );
+}
+
+const USED_UP_LINK =
+  'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise we can send you a new link.';
+
+function useVerificationCode(code: string | undefined) {
+  const navigate = useNavigate();
+  const { applyVerificationCode } = useSessionActions();
+  const [failure, setFailure] = useState<IdentityFailure>();
+  const appliedCode = useRef<string>(undefined);
+
+  useEffect(() => {
+    // A code is used up by its first use; an effect may run twice.
+    if (code === undefined || failure !== undefined || appliedCode.current === code) return;
+    appliedCode.current = code;
+    applyVerificationCode(code).then(
+      () => navigate('/verify-email', { replace: true, state: VERIFIED }),
+      (error: unknown) => setFailure(error instanceof IdentityFailure ? error : new IdentityFailure('internal-error')),
+    );
+  }, [code, failure, applyVerificationCode, navigate]);
+
+  const tryAgain = (): void => {
+    appliedCode.current = undefined;
+    setFailure(undefined);
+  };
+  return { failure, tryAgain };
+}
+
+function isVerifiedState(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isEmailVerified' in state && state.isEmailVerified === true;
 }

@@ -1,0 +1,92 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { Screen } from './screen.js';
+
+jest.mock('../remotes/federation-loader.js', () => ({ loadFederation: () => new Promise(() => undefined) }));
+configure({ asyncUtilTimeout: 5000 });
+
+const announcement = (container: HTMLElement) => container.querySelector('[aria-live="polite"]')?.textContent;
+const link = (name: string) => screen.getAllByRole('link', { name, hidden: true })[0] ?? document.body;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+function scrollBy(top: number): void {
+  window.scrollY = top;
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+describe('a change of the route', () => {
+  beforeAll(async () => {
+    await Promise.all([import('../public-pages/contact-page.js'), import('../public-pages/privacy-policy-page.js')]);
+  }, 60_000);
+
+  beforeEach(() => {
+    window.scrollTo = jest.fn<(left: unknown, top?: number) => void>((_, top = 0) => {
+      window.scrollY = top;
+    }) as unknown as typeof window.scrollTo;
+    window.scrollY = 0;
+  });
+
+  it('announces the new page and moves the focus to its heading, unlike the first page', async () => {
+    const { container, user } = renderShell(<Screen />, { address: '/contact', session: SESSIONS.visitor });
+    await heading('Contact');
+    expect(document.activeElement).toBe(document.body);
+    expect(announcement(container)).toBe('');
+    await user.click(link('Privacy Policy'));
+    const policy = await heading('Privacy Policy');
+    await waitFor(() => expect(document.activeElement).toBe(policy));
+    expect(policy.tabIndex).toBe(-1);
+    expect(announcement(container)).toBe('Privacy Policy · Trax');
+    expect(document.title).toBe('Privacy Policy · Trax');
+  });
+
+  it('removes the description of the prerendered page', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="How to reach us" />');
+    const { user } = renderShell(<Screen />, { address: '/contact', session: SESSIONS.visitor });
+    await heading('Contact');
+    expect(document.querySelector('meta[name="description"]')).not.toBeNull();
+    await user.click(link('Privacy Policy'));
+    await heading('Privacy Policy');
+    expect(document.querySelector('meta[name="description"]')).toBeNull();
+  });
+
+  it('is none when a link leads to the page that is already shown', async () => {
+    const { container, user } = renderShell(<Screen />, { address: '/privacy-policy', session: SESSIONS.visitor });
+    await heading('Privacy Policy');
+    await user.click(link('Privacy Policy'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(announcement(container)).toBe('');
+    expect(document.activeElement?.tagName).not.toBe('H1');
+  });
+
+  it('shows a new page from its top', async () => {
+    const { user } = renderShell(<Screen />, { address: '/privacy-policy', session: SESSIONS.visitor });
+    await heading('Privacy Policy');
+    scrollBy(700);
+    await user.click(link('Contact'));
+    await heading('Contact');
+    expect(window.scrollY).toBe(0);
+  });
+
+  it('waits for the heading of a screen that is still loading', async () => {
+    const { container, user } = renderShell(<Screen />, { address: '/tips', session: SESSIONS.listener });
+    await heading('Tips & Tricks');
+    await user.click(link('All Tracks'));
+    await waitFor(() => expect(announcement(container)).toBe('All Tracks · Trax'));
+    const late = document.createElement('h1');
+    act(() => screen.getByRole('main').append(late));
+    await waitFor(() => expect(document.activeElement).toBe(late));
+  });
+
+  it('leaves the focus in a menu that the person has opened meanwhile', async () => {
+    const { user } = renderShell(<Screen />, { address: '/tips', session: SESSIONS.listener });
+    await heading('Tips & Tricks');
+    await user.click(link('All Tracks'));
+    await user.click(await screen.findByRole('button', { name: 'User menu' }));
+    await screen.findByRole('menu');
+    act(() => screen.getByRole('main').append(document.createElement('h1')));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('menu')).not.toBeNull();
+    expect(document.activeElement?.closest('[role="menu"]')).not.toBeNull();
+  });
+});

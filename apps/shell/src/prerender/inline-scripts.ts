@@ -1,0 +1,61 @@
+// What the pages run before their first paint. The document holds the text of these functions, so they refer to nothing
+// outside of themselves.
+
+/** Shows the theme that theme/theme-at.ts will choose for whoever was signed in here; visitors see the default theme. */
+export function applyStoredTheme(signedInHintKey: string): void {
+  try {
+    if (!localStorage.getItem(signedInHintKey)) return;
+    const { theme, autoTheme, timezone } = JSON.parse(localStorage.getItem('trax.theme') ?? '{}') ?? {};
+    const clock = { hour: 'numeric', hourCycle: 'h23', timeZone: timezone ?? undefined } as const;
+    const hour = autoTheme === true ? Number(new Intl.DateTimeFormat('en', clock).format(new Date())) : 12;
+    const isDark = autoTheme === true ? hour < 6 || hour >= 18 : theme === 'dark';
+    if (!isDark) return;
+    document.documentElement.dataset['theme'] = 'dark';
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#10171A');
+  } catch {
+    // storage is blocked or holds something else
+  }
+}
+
+/** A script of this very page is gone while a deploy is under way: one reload brings a page of the other release. */
+export function reloadForMissingScripts(storageKey: string): void {
+  const onError = ({ target }: Event) => {
+    try {
+      if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+      if (sessionStorage.getItem(storageKey) === target.src) return;
+      sessionStorage.setItem(storageKey, target.src);
+      location.reload();
+    } catch {
+      // storage is blocked: without it the page could reload for ever
+    }
+  };
+  // Errors of elements do not bubble; only the capturing phase sees them.
+  addEventListener('error', onError, true);
+}
+
+/** Whoever was signed in here sees another page than visitors: this one is hidden until it is rendered. */
+export function hideFromReturning(signedInHintKey: string): void {
+  try {
+    if (localStorage.getItem(signedInHintKey)) document.documentElement.dataset['returning'] = '';
+  } catch {
+    // storage is blocked: nobody is remembered
+  }
+}
+
+/** Shows the placeholder to whoever was signed in here, and requests the record that the session will ask for. */
+export function showPlaceholder(signedInHintKey: string): void {
+  const maxShownMs = 10_000; // then the page shows at least that it is loading, or what went wrong
+  try {
+    const uid = localStorage.getItem(signedInHintKey);
+    if (!uid) return;
+    const { dataset } = document.documentElement;
+    dataset['placeholder'] = '';
+    setTimeout(() => delete dataset['placeholder'], maxShownMs);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials' });
+    link.href = `/api/users/${encodeURIComponent(uid)}`;
+    document.head.append(link);
+  } catch {
+    // storage is blocked: nobody is remembered
+  }
+}

@@ -1,0 +1,71 @@
+import { useSearchParams } from '@trax/router';
+import { useSession, useSessionActions } from '@trax/session';
+import { onDemand, preloadOverlays, useOnDemand } from '@trax/ui';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
+import type { SignInTab } from '../sign-in/sign-in-dialog.js';
+
+const dialogCode = onDemand(async () => {
+  const [{ SignInDialog }] = await Promise.all([import('../sign-in/sign-in-dialog.js'), preloadOverlays()]);
+  return SignInDialog;
+});
+
+type DialogState = { readonly status: 'unused' | 'open' | 'closed'; readonly tab: SignInTab };
+
+const dialog = createStore<DialogState>(() => ({ status: 'unused', tab: 'signin' }));
+
+const openSignIn = (tab: SignInTab = 'signin') => dialog.setState({ status: 'open', tab });
+const closeSignIn = () => dialog.setState({ status: 'closed' });
+
+/** How any page of the shell opens the sign-in dialog. */
+export function useSignIn() {
+  const { prepare } = useSessionActions();
+  /** Loads what the dialog needs, for a person who points at its button. */
+  const prepareSignIn = useCallback(() => {
+    void dialogCode.load();
+    prepare();
+    preloadSignedInArea();
+  }, [prepare]);
+  return { openSignIn, prepareSignIn };
+}
+
+/** Renders the sign-in dialog above all layouts; its code is loaded at the first opening. */
+export function SignInDialogHost() {
+  const { status, tab } = useStore(dialog);
+  const isSignedIn = useSession().status === 'signed-in';
+  const SignInDialog = useOnDemand(dialogCode, status === 'open', closeSignIn);
+  useOpeningByAddress();
+  useEffect(() => {
+    // Also after a sign-in in another tab, or the dialog would come back with the next sign-out.
+    if (isSignedIn && status === 'open') closeSignIn();
+  }, [isSignedIn, status]);
+
+  if (!SignInDialog || status === 'unused' || isSignedIn) return null;
+  return (
+    <SignInDialog
+      isOpen={status === 'open'}
+      initialTab={tab}
+      onOpenChange={(isOpen) => (isOpen ? openSignIn(tab) : closeSignIn())}
+    />
+  );
+}
+
+/** Opens the dialog at an address with `?sign-in` (or `?sign-in=signup`) and removes the parameter. */
+function useOpeningByAddress(): void {
+  const { status } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  const requested = parameters.get('sign-in');
+  useEffect(() => {
+    if (requested === null || status === 'loading') return;
+    if (status === 'signed-out') openSignIn(requested === 'signup' ? 'signup' : 'signin');
+    setParameters(
+      (current) => {
+        current.delete('sign-in');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [requested, status, setParameters]);
+}

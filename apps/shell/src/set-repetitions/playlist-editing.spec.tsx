@@ -1,0 +1,107 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createGraphqlClient } from '@trax/graphql-client';
+import { PlayerProvider } from '@trax/player';
+import { playlistEdits } from '@trax/playlist-edits';
+import { serveGraphql } from '@trax/testing-web/serve-graphql';
+import { silentPlayer } from '@trax/testing-web/silent-player';
+import { ToastProvider } from '@trax/ui';
+import { followPlaylistEdits, useSavedRepetitions } from './playlist-editing.js';
+
+const anEntry = (trackId: string, repetitions: number) => ({
+  trackId,
+  displayName: trackId,
+  voiceGender: 'F' as const,
+  filePath: trackId,
+  durationSeconds: 30,
+  repetitions,
+});
+const queue = {
+  source: { kind: 'playlist' as const, playlistId: 'p', name: 'Morning' },
+  entries: [anEntry('a', 1), anEntry('b', 2)],
+};
+
+function Editing({ load }: { readonly load: Parameters<typeof useSavedRepetitions>[0] }) {
+  useSavedRepetitions(load);
+  return null;
+}
+
+/** A player on its playlist, joined to the edits; `calls` are the numbers that reach the gateway, which refuses 9. */
+function startPlaying() {
+  const calls: number[] = [];
+  globalThis.fetch = serveGraphql({
+    setRepetitions: ({ repetitions }: { repetitions: number }) => {
+      calls.push(repetitions);
+      if (repetitions === 9) throw new Error('The playlists are away');
+      const tracks = queue.entries.map(({ trackId: id, ...entry }) => ({ ...entry, id, repetitions }));
+      return { id: 'p', name: 'Morning', trackCount: 2, totalSeconds: 0, tracks };
+    },
+  });
+  const edits = playlistEdits(createGraphqlClient());
+  const player = silentPlayer();
+  followPlaylistEdits(player, edits);
+  player.playQueue(queue, 0);
+  const load = async () => edits;
+  render(
+    <PlayerProvider player={player}>
+      <ToastProvider>
+        <Editing load={load} />
+      </ToastProvider>
+    </PlayerProvider>,
+  );
+  const repetitions = () => player.getState().queue?.entries[0]?.repetitions;
+  return { player, edits, calls, repetitions };
+}
+
+const show = () => undefined;
+
+afterEach(() => {
+  dispatchEvent(new Event('pagehide'));
+});
+
+it('saves one number when the card and the player change the same track within the debounce', async () => {
+  const { player, edits, calls, repetitions } = startPlaying();
+  player.setRepetitions(4);
+  await act(async () => undefined);
+  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 6 }, show);
+  expect(repetitions()).toBe(6);
+  await waitFor(() => expect(calls).toEqual([6]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(calls).toEqual([6]);
+  expect(repetitions()).toBe(6);
+
+  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 2 }, show);
+  expect(repetitions()).toBe(2);
+  player.setRepetitions(8);
+  await waitFor(() => expect(calls).toEqual([6, 8]));
+  expect(repetitions()).toBe(8);
+});
+
+it('puts the player back and says why when the playlist refuses', async () => {
+  const { player, repetitions } = startPlaying();
+  act(() => player.setRepetitions(9));
+  expect(repetitions()).toBe(9);
+  const reason = ['The playlists are away', { selector: 'li div' }] as const;
+  expect(await screen.findByText(...reason, { timeout: 10_000 })).toBeTruthy(); // the toasts are loaded first
+  expect(repetitions()).toBe(1);
+});
+
+it('continues in the new form when the playlist is edited, without an interruption', async () => {
+  const { player, edits } = startPlaying();
+  const known = {
+    id: 'p',
+    name: 'Morning',
+    tracks: queue.entries.map(({ trackId: id, ...entry }) => ({ ...entry, id })),
+  };
+  edits.setRepetitions({ playlistId: 'p', trackId: 'b', repetitions: 3 }, show, known);
+  edits.moveTrack({ playlistId: 'p', trackId: 'b', after: undefined }, show);
+  const names = () => player.getState().queue?.entries.map(({ trackId }) => trackId);
+  expect(names()).toEqual(['b', 'a']);
+  expect(player.getState()).toMatchObject({ index: 1, status: 'playing' });
+  const { undo } = edits.removeTrack({ playlistId: 'p', trackId: 'b' }, show);
+  expect(names()).toEqual(['a']);
+  undo();
+  expect(names()).toEqual(['b', 'a']);
+  edits.rename({ playlistId: 'p', name: 'Dawn' }, show);
+  expect(player.getState().queue?.source.name).toBe('Dawn');
+});

@@ -1,2 +1,0 @@
-/** The two tabs of the dialog, as spec §2 names them. */
-export type SignInTab = 'signin' | 'signup';
