@@ -5,9 +5,9 @@ import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
 const dialog = onDemand(async () => (await import('./add-to-playlist-dialog.js')).AddToPlaylistDialog);
 const preload = () => void dialog.load();
 
-/** The plus beside a track. The code of its dialog arrives when somebody aims at it. */
+/** The plus beside a track. The code of its dialog is loaded on hover or focus. */
 export function AddToPlaylistButton({ track }: { readonly track: ListedTrack }) {
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   const setOpen = (isOpen: boolean) => setState(isOpen ? 'open' : 'closed');
   const AddToPlaylistDialog = useOnDemand(dialog, state === 'open', () => setOpen(false));
   return (
@@ -21,7 +21,7 @@ export function AddToPlaylistButton({ track }: { readonly track: ListedTrack }) 
       >
         <PlusIcon />
       </IconButton>
-      {AddToPlaylistDialog && state !== 'untouched' && (
+      {AddToPlaylistDialog && state !== 'unused' && (
         <AddToPlaylistDialog track={track} isOpen={state === 'open'} onOpenChange={setOpen} />
       )}
     </>

@@ -1,11 +1,10 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
-import { readProblem, useQuery } from '@trax/graphql-client';
-import { Dialog, ErrorState, LoadingRegion, NameForm, Skeleton } from '@trax/ui';
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { Dialog, LoadingRegion, NameForm, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
-import { listPlaylistsQuery } from './list-playlists.query.js';
 import { PlaylistChoices } from './playlist-choices.js';
-import { useAddTrack } from './use-add-track.js';
+import { listPlaylistsQuery, useAddTrack } from './use-add-track.js';
 
 const Rows = styled.div`
   display: grid;
@@ -18,7 +17,7 @@ type AddToPlaylistDialogProps = {
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Where a track may go: the listener's playlists, and a new one. It closes once the track is there. */
+/** Lists the playlists that a track can be added to, and creates a new one. Closes once the track is added. */
 export function AddToPlaylistDialog({ track, isOpen, onOpenChange }: AddToPlaylistDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add to playlist" description={track.displayName}>
@@ -28,35 +27,35 @@ export function AddToPlaylistDialog({ track, isOpen, onOpenChange }: AddToPlayli
 }
 
 function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDone: () => void }) {
-  const { data, error, refetch } = useQuery(listPlaylistsQuery);
-  const { busyWith, addTo, addToNew } = useAddTrack(track, onDone);
-  if (data) {
-    return (
-      <>
-        <PlaylistChoices playlists={data.playlists} trackId={track.id} busyWith={busyWith} onChoose={addTo} />
-        <NameForm
-          label={data.playlists.length === 0 ? 'Your first playlist' : 'New playlist'}
-          submitLabel="Create and add"
-          variant="secondary"
-          missing="Please enter a playlist name"
-          maxLength={PLAYLIST_NAME.maxLength}
-          isBusy={busyWith !== undefined}
-          onSubmit={addToNew}
-        />
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title="Failed to fetch playlists"
-        text={readProblem(error)?.error}
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    );
-  }
+  const query = useQuery(listPlaylistsQuery);
+  const { addTo, addToNew, isBusy, chosenId } = useAddTrack(track, onDone);
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
+      {({ playlists }) => (
+        <>
+          <PlaylistChoices
+            playlists={playlists}
+            trackId={track.id}
+            isBusy={isBusy}
+            chosenId={chosenId}
+            onChoose={({ id }) => void addTo(id)}
+          />
+          <NameForm
+            label={playlists.length === 0 ? 'Your first playlist' : 'New playlist'}
+            submitLabel="Create and add"
+            variant="secondary"
+            missing="Please enter a playlist name"
+            maxLength={PLAYLIST_NAME.maxLength}
+            isBusy={isBusy}
+            onSubmit={(name) => void addToNew(name)}
+          />
+        </>
+      )}
+    </QueryScreen>
+  );
+}
+
+function PlaylistsSkeleton() {
   return (
     <LoadingRegion label="Loading playlists">
       <Rows>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { usePlaylistEdits } from '@trax/playlist-edits';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import TracksRoutes from '../routes.js';
+import { GraphQLError } from 'graphql';
+import { TracksPage } from '../browse-tracks/tracks-page.js';
 
 const track = {
   id: 'm1',
@@ -28,9 +30,21 @@ const playlist = (name: string, ...tracks: (typeof track)[]) => ({
 
 type Variables = { playlistId: string; trackId: string; name: string };
 
+/** Removes the track as the playlists page does: the removal is held while it can be undone. */
+function Removing() {
+  const { removeTrack } = usePlaylistEdits('id-of-Evening');
+  return <button onClick={() => removeTrack('m1')}>Remove</button>;
+}
+
 async function openDialog(changes: Record<string, unknown>) {
   const data = { trackGroups, playlists: [playlist('Evening', track), playlist('Morning')], ...changes };
-  const rendered = renderScreen(<TracksRoutes />, { data });
+  const page = (
+    <>
+      <Removing />
+      <TracksPage />
+    </>
+  );
+  const rendered = renderScreen(page, { data });
   await rendered.user.click(await screen.findByRole('button', { name: 'Add I breathe first to a playlist' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to playlist', description: 'I breathe first' }));
   return { ...rendered, dialog };
@@ -50,46 +64,88 @@ describe('adding a track to a playlist', () => {
   });
 
   it('adds it to the chosen one, closes and says so', async () => {
-    const asked: Variables[] = [];
+    const calls: Variables[] = [];
     const addTrack = (variables: Variables) => {
-      asked.push(variables);
+      calls.push(variables);
       return playlist('Morning', track);
     };
     const { user, dialog } = await openDialog({ addTrack });
     await user.click(await dialog.findByRole('button', { name: /Morning/ }));
     expect(await findToast('Added to Morning')).toContain('I breathe first');
-    expect(asked).toEqual([{ playlistId: 'id-of-Morning', trackId: 'm1' }]);
+    expect(calls).toEqual([{ playlistId: 'id-of-Morning', trackId: 'm1' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
     expect(await screen.findByRole('button', { name: /Morning.*1 track · Already in this playlist/ })).toBeTruthy();
   });
 
-  it('says that the track is already there in the words of the server, and stays open', async () => {
+  it('says that the track is already there, and stays open with the focus on that playlist', async () => {
     const addTrack = () => {
-      throw new Error('This track is already in the playlist');
+      throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
     };
     const { user, dialog } = await openDialog({ addTrack });
-    await user.click(await dialog.findByRole('button', { name: /Evening/ }));
+    const choice = await dialog.findByRole('button', { name: /Evening/ });
+    await user.click(choice);
     expect(await findToast('Error adding track')).toContain('This track is already in the playlist');
-    expect(screen.getByRole('dialog', { hidden: true })).toBeTruthy();
+    expect(document.activeElement).toBe(choice);
+    expect(choice.hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('adds it back after a removal that could still be undone', async () => {
+    let entries = [track];
+    const addTrack = () => {
+      if (entries.length > 0) {
+        throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
+      }
+      entries = [track];
+      return playlist('Evening', ...entries);
+    };
+    const removeTrack = () => {
+      entries = [];
+      return playlist('Evening');
+    };
+    const { user, dialog } = await openDialog({ addTrack, removeTrack });
+    fireEvent.click(screen.getByText('Remove')); // below the dialog
+    await user.click(await dialog.findByRole('button', { name: /Evening/ }));
+    expect(await findToast('Added to Evening')).toContain('I breathe first');
+  });
+
+  it('returns the focus to the plus when it closes', async () => {
+    const { user, dialog } = await openDialog({ addTrack: () => playlist('Morning', track) });
+    await user.click(await dialog.findByRole('button', { name: /Morning/ }));
+    const plus = await screen.findByRole('button', { name: 'Add I breathe first to a playlist' });
+    await waitFor(() => expect(document.activeElement).toBe(plus));
+  });
+
+  it('says when the playlists cannot be read, and tries again', async () => {
+    let isDown = true;
+    const playlists = () => {
+      if (isDown) throw new Error('Please try again in a moment');
+      return [playlist('Evening')];
+    };
+    const { user, dialog } = await openDialog({ playlists });
+    expect(await dialog.findByRole('heading', { name: 'Failed to fetch playlists' })).toBeTruthy();
+    expect(dialog.getByText('Please try again in a moment')).toBeTruthy();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('button', { name: /Evening/ })).toBeTruthy();
   });
 
   it('makes a playlist and adds the track to it', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const { user, dialog } = await openDialog({
       createPlaylist: ({ name }: Variables) => {
-        asked.push(name);
+        calls.push(name);
         return playlist(name);
       },
       addTrack: ({ playlistId, trackId }: Variables) => {
-        asked.push([playlistId, trackId]);
+        calls.push([playlistId, trackId]);
         return playlist('Noon', track);
       },
     });
     await user.type(await dialog.findByLabelText('New playlist'), ' Noon {Enter}');
     await findToast('Added to Noon');
-    expect(asked).toEqual(['Noon', ['id-of-Noon', 'm1']]);
+    expect(calls).toEqual(['Noon', ['id-of-Noon', 'm1']]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
     const list = within(await screen.findByRole('list', { name: 'Your playlists' }));
@@ -107,11 +163,11 @@ describe('adding a track to a playlist', () => {
 
   it('says that making one failed', async () => {
     const createPlaylist = () => {
-      throw new Error('The playlists are having a rest');
+      throw new Error('Please try again in a moment');
     };
     const { user, dialog } = await openDialog({ createPlaylist });
     await user.type(await dialog.findByLabelText('New playlist'), 'Noon{Enter}');
-    expect(await findToast('Error creating playlist')).toContain('The playlists are having a rest');
+    expect(await findToast('Error creating playlist')).toContain('Please try again in a moment');
   });
 
   it('goes on with the track at its end when that playlist is being played', async () => {
@@ -125,7 +181,7 @@ describe('adding a track to a playlist', () => {
       durationSeconds: 30,
       repetitions: 1,
     } as const;
-    player.playQueue({ source, entries: [{ trackId: 'other', ...other }] }, 0);
+    act(() => player.playQueue({ source, entries: [{ trackId: 'other', ...other }] }, 0));
     await user.click(await dialog.findByRole('button', { name: /Morning/ }));
     await findToast('Added to Morning');
     expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['other', 'm1']);

@@ -27,11 +27,11 @@ const Choice = styled.button`
   cursor: pointer;
   transition: background-color var(--motion-hover);
 
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled]) {
     background: var(--sunken);
   }
 
-  &:disabled {
+  &[aria-disabled] {
     cursor: default;
     opacity: 0.6;
   }
@@ -65,16 +65,17 @@ type ListedPlaylist = {
 type PlaylistChoicesProps = {
   readonly playlists: readonly ListedPlaylist[];
   readonly trackId: string;
-  /** The playlist that the track is on its way to. */
-  readonly busyWith: string | undefined;
+  readonly isBusy: boolean;
+  /** The playlist that the track is being added to. */
+  readonly chosenId: string | undefined;
   readonly onChoose: (playlist: ListedPlaylist) => void;
 };
 
 /**
- * The listener's playlists. One that has the track says so and may still be pressed: what it says may be old, and the
- * server's answer is not.
+ * The listener's playlists. One that has the track says so and can still be chosen, because the list may be out of date.
+ * While one is being changed the others are `aria-disabled`: a `disabled` button would lose the focus.
  */
-export function PlaylistChoices({ playlists, trackId, busyWith, onChoose }: PlaylistChoicesProps) {
+export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose }: PlaylistChoicesProps) {
   if (playlists.length === 0) return null;
   return (
     <List aria-label="Your playlists">
@@ -84,16 +85,18 @@ export function PlaylistChoices({ playlists, trackId, busyWith, onChoose }: Play
           <li key={playlist.id}>
             <Choice
               type="button"
-              disabled={busyWith !== undefined}
-              aria-busy={busyWith === playlist.id || undefined}
-              onClick={() => onChoose(playlist)}
+              aria-disabled={isBusy || undefined}
+              aria-busy={chosenId === playlist.id || undefined}
+              onClick={() => {
+                if (!isBusy) onChoose(playlist);
+              }}
             >
               <Name>{playlist.name}</Name>
               <Facts>
                 {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' })}
                 {hasTrack && ' · Already in this playlist'}
               </Facts>
-              <ChoiceIcon isBusy={busyWith === playlist.id} hasTrack={hasTrack} />
+              <ChoiceIcon isAdding={chosenId === playlist.id} hasTrack={hasTrack} />
             </Choice>
           </li>
         );
@@ -102,7 +105,7 @@ export function PlaylistChoices({ playlists, trackId, busyWith, onChoose }: Play
   );
 }
 
-function ChoiceIcon({ isBusy, hasTrack }: { readonly isBusy: boolean; readonly hasTrack: boolean }) {
-  if (isBusy) return <ArcSpinner />;
+function ChoiceIcon({ isAdding, hasTrack }: { readonly isAdding: boolean; readonly hasTrack: boolean }) {
+  if (isAdding) return <ArcSpinner />;
   return hasTrack ? <CheckIcon aria-hidden="true" /> : <PlusIcon aria-hidden="true" />;
 }

@@ -1,61 +1,91 @@
-import { failureMessage, useApolloClient } from '@trax/graphql-client';
+import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { flushEdits, graphql, useApolloClient, useMutate } from '@trax/graphql-client';
 import { entryOfTrack, usePlayer } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
-import { addTrackMutation } from './add-track.mutation.js';
-import { createPlaylistMutation } from './create-playlist.mutation.js';
-import { listPlaylistsQuery } from './list-playlists.query.js';
 
-type Destination = { readonly id: string; readonly name: string };
+/** The created playlist returns the same fields, so that it can join the list in the cache. */
+export const playlistChoice = graphql(`
+  fragment PlaylistChoice on Playlist {
+    ...PlaylistFacts
+    tracks {
+      id
+    }
+  }
+`);
 
-const NEW_PLAYLIST = 'new';
+export const listPlaylistsQuery = graphql(`
+  query ListPlaylistsForTrack {
+    playlists {
+      ...PlaylistChoice
+    }
+  }
+`);
 
-/** Adds a track to a playlist, existing or new. A playlist that is being played goes on with the track at its end. */
+const createPlaylistMutation = graphql(`
+  mutation CreatePlaylistForTrack($name: String!) {
+    createPlaylist(name: $name) {
+      ...PlaylistChoice
+    }
+  }
+`);
+
+/** Returns all that the playlists page shows, so that the page need not read it again. */
+const addTrackMutation = graphql(`
+  mutation AddTrack($playlistId: ID!, $trackId: ID!) {
+    addTrack(playlistId: $playlistId, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+const ADD_TRACK_MESSAGES = {
+  [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
+};
+
+/** Adds a track to a playlist, existing or new. A queue that plays this playlist gets the track at its end. */
 export function useAddTrack(track: ListedTrack, onDone: () => void) {
+  const { mutate, isMutating } = useMutate();
   const client = useApolloClient();
   const player = usePlayer();
   const { show } = useToast();
-  const [busyWith, setBusyWith] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
 
-  const add = async ({ id: playlistId }: Destination) => {
-    const { data } = await client.mutate({ mutation: addTrackMutation, variables: { playlistId, trackId: track.id } });
+  const addTo = async (playlistId: string) => {
+    setChosenId(playlistId);
+    await flushEdits(client, playlistId); // the removal of this very track may still wait for its Undo
+    const data = await mutate({
+      mutation: addTrackMutation,
+      variables: { playlistId, trackId: track.id },
+      errorTitle: 'Error adding track',
+      messages: ADD_TRACK_MESSAGES,
+    });
+    setChosenId(undefined);
     if (!data) return;
     const { name, tracks } = data.addTrack;
     player.updateQueue({ source: { kind: 'playlist', playlistId, name }, entries: tracks.map(entryOfTrack) });
     show({ title: `Added to ${name}`, description: track.displayName });
     onDone();
   };
-  const create = async (name: string) => {
-    const { data } = await client.mutate({
+
+  const addToNew = async (name: string) => {
+    const data = await mutate({
       mutation: createPlaylistMutation,
       variables: { name },
+      errorTitle: 'Error creating playlist',
       update: (cache, { data: created }) => {
         if (!created) return;
-        cache.updateQuery({ query: listPlaylistsQuery }, (list) => list && withNewest(list, created.createPlaylist));
+        cache.updateQuery(
+          { query: listPlaylistsQuery },
+          (list) => list && { playlists: [created.createPlaylist, ...list.playlists] },
+        );
       },
     });
-    return data?.createPlaylist;
-  };
-  const failing = (title: string) => (error: unknown) => {
-    show({ title, description: failureMessage(error), tone: 'destructive' });
-    return undefined;
+    if (data) await addTo(data.createPlaylist.id);
   };
 
-  const addTo = async (playlist: Destination) => {
-    setBusyWith(playlist.id);
-    await add(playlist).catch(failing('Error adding track'));
-    setBusyWith(undefined);
-  };
-  const addToNew = async (name: string) => {
-    setBusyWith(NEW_PLAYLIST);
-    const playlist = await create(name).catch(failing('Error creating playlist'));
-    if (playlist) await add(playlist).catch(failing('Error adding track'));
-    setBusyWith(undefined);
-  };
-  return { busyWith, addTo, addToNew };
+  return { addTo, addToNew, isBusy: isMutating || chosenId !== undefined, chosenId };
 }
-
-const withNewest = <Playlist>(list: { readonly playlists: readonly Playlist[] }, newest: Playlist) => ({
-  playlists: [newest, ...list.playlists],
-});

@@ -1,7 +1,7 @@
+import { entryOfTrack, type Queue } from '@trax/player';
 import { Card, Heading, Text, formatCount, formatDuration, tabularNums, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { queueOfGroup } from '../play-track/queue-of-group.js';
 import type { ListedGroup, ListedTrack } from './groups-of-voice.js';
 import { TrackRow } from './track-row.js';
 
@@ -27,7 +27,10 @@ type GroupCardProps = {
 /** A theme with its tracks in the chosen voice. */
 export function GroupCard({ group, shown }: GroupCardProps) {
   const headingId = useId();
-  const queue = queueOfGroup(group);
+  const queue: Queue = {
+    source: { kind: 'group', groupId: group.id, name: group.name },
+    entries: group.tracks.map(entryOfTrack),
+  };
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
     <Card as="section" aria-labelledby={headingId}>

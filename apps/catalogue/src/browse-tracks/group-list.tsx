@@ -1,72 +1,64 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { Button, EmptyState, VisuallyHidden, formatCount, media } from '@trax/ui';
+import { Button, EmptyState, VisuallyHidden, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
-import { VOICES } from '../choose-voice/voice.js';
+import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
 import type { FoundGroup } from '../search-tracks/find-tracks.js';
 import { GroupCard } from './group-card.js';
 import { groupsOfVoice } from './groups-of-voice.js';
 import type { ListedGroup } from './groups-of-voice.js';
 
-export const Masonry = styled.div`
+/* Rows and not CSS columns: at every width the themes are read in the order of the document. */
+export const GroupGrid = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  align-items: start;
   gap: var(--space-4);
-
-  ${media.md} {
-    display: block;
-    columns: 2;
-    column-gap: var(--space-4);
-
-    > * {
-      break-inside: avoid;
-      margin-bottom: var(--space-4);
-    }
-  }
 `;
 
 type GroupListProps = {
   readonly groups: readonly ListedGroup[];
   readonly voice: VoiceGender;
   readonly onChooseVoice: (voice: VoiceGender) => void;
-  /** What the listener looks for; empty for everything. */
-  readonly sought: string;
-  readonly onSeek: (sought: string) => void;
+  /** What the listener typed into the search field; empty for everything. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
 };
 
-/** The themes that the chosen voice speaks. */
-export function GroupList({ groups, voice, onChooseVoice, sought, onSeek }: GroupListProps) {
-  const spoken = groupsOfVoice(groups, voice);
-  if (spoken.length === 0) return <NothingSpoken groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
-  const found = findTracks(spoken, sought);
+/** The themes that have tracks in the chosen voice, narrowed by the search. */
+export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: GroupListProps) {
+  const groupsInVoice = groupsOfVoice(groups, voice);
+  if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
+  const found = findTracks(groupsInVoice, search);
   return (
     <>
-      <VisuallyHidden role="status">{sought.trim() === '' ? '' : countOf(found)}</VisuallyHidden>
+      <VisuallyHidden role="status">{search.trim() === '' ? '' : describeCount(found)}</VisuallyHidden>
       {found.length === 0 && (
         <EmptyState
-          title={`Nothing matches “${sought.trim()}”`}
+          title={`Nothing matches “${search.trim()}”`}
           text="Try another word."
-          action={<Button onClick={() => onSeek('')}>Clear search</Button>}
+          action={<Button onClick={() => onSearch('')}>Clear search</Button>}
         />
       )}
-      <Masonry>
+      <GroupGrid>
         {found.map(({ group, tracks }) => (
           <GroupCard key={group.id} group={group} shown={tracks} />
         ))}
-      </Masonry>
+      </GroupGrid>
     </>
   );
 }
 
-const countOf = (found: readonly FoundGroup[]): string =>
+const describeCount = (found: readonly FoundGroup[]): string =>
   `${formatCount(
     found.reduce((count, { tracks }) => count + tracks.length, 0),
     { one: 'track', other: 'tracks' },
   )} found`;
 
-type NothingSpokenProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
+type NoTracksProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
 
-function NothingSpoken({ groups, voice, onChooseVoice }: NothingSpokenProps) {
-  const other = VOICES.find(({ gender }) => gender !== voice && groupsOfVoice(groups, gender).length > 0);
+function NoTracks({ groups, voice, onChooseVoice }: NoTracksProps) {
+  const other = VOICE_TABS.find(({ gender }) => gender !== voice && groupsOfVoice(groups, gender).length > 0);
   if (!other) return <EmptyState title="No tracks yet" text="The first tracks will be here soon." />;
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import type { Track, TrackGroup, VoiceGender } from '@trax/contracts/catalogue';
 export type ListedTrack = Omit<Track, 'groupId'>;
 export type ListedGroup = TrackGroup & { readonly tracks: readonly ListedTrack[] };
 
-/** The themes that this voice speaks, each with its tracks by number; the others are left out. */
+/** The themes that have tracks in this voice, each with those tracks by number. */
 export function groupsOfVoice(groups: readonly ListedGroup[], voice: VoiceGender): readonly ListedGroup[] {
   return groups
     .map((group) => ({ ...group, tracks: tracksOfVoice(group, voice) }))

@@ -37,13 +37,13 @@ const Length = styled.span`
 
 type TrackRowProps = { readonly track: ListedTrack; readonly queue: Queue; readonly index: number };
 
-/** Number, name, length and play; the row that is being played says so. */
+/** Number, name, length, add and play. The current track has a mark in place of its number. */
 export function TrackRow({ track, queue, index }: TrackRowProps) {
-  const { status, playOrToggle } = useEntryStatus(queue, index);
+  const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
     <Row aria-current={isCurrent ? 'true' : undefined}>
-      {isCurrent ? <PlayingMark isMoving={status === 'playing'} /> : <Number>{track.trackNumber}</Number>}
+      {isCurrent ? <PlayingMark isMoving={isSounding} /> : <Number>{track.trackNumber}</Number>}
       <Name>{track.displayName}</Name>
       <Length>
         <VisuallyHidden>Length </VisuallyHidden>

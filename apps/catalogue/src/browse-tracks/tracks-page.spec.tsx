@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { focusOn, useNavigate } from '@trax/router';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import TracksRoutes from '../routes.js';
+import { TracksPage } from './tracks-page.js';
 
 const track = (id: string, voiceGender: 'M' | 'F', trackNumber: number) => ({
   id,
@@ -29,7 +29,7 @@ describe('the tracks page', () => {
   beforeEach(() => localStorage.clear());
 
   it('shows themes as cards whose tracks of the male voice stand in the order of their numbers', async () => {
-    renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep, focus] } });
+    renderScreen(<TracksPage />, { data: { trackGroups: [sleep, focus] } });
     expect(screen.getByRole('heading', { level: 1, name: 'All Tracks' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Loading tracks');
 
@@ -42,7 +42,7 @@ describe('the tracks page', () => {
   });
 
   it('switches to the female voice, and remembers it here and in the address', async () => {
-    const { user, address } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep, focus] } });
+    const { user, address } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep, focus] } });
     await screen.findByRole('region', { name: 'Sleep' });
     await user.click(screen.getByRole('tab', { name: 'Female Voice' }));
     expect(screen.getByText('Track f1')).toBeTruthy();
@@ -53,18 +53,18 @@ describe('the tracks page', () => {
 
   it('starts with the voice of the address, else with the remembered one', async () => {
     localStorage.setItem('trax.voice', 'F');
-    renderScreen(<TracksRoutes />, { address: '/tracks?voice=M', data: { trackGroups: [sleep] } });
+    renderScreen(<TracksPage />, { address: '/tracks?voice=M', data: { trackGroups: [sleep] } });
     expect(await screen.findByText('Track m1')).toBeTruthy();
   });
 
   it('keeps the voice of the last visit', async () => {
     localStorage.setItem('trax.voice', 'F');
-    renderScreen(<TracksRoutes />, { address: '/tracks', data: { trackGroups: [sleep] } });
+    renderScreen(<TracksPage />, { address: '/tracks', data: { trackGroups: [sleep] } });
     expect(await screen.findByText('Track f1')).toBeTruthy();
   });
 
   it('plays the theme in the chosen voice from the pressed track on, and marks that row', async () => {
-    const { user, player } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
     await user.click(await screen.findByRole('button', { name: 'Play Track m2' }));
 
     const { queue, index } = player.getState();
@@ -76,7 +76,7 @@ describe('the tracks page', () => {
   });
 
   it('pauses by the same button, and the row stays marked', async () => {
-    const { user, player } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
     await user.click(await screen.findByRole('button', { name: 'Play Track m2' }));
     await user.click(screen.getByRole('button', { name: 'Pause Track m2' }));
     expect(player.getState().status).toBe('paused');
@@ -85,7 +85,7 @@ describe('the tracks page', () => {
 
   it('does not mark a row whose track is being played from elsewhere', async () => {
     const twin = group('Focus', track('m1', 'M', 1));
-    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep, twin] } });
+    const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep, twin] } });
     const card = within(await screen.findByRole('region', { name: 'Sleep' }));
     await user.click(card.getByRole('button', { name: 'Play Track m1' }));
     expect(card.getByRole('button', { name: 'Pause Track m1' })).toBeTruthy();
@@ -94,14 +94,14 @@ describe('the tracks page', () => {
   });
 
   it('offers the other voice when no theme has tracks in the chosen one', async () => {
-    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups: [focus] } });
+    const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [focus] } });
     expect(await screen.findByRole('heading', { name: 'No tracks in this voice yet' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Female Voice' }));
     expect(await screen.findByRole('region', { name: 'Focus' })).toBeTruthy();
   });
 
   it('narrows the list with every letter, counts aloud, and plays the whole theme from what was found', async () => {
-    const { user, player } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
     await screen.findByText('Track m1');
     await user.type(screen.getByRole('searchbox', { name: 'Search tracks' }), 'M2');
     expect(screen.queryByText('Track m1')).toBeNull();
@@ -112,7 +112,7 @@ describe('the tracks page', () => {
   });
 
   it('says when nothing is found, and shows everything again', async () => {
-    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups: [sleep] } });
+    const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
     const field = screen.getByRole('searchbox', { name: 'Search tracks' });
     await screen.findByText('Track m1');
     await user.type(field, 'xyz');
@@ -123,38 +123,38 @@ describe('the tracks page', () => {
     expect(screen.getByText('Track m1')).toBeTruthy();
   });
 
-  it('has its search focused by whoever asks for it, again and again', async () => {
-    const Ask = () => {
+  it('focuses its search at every request for it', async () => {
+    const FocusSearch = () => {
       const navigate = useNavigate();
-      return <button onClick={() => void navigate('/tracks', focusOn('search'))}>Ask</button>;
+      return <button onClick={() => void navigate('/tracks', focusOn('search'))}>Focus search</button>;
     };
-    const screenWithAsk = (
+    const screenWithButton = (
       <>
-        <TracksRoutes />
-        <Ask />
+        <TracksPage />
+        <FocusSearch />
       </>
     );
-    const { user } = renderScreen(screenWithAsk, { data: { trackGroups: [sleep] } });
+    const { user } = renderScreen(screenWithButton, { data: { trackGroups: [sleep] } });
     for (let times = 0; times < 2; times += 1) {
-      await user.click(screen.getByRole('button', { name: 'Ask' }));
+      await user.click(screen.getByRole('button', { name: 'Focus search' }));
       expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search tracks' }));
     }
   });
 
   it('says that there are no tracks at all', async () => {
-    renderScreen(<TracksRoutes />, { data: { trackGroups: [] } });
+    renderScreen(<TracksPage />, { data: { trackGroups: [] } });
     expect(await screen.findByRole('heading', { name: 'No tracks yet' })).toBeTruthy();
   });
 
-  it('shows the words of the server when loading failed, and tries again', async () => {
+  it('shows the message of the server when loading failed, and tries again', async () => {
     let isDown = true;
     const trackGroups = () => {
-      if (isDown) throw new Error('The catalogue is having a rest');
+      if (isDown) throw new Error('Please try again in a moment');
       return [sleep];
     };
-    const { user } = renderScreen(<TracksRoutes />, { data: { trackGroups } });
+    const { user } = renderScreen(<TracksPage />, { data: { trackGroups } });
     expect(await screen.findByRole('heading', { name: 'Failed to fetch tracks' })).toBeTruthy();
-    expect(screen.getByText('The catalogue is having a rest')).toBeTruthy();
+    expect(screen.getByText('Please try again in a moment')).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Sleep' })).toBeTruthy();

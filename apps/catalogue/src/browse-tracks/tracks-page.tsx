@@ -1,48 +1,60 @@
-import { readProblem, useQuery } from '@trax/graphql-client';
-import { ErrorState, Page } from '@trax/ui';
+import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
+import { Page } from '@trax/ui';
 import { useDeferredValue, useState } from 'react';
 import { useVoice } from '../choose-voice/use-voice.js';
 import { VoiceTabs } from '../choose-voice/voice-tabs.js';
 import { SearchField } from '../search-tracks/search-field.js';
-import { browseTracksQuery } from './browse-tracks.query.js';
 import { GroupList } from './group-list.js';
 import { TracksSkeleton } from './tracks-skeleton.js';
 
+/** Both voices at once, so that switching between them needs no call. */
+const browseTracksQuery = graphql(`
+  query BrowseTracks {
+    trackGroups {
+      id
+      name
+      description
+      tracks {
+        id
+        trackNumber
+        voiceGender
+        displayName
+        filePath
+        durationSeconds
+        repetitions
+      }
+    }
+  }
+`);
+
 export function TracksPage() {
   const { voice, chooseVoice } = useVoice();
-  const [sought, seek] = useState('');
+  const [search, setSearch] = useState('');
   return (
     <Page
       title="All Tracks"
       lead="Choose a voice, pick a theme, and press play."
-      actions={<SearchField sought={sought} onSeek={seek} />}
+      actions={<SearchField search={search} onSearch={setSearch} />}
     >
       <VoiceTabs voice={voice} onChoose={chooseVoice}>
-        <TracksOfVoice sought={useDeferredValue(sought)} onSeek={seek} />
+        <TracksOfVoice search={useDeferredValue(search)} onSearch={setSearch} />
       </VoiceTabs>
     </Page>
   );
 }
 
-type TracksOfVoiceProps = { readonly sought: string; readonly onSeek: (sought: string) => void };
+type TracksOfVoiceProps = { readonly search: string; readonly onSearch: (search: string) => void };
 
-function TracksOfVoice({ sought, onSeek }: TracksOfVoiceProps) {
+function TracksOfVoice({ search, onSearch }: TracksOfVoiceProps) {
   const { voice, chooseVoice } = useVoice();
-  const { data: arrived, error, refetch } = useQuery(browseTracksQuery);
-  // Drawn in slices: all rows at once would hold up a slow telephone.
-  const data = useDeferredValue(arrived);
-  if (data) {
-    const { trackGroups } = data;
-    return <GroupList groups={trackGroups} voice={voice} onChooseVoice={chooseVoice} sought={sought} onSeek={onSeek} />;
-  }
-  if (!error) return <TracksSkeleton />;
+  const query = useQuery(browseTracksQuery);
+  // A deferred render can be interrupted: all rows at once would block the main thread of a slow phone.
+  const data = useDeferredValue(query.data);
   return (
-    <ErrorState
-      title="Failed to fetch tracks"
-      text={readProblem(error)?.error}
-      onRetry={() => {
-        void refetch();
-      }}
-    />
+    <QueryScreen query={{ ...query, data }} errorTitle="Failed to fetch tracks" skeleton={<TracksSkeleton />}>
+      {({ trackGroups }) => (
+        <GroupList groups={trackGroups} voice={voice} onChooseVoice={chooseVoice} search={search} onSearch={onSearch} />
+      )}
+    </QueryScreen>
   );
 }

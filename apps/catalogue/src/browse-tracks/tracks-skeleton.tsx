@@ -1,6 +1,6 @@
 import { Card, LoadingRegion, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
-import { Masonry } from './group-list.js';
+import { GroupGrid } from './group-list.js';
 
 const CARDS = ['one', 'two', 'three', 'four'];
 const ROWS = ['one', 'two', 'three', 'four'];
@@ -20,11 +20,11 @@ const Row = styled.div`
   border-top: 1px solid var(--line);
 `;
 
-/** The shapes of four themes while the tracks are on their way. */
+/** The shapes of four themes while the tracks are loading. */
 export function TracksSkeleton() {
   return (
     <LoadingRegion label="Loading tracks">
-      <Masonry>
+      <GroupGrid>
         {CARDS.map((card) => (
           <Card key={card}>
             <Lines>
@@ -41,7 +41,7 @@ export function TracksSkeleton() {
             ))}
           </Card>
         ))}
-      </Masonry>
+      </GroupGrid>
     </LoadingRegion>
   );
 }

@@ -1,7 +1,12 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 import { Tab, TabList, TabPanel, Tabs } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { VOICES, isVoiceGender } from './voice.js';
+import { isVoiceGender } from './use-voice.js';
+
+export const VOICE_TABS = [
+  { gender: 'M', label: 'Male Voice' },
+  { gender: 'F', label: 'Female Voice' },
+] as const satisfies readonly { gender: VoiceGender; label: string }[];
 
 type VoiceTabsProps = {
   readonly voice: VoiceGender;
@@ -17,13 +22,13 @@ export function VoiceTabs({ voice, onChoose, children }: VoiceTabsProps) {
   return (
     <Tabs value={voice} onValueChange={choose}>
       <TabList label="Voice">
-        {VOICES.map(({ gender, label }) => (
+        {VOICE_TABS.map(({ gender, label }) => (
           <Tab key={gender} value={gender}>
             {label}
           </Tab>
         ))}
       </TabList>
-      {VOICES.map(({ gender }) => (
+      {VOICE_TABS.map(({ gender }) => (
         <TabPanel key={gender} value={gender}>
           {gender === voice && children}
         </TabPanel>

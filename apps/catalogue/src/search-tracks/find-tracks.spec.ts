@@ -21,10 +21,10 @@ const groups = [
   group('Courage', 'Before a talk', 'I breathe and begin', 'My Café voice'),
 ];
 
-const found = (sought: string) =>
-  findTracks(groups, sought).map(({ group: { name }, tracks }) => [name, tracks.map(({ id }) => id)]);
+const found = (search: string) =>
+  findTracks(groups, search).map(({ group: { name }, tracks }) => [name, tracks.map(({ id }) => id)]);
 
-it('finds everything while nothing is sought', () => {
+it('finds everything while the search is empty', () => {
   expect(found('  ')).toEqual([
     ['Calm', ['I breathe slowly', 'I let it be']],
     ['Courage', ['I breathe and begin', 'My Café voice']],
@@ -43,7 +43,7 @@ it('finds a whole theme by its name or description', () => {
   expect(found('morning')).toEqual([['Calm', ['I breathe slowly', 'I let it be']]]);
 });
 
-it('wants every word, in the track or in its theme', () => {
+it('requires every word, in the track or in its theme', () => {
   expect(found('courage breathe')).toEqual([['Courage', ['I breathe and begin']]]);
   expect(found('courage slowly')).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import type { ListedGroup, ListedTrack } from '../browse-tracks/groups-of-voice.js';
 
-/** A theme with those of its tracks that were found; playing one still plays the theme. */
+/** A theme with those of its tracks that match; playing one still plays the theme. */
 export type FoundGroup = { readonly group: ListedGroup; readonly tracks: readonly ListedTrack[] };
 
 /**
- * The tracks that hold every word of `sought` in their own name or in their theme's name and description, whatever the
- * case and accents. All of them when nothing is sought.
+ * The tracks that contain every word of `search` in their own name or in their theme's name and description, whatever the
+ * case and accents. All of them when the search is empty.
  */
-export function findTracks(groups: readonly ListedGroup[], sought: string): readonly FoundGroup[] {
-  const words = plain(sought).split(/\s+/).filter(Boolean);
+export function findTracks(groups: readonly ListedGroup[], search: string): readonly FoundGroup[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
   return groups
     .map((group) => {
       const theme = plain(`${group.name} ${group.description}`);
       const rest = words.filter((word) => !theme.includes(word));
-      return { group, tracks: group.tracks.filter(({ displayName }) => holdsAll(plain(displayName), rest)) };
+      return { group, tracks: group.tracks.filter(({ displayName }) => containsAll(plain(displayName), rest)) };
     })
     .filter(({ tracks }) => tracks.length > 0);
 }
 
-const holdsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+const containsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
 /** Without accents and case: “Café” is found by “cafe”. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -12,10 +12,10 @@ const Place = styled.div`
   }
 `;
 
-type SearchFieldProps = { readonly sought: string; readonly onSeek: (sought: string) => void };
+type SearchFieldProps = { readonly search: string; readonly onSearch: (search: string) => void };
 
-/** Narrows the list with every letter; Escape empties it. The key `/` leads here from every page. */
-export function SearchField({ sought, onSeek }: SearchFieldProps) {
+/** Narrows the list with every letter; Escape empties it. The key `/` focuses it from every page. */
+export function SearchField({ search, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const request = useFocusRequest('search');
   useEffect(() => {
@@ -24,9 +24,9 @@ export function SearchField({ sought, onSeek }: SearchFieldProps) {
     input.current?.select();
   }, [request]);
   const clear = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || sought === '') return;
+    if (event.key !== 'Escape' || search === '') return;
     event.preventDefault();
-    onSeek('');
+    onSearch('');
   };
   return (
     <Place role="search">
@@ -39,8 +39,8 @@ export function SearchField({ sought, onSeek }: SearchFieldProps) {
         aria-keyshortcuts="/"
         enterKeyHint="search"
         autoComplete="off"
-        value={sought}
-        onChange={({ target }) => onSeek(target.value)}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
         onKeyDown={clear}
       />
     </Place>
