@@ -1,7 +1,17 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
-import { Button, Dialog, NameForm, PlusIcon } from '@trax/ui';
+import { graphql, useMutate } from '@trax/graphql-client';
+import { Button, Dialog, NameForm, PlusIcon, useToast } from '@trax/ui';
 import { useState } from 'react';
-import { useCreatePlaylist } from './use-create-playlist.js';
+import { viewPlaylistsQuery } from '../view-playlists/view-playlists.query.js';
+
+const createPlaylistMutation = graphql(`
+  mutation CreatePlaylist($name: String!) {
+    createPlaylist(name: $name) {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
 
 /** A button, and the dialog that asks for the name. */
 export function CreatePlaylistButton() {
@@ -19,14 +29,32 @@ export function CreatePlaylistButton() {
 }
 
 function NewPlaylist({ onCreated }: { readonly onCreated: () => void }) {
-  const { isBusy, createPlaylist } = useCreatePlaylist(onCreated);
+  const { mutate, isMutating } = useMutate();
+  const { show } = useToast();
+  const createPlaylist = async (name: string) => {
+    const created = await mutate({
+      mutation: createPlaylistMutation,
+      variables: { name },
+      errorTitle: 'Error creating playlist',
+      update: (cache, { data }) => {
+        if (!data) return;
+        cache.updateQuery(
+          { query: viewPlaylistsQuery },
+          (list) => list && { ...list, playlists: [data.createPlaylist, ...list.playlists] },
+        );
+      },
+    });
+    if (!created) return;
+    show({ title: 'Playlist created', description: name });
+    onCreated();
+  };
   return (
     <NameForm
       label="Name"
       submitLabel="Create playlist"
       missing="Please enter a playlist name"
       maxLength={PLAYLIST_NAME.maxLength}
-      isBusy={isBusy}
+      isBusy={isMutating}
       onSubmit={(name) => {
         void createPlaylist(name);
       }}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import PlaylistsRoutes from '../routes.js';
-import { aPlaylist, givenPlaylists } from '../testing/given-playlists.fixture.js';
-import { findToast } from '../testing/screen.fixture.js';
+import { aPlaylist, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
+import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
 async function openDialog(data: Record<string, unknown>) {
-  const rendered = renderScreen(<PlaylistsRoutes />, { data });
+  const rendered = renderScreen(<PlaylistsPage />, { data });
   await rendered.user.click(await screen.findByRole('button', { name: 'New playlist' }));
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'New playlist' })) };
 }

@@ -1,66 +1,72 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import PlaylistsRoutes from '../routes.js';
-import { aPlaylist, givenPlaylists } from '../testing/given-playlists.fixture.js';
-import { findToast } from '../testing/screen.fixture.js';
+import { GraphQLError } from 'graphql';
+import { aPlaylist, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
+import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
 // jsdom knows no pointer capture.
 Element.prototype.hasPointerCapture = () => false;
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-/** A page from which the playlist `Noon` has just been deleted; `answer` is what the server says to the call. */
-async function deleteNoon(answer: () => Response = () => new Response(null, { status: 204 })) {
-  const { data } = givenPlaylists(aPlaylist('Evening'), aPlaylist('Noon'), aPlaylist('Morning'));
-  const rendered = renderScreen(<PlaylistsRoutes />, { data });
-  const graphql = globalThis.fetch;
-  const rest = jest.fn<typeof fetch>(async () => answer());
-  globalThis.fetch = (input, init) => (String(input).startsWith('/api/graphql') ? graphql : rest)(input, init);
-  await rendered.user.click(await screen.findByRole('button', { name: 'Options for Noon' }));
-  await rendered.user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
+/** A page from which the playlist `Noon` has just been deleted; `changes` are other answers of the gateway. */
+async function deleteNoon(changes: Record<string, unknown> = {}) {
+  const { data, calls } = givenPlaylists(aPlaylist('Evening'), aPlaylist('Noon'), aPlaylist('Morning'));
+  const { user } = renderScreen(<PlaylistsPage />, { data: { ...data, ...changes } });
+  const options = await screen.findByRole('button', { name: 'Options for Noon' });
+  const fetching = jest.spyOn(globalThis, 'fetch');
+  await user.click(options);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
   await findToast('Playlist deleted');
-  return { ...rendered, rest };
+  return { user, calls, fetching };
 }
+
+const deletion = ['deletePlaylist', { id: 'id-of-Noon' }];
+
+const refusedWith = (code: string, message: string) => ({
+  deletePlaylist: () => {
+    throw new GraphQLError(message, { extensions: { code } });
+  },
+});
 
 describe('deleting a playlist', () => {
   it('takes it off at once, and makes the call when the offer to undo goes', async () => {
-    const { user, rest } = await deleteNoon();
+    const { user, calls, fetching } = await deleteNoon();
     expect(names()).toEqual(['Evening', 'Morning']);
-    expect(rest).not.toHaveBeenCalled();
+    expect(fetching).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(rest).toHaveBeenCalledTimes(1);
-    expect(rest.mock.calls[0]).toMatchObject(['/api/playlists/id-of-Noon', { method: 'DELETE', keepalive: true }]);
+    await waitFor(() => expect(calls).toEqual([deletion]));
+    expect(fetching.mock.calls[0]).toMatchObject(['/api/graphql', { method: 'POST', keepalive: true }]);
     expect(names()).toEqual(['Evening', 'Morning']);
   });
 
   it('is undone in its old place, and nothing is called', async () => {
-    const { user, rest } = await deleteNoon();
+    const { user, fetching } = await deleteNoon();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(names()).toEqual(['Evening', 'Noon', 'Morning']);
     dispatchEvent(new Event('pagehide'));
-    expect(rest).not.toHaveBeenCalled();
+    expect(fetching).not.toHaveBeenCalled();
   });
 
   it('is not forgotten when the page goes meanwhile, and called once', async () => {
-    const { user, rest } = await deleteNoon();
+    const { user, calls } = await deleteNoon();
     dispatchEvent(new Event('pagehide'));
     dispatchEvent(new Event('pagehide'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(rest).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(calls).toEqual([deletion]));
   });
 
   it('is called when another deletion takes the toast', async () => {
-    const { user, rest } = await deleteNoon();
+    const { user, calls } = await deleteNoon();
     await user.click(screen.getByRole('button', { name: 'Options for Morning' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }));
-    expect(rest.mock.calls.map(([path]) => path)).toEqual(['/api/playlists/id-of-Noon']);
+    await waitFor(() => expect(calls).toEqual([deletion]));
     expect(names()).toEqual(['Evening']);
   });
 
   it('comes back when the call failed, with the words of the server', async () => {
-    const problem = { error: 'The playlists are having a rest', code: 'UNAVAILABLE' };
-    const { user } = await deleteNoon(() => Response.json(problem, { status: 503 }));
+    const { user } = await deleteNoon(refusedWith('UNAVAILABLE', 'The playlists are having a rest'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await findToast('Error deleting playlist')).toContain('The playlists are having a rest');
     expect(names()).toEqual(['Evening', 'Noon', 'Morning']);
@@ -80,10 +86,10 @@ describe('deleting a playlist', () => {
   });
 
   it('stays away when somebody had deleted it elsewhere', async () => {
-    const problem = { error: 'Playlist not found', code: 'PLAYLIST_NOT_FOUND' };
-    const { user, rest } = await deleteNoon(() => Response.json(problem, { status: 404 }));
+    const { user, fetching } = await deleteNoon(refusedWith('PLAYLIST_NOT_FOUND', 'Playlist not found'));
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(rest).toHaveBeenCalled());
+    await waitFor(() => expect(fetching).toHaveBeenCalledTimes(2)); // without and with the text of the document
+    await fetching.mock.results[1]?.value;
     expect(names()).toEqual(['Evening', 'Morning']);
     expect(screen.queryByText('Error deleting playlist')).toBeNull();
   });

@@ -11,10 +11,10 @@ const Input = styled.input`
   border-radius: var(--radius-control);
   background: var(--surface);
   font-weight: inherit;
-  outline-offset: 0; /* the lines below are close */
+  outline-offset: -2px; /* inside: the lines below are close */
 `;
 
-/** How an edit ended: a key keeps the listener here, a blur has taken them elsewhere. */
+/** How an edit ended: after a key the focus stays here, after a blur it is elsewhere. */
 export type EndedBy = 'key' | 'blur';
 
 type NameFieldProps = {

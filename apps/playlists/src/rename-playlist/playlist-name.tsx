@@ -1,9 +1,10 @@
-import { Heading, RenameIcon } from '@trax/ui';
+import { usePlaylistEdits } from '@trax/playlist-edits';
+import { Heading } from '@trax/ui';
+import { RenameIcon } from '@trax/ui/deferred';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { NameField } from './name-field.js';
 import type { EndedBy } from './name-field.js';
-import { useRename } from './use-rename.js';
 
 const Words = styled.button`
   min-height: var(--target);
@@ -16,6 +17,7 @@ const Words = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   cursor: text;
+  outline-offset: -2px; /* inside: the lines below are close */
 
   svg {
     display: inline;
@@ -38,7 +40,8 @@ type PlaylistNameProps = {
 
 /** The name, which a click turns into a field. */
 export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
-  const { name, rename } = useRename(playlist);
+  const { name } = playlist;
+  const { rename } = usePlaylistEdits(playlist.id);
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const endedBy = useRef<EndedBy>('blur');
@@ -51,7 +54,8 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
   };
   const save = (entered: string, by: EndedBy) => {
     end(by);
-    rename(entered);
+    const changed = entered.trim();
+    if (changed !== '' && changed !== name) rename(changed);
   };
   return (
     <Heading level={2} look="cardTitle" id={headingId}>

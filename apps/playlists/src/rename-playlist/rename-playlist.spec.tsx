@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import PlaylistsRoutes from '../routes.js';
-import { aPlaylist, givenPlaylists } from '../testing/given-playlists.fixture.js';
-import { findToast } from '../testing/screen.fixture.js';
+import { aPlaylist, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
+import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
 /** The page with the name of its one playlist, `Morning`, opened for editing. */
 async function openName(changes: Record<string, unknown> = {}) {
   const { data, calls } = givenPlaylists(aPlaylist('Morning'));
-  const { user } = renderScreen(<PlaylistsRoutes />, { data: { ...data, ...changes } });
+  const { user } = renderScreen(<PlaylistsPage />, { data: { ...data, ...changes } });
   await user.click(await screen.findByRole('button', { name: 'Morning' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Playlist name' });
   return { user, calls, field };

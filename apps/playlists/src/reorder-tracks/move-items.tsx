@@ -1,5 +1,6 @@
-import { MenuItem, MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui';
-import type { MoveTrack } from './use-move-track.js';
+import { MenuItem } from '@trax/ui';
+import { MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui/deferred';
+import type { MoveTrack } from './reorderable-list.js';
 
 type MoveItemsProps = { readonly index: number; readonly count: number; readonly move: MoveTrack };
 

@@ -1,17 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import PlaylistsRoutes from '../routes.js';
-import { aPlaylist, aTrack, givenPlaylists } from '../testing/given-playlists.fixture.js';
-import { findToast, tracksOf } from '../testing/screen.fixture.js';
-import { arrangedBy } from './arranged-by.js';
+import { aPlaylist, aTrack, findToast, givenPlaylists, tracksOf } from '../testing/playlists.fixture.js';
+import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 
 type Root = Record<string, unknown>;
 
 /** A page with the playlist `Morning` of a, b and c, and what presses an entry of a track's menu. */
 async function openMorning(change: (data: Root) => Root = (data) => data) {
   const given = givenPlaylists(aPlaylist('Morning', aTrack('a'), aTrack('b'), aTrack('c')));
-  const rendered = renderScreen(<PlaylistsRoutes />, { data: change(given.data) });
+  const rendered = renderScreen(<PlaylistsPage />, { data: change(given.data) });
   await screen.findByText('Track a');
   const choose = async (track: string, item: string) => {
     await rendered.user.click(screen.getByRole('button', { name: `Options for Track ${track}` }));
@@ -102,7 +100,7 @@ describe('overlapping moves', () => {
 });
 
 describe('reordering by the keyboard', () => {
-  it('tells how, and what it does', async () => {
+  it('is described, and announced', async () => {
     const { user } = await openMorning();
     const handle = screen.getByRole('button', { name: 'Move Track a', description: /press Space or Enter/ });
     handle.focus();
@@ -110,14 +108,5 @@ describe('reordering by the keyboard', () => {
     expect(await screen.findByText('Track a is picked up at position 1 of 3.')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Moving is cancelled. Track a stays at position 1 of 3.')).toBeTruthy();
-  });
-});
-
-describe('arrangedBy', () => {
-  it('leaves what the order does not name behind the others, and does nothing twice', () => {
-    const items = ['new', 'a', 'b'].map((id) => ({ id }));
-    const once = arrangedBy(['b', 'gone', 'a'], items);
-    expect(once.map(({ id }) => id)).toEqual(['b', 'a', 'new']);
-    expect(arrangedBy(['b', 'gone', 'a'], once)).toEqual(once);
   });
 });

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { DragHandleIcon, IconButton } from '@trax/ui';
+import { IconButton } from '@trax/ui';
+import { DragHandleIcon } from '@trax/ui/deferred';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 

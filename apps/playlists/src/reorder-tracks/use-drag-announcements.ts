@@ -7,7 +7,7 @@ export const dragInstructions: ScreenReaderInstructions = {
     'To move this track, press Space or Enter, then the up and down arrow keys. Press Space or Enter again to drop it, or Escape to cancel.',
 };
 
-/** What screen readers hear while a track is dragged. */
+/** What screen readers announce while a track is dragged. */
 export function useDragAnnouncements(tracks: readonly ListedTrack[]): Announcements {
   const hasMoved = useRef(false);
   const nameOf = (id: UniqueIdentifier) => tracks.find((track) => track.id === id)?.displayName ?? 'The track';

@@ -1,21 +1,20 @@
-import { RepetitionChooser, useLongPress } from '@trax/ui';
+import { REPETITIONS } from '@trax/contracts/repetitions';
+import { usePlaylistEdits } from '@trax/playlist-edits';
+import { RepetitionChooser, useLongPress } from '@trax/ui/deferred';
 import { useState } from 'react';
-import type { RunEdit } from '../edit-tracks/edit.js';
 import type { ListedTrack } from '../view-tracks/listed-track.js';
-import { nextRepetitions } from './next-repetitions.js';
-import { useRepetitions } from './use-repetitions.js';
 
-type RepetitionButtonProps = { readonly playlistId: string; readonly track: ListedTrack; readonly run: RunEdit };
+type RepetitionButtonProps = { readonly playlistId: string; readonly track: ListedTrack };
 
 /** ×N: how often the track is played in total. A press adds one, 9 goes to 1; held down or right-clicked, it offers all. */
-export function RepetitionButton({ playlistId, track, run }: RepetitionButtonProps) {
-  const { repetitions, choose } = useRepetitions({ playlistId, track, run });
+export function RepetitionButton({ playlistId, track: { id, repetitions } }: RepetitionButtonProps) {
+  const { setRepetitions } = usePlaylistEdits(playlistId);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const press = useLongPress({
     onPress: (event) => {
       event.preventDefault(); // the panel's own trigger would open it
-      choose(nextRepetitions(repetitions));
+      setRepetitions(id, nextRepetitions(repetitions));
     },
     onLongPress: open,
     onMenuRequest: open,
@@ -26,8 +25,12 @@ export function RepetitionButton({ playlistId, track, run }: RepetitionButtonPro
       repetitions={repetitions}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      onChoose={choose}
+      onChoose={(count) => setRepetitions(id, count)}
       {...press}
     />
   );
 }
+
+/** 1 to 9, then 1 again. */
+export const nextRepetitions = (repetitions: number): number =>
+  repetitions >= REPETITIONS.max ? REPETITIONS.min : repetitions + 1;

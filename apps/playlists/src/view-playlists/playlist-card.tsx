@@ -1,14 +1,19 @@
-import { Card, formatCount, formatDate, formatDuration, tabularNums, textStyle, useListFocus } from '@trax/ui';
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { entryOfTrack } from '@trax/player';
+import type { Queue } from '@trax/player';
+import { editedName, editedTracks, usePlaylistEdits, viewPlaylistQuery } from '@trax/playlist-edits';
+import { Card, LoadingRegion, formatCount, formatDate, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { useListFocus } from '@trax/ui/deferred';
 import { useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
-import { useTracks } from '../edit-tracks/use-tracks.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
 import { PlaylistName } from '../rename-playlist/playlist-name.js';
-import { lengthOfTracks } from '../view-tracks/length-of-tracks.js';
+import { lengthOfTracks } from '../view-tracks/listed-track.js';
 import { PlaylistTracks } from '../view-tracks/playlist-tracks.js';
+import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { useIsNear } from '../view-tracks/use-is-near.js';
-import type { ListedPlaylist } from './listed-playlist.js';
+import type { ListedPlaylist } from './view-playlists.query.js';
 
 const Head = styled.header`
   display: grid;
@@ -30,14 +35,27 @@ const Facts = styled.p`
 `;
 
 /** A playlist's name, how many tracks it has, how long it plays with all repetitions, and its tracks. */
-export function PlaylistCard({ playlist }: { readonly playlist: ListedPlaylist }) {
+export function PlaylistCard({ playlist: saved }: { readonly playlist: ListedPlaylist }) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
-  const tracks = useTracks(playlist, useIsNear(card));
-  const shown = tracks.status === 'ready' ? tracks.shown : undefined;
-  const ids = useMemo(() => shown?.map(({ id }) => id), [shown]);
+  const query = useQuery(viewPlaylistQuery, { variables: { id: saved.id }, skip: !useIsNear(card) });
+  const { pending } = usePlaylistEdits(saved.id);
+  const savedTracks = (query.data ?? query.previousData)?.playlist.tracks;
+  const tracks = useMemo(() => savedTracks && editedTracks(savedTracks, pending), [savedTracks, pending]);
+  const ids = useMemo(() => tracks?.map(({ id }) => id), [tracks]);
   useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'header button' });
-  const { trackCount, totalSeconds } = shown ? lengthOfTracks(shown) : playlist;
+
+  const playlist = { ...saved, name: editedName(saved.name, pending) };
+  const { trackCount, totalSeconds } = tracks ? lengthOfTracks(tracks) : saved;
+  const queue: Queue = {
+    source: { kind: 'playlist', playlistId: playlist.id, name: playlist.name },
+    entries: tracks?.map(entryOfTrack) ?? [],
+  };
+  const skeleton = (
+    <LoadingRegion label={`Loading the tracks of ${playlist.name}`}>
+      <TracksSkeleton rows={saved.trackCount} />
+    </LoadingRegion>
+  );
   return (
     <Card as="article" ref={card} aria-labelledby={headingId}>
       <Head>
@@ -50,10 +68,16 @@ export function PlaylistCard({ playlist }: { readonly playlist: ListedPlaylist }
             Created <time dateTime={playlist.createdAt}>{formatDate(playlist.createdAt)}</time>
           </Facts>
         </div>
-        <PlayPlaylistButton playlist={playlist} tracks={tracks} />
+        <PlayPlaylistButton queue={queue} />
         <PlaylistMenu playlist={playlist} />
       </Head>
-      <PlaylistTracks playlist={playlist} tracks={tracks} />
+      <QueryScreen
+        query={{ data: tracks, error: query.error, refetch: query.refetch }}
+        errorTitle="Failed to fetch playlist tracks"
+        skeleton={skeleton}
+      >
+        {(shown) => <PlaylistTracks playlist={playlist} tracks={shown} queue={queue} />}
+      </QueryScreen>
     </Card>
   );
 }

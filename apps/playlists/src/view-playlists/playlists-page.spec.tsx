@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import PlaylistsRoutes from '../routes.js';
-import { aPlaylist, aTrack, givenPlaylists } from '../testing/given-playlists.fixture.js';
-import { findCard, tracksOf } from '../testing/screen.fixture.js';
+import { aPlaylist, aTrack, findCard, givenPlaylists, tracksOf } from '../testing/playlists.fixture.js';
+import { PlaylistsPage } from './playlists-page.js';
 
 describe('the playlists page', () => {
   afterEach(() => {
@@ -15,7 +14,7 @@ describe('the playlists page', () => {
       aPlaylist('Evening', aTrack('a')),
       aPlaylist('Morning', aTrack('a', 9), aTrack('b', 9)),
     );
-    renderScreen(<PlaylistsRoutes />, { data });
+    renderScreen(<PlaylistsPage />, { data });
     expect(screen.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeTruthy();
     expect(screen.getByText('Loading playlists')).toBeTruthy();
 
@@ -31,7 +30,7 @@ describe('the playlists page', () => {
   it('asks once for the list and the tracks of the first cards', async () => {
     const { data } = givenPlaylists(...['One', 'Two', 'Three'].map((name) => aPlaylist(name, aTrack(name))));
     const [playlists, playlist] = [jest.fn(data.playlists), jest.fn(data.playlist)];
-    renderScreen(<PlaylistsRoutes />, { data: { ...data, playlists, playlist } });
+    renderScreen(<PlaylistsPage />, { data: { ...data, playlists, playlist } });
     for (const name of ['One', 'Two', 'Three']) expect(await screen.findByText(`Track ${name}`)).toBeTruthy();
     expect(playlists.mock.calls.map(([variables]) => variables)).toEqual([{}, { first: 3 }]);
     expect(playlist).not.toHaveBeenCalled();
@@ -51,7 +50,7 @@ describe('the playlists page', () => {
       ...['One', 'Two', 'Three', 'Four', 'Five'].map((name) => aPlaylist(name, aTrack(name))),
     );
     const playlist = jest.fn(data.playlist);
-    renderScreen(<PlaylistsRoutes />, { data: { ...data, playlist } });
+    renderScreen(<PlaylistsPage />, { data: { ...data, playlist } });
     expect(await screen.findByText('Loading the tracks of Five')).toBeTruthy();
     expect(playlist).not.toHaveBeenCalled();
 
@@ -64,13 +63,13 @@ describe('the playlists page', () => {
 
   it('says of a playlist without tracks how to fill it', async () => {
     const { data } = givenPlaylists(aPlaylist('Morning'));
-    renderScreen(<PlaylistsRoutes />, { data });
+    renderScreen(<PlaylistsPage />, { data });
     expect(await screen.findByText(/No tracks yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Play Morning' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('tells a newcomer how to begin, and leads to the tracks', async () => {
-    const { user, address } = renderScreen(<PlaylistsRoutes />, { address: '/playlists', data: { playlists: [] } });
+  it('shows a newcomer how to begin, and leads to the tracks', async () => {
+    const { user, address } = renderScreen(<PlaylistsPage />, { address: '/playlists', data: { playlists: [] } });
     expect(await screen.findByRole('heading', { name: 'No Playlists Yet' })).toBeTruthy();
     expect(screen.getByText(/plus icon .* tracks page/)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Browse tracks' }));
@@ -87,7 +86,7 @@ describe('the playlists page', () => {
         return read(input);
       };
     const playlists = orDown(data.playlists);
-    const { user } = renderScreen(<PlaylistsRoutes />, {
+    const { user } = renderScreen(<PlaylistsPage />, {
       data: { ...data, playlists, playlist: orDown(data.playlist) },
     });
     expect(await screen.findByRole('heading', { name: 'Failed to fetch playlists' })).toBeTruthy();
@@ -103,7 +102,7 @@ describe('the playlists page', () => {
       if (isDown) throw new Error('The playlists are having a rest');
       return data.playlist(variables);
     };
-    const { user } = renderScreen(<PlaylistsRoutes />, { data: { ...data, playlist } });
+    const { user } = renderScreen(<PlaylistsPage />, { data: { ...data, playlist } });
     expect(await screen.findByRole('heading', { name: 'Failed to fetch playlist tracks' })).toBeTruthy();
     expect(screen.getByText('The playlists are having a rest')).toBeTruthy();
     isDown = false;

@@ -1,11 +1,13 @@
-import { readProblem, useQuery } from '@trax/graphql-client';
+import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from '@trax/router';
-import { Button, EmptyState, ErrorState, Page, useListFocus } from '@trax/ui';
+import { Button, EmptyState, Page } from '@trax/ui';
+import { useListFocus } from '@trax/ui/deferred';
 import { useMemo, useRef } from 'react';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
-import { PlaylistList } from './playlist-list.js';
-import { PlaylistsSkeleton } from './playlists-skeleton.js';
+import { PlaylistCard } from './playlist-card.js';
+import { Column, PlaylistsSkeleton } from './playlists-skeleton.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
+import type { ListedPlaylist } from './view-playlists.query.js';
 
 export function PlaylistsPage() {
   return (
@@ -20,23 +22,32 @@ export function PlaylistsPage() {
 }
 
 function Playlists() {
-  const { data, error, refetch } = useQuery(viewPlaylistsQuery);
-  const playlists = data?.playlists;
-  const region = useRef<HTMLDivElement>(null);
-  const ids = useMemo(() => playlists?.map(({ id }) => id), [playlists]);
-  useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
-  if (playlists) {
-    return <div ref={region}>{playlists.length > 0 ? <PlaylistList playlists={playlists} /> : <NoPlaylists />}</div>;
-  }
-  if (!error) return <PlaylistsSkeleton />;
+  const query = useQuery(viewPlaylistsQuery);
   return (
-    <ErrorState
-      title="Failed to fetch playlists"
-      text={readProblem(error)?.error}
-      onRetry={() => {
-        void refetch();
-      }}
-    />
+    <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
+      {({ playlists }) => <PlaylistList playlists={playlists} />}
+    </QueryScreen>
+  );
+}
+
+function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlaylist[] }) {
+  const region = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => playlists.map(({ id }) => id), [playlists]);
+  useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
+  return (
+    <div ref={region}>
+      {playlists.length === 0 ? (
+        <NoPlaylists />
+      ) : (
+        <Column>
+          {playlists.map((playlist) => (
+            <li key={playlist.id}>
+              <PlaylistCard playlist={playlist} />
+            </li>
+          ))}
+        </Column>
+      )}
+    </div>
   );
 }
 

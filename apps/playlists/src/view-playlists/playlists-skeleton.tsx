@@ -1,10 +1,16 @@
 import { Card, LoadingRegion, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
 import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
-import { Column } from './playlist-list.js';
 
 const CARDS = ['one', 'two', 'three'];
 const ROWS_OF_A_CARD = 3;
+
+/** One below the other: a card grows with its tracks, and a row needs the width. */
+export const Column = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
 
 const Lines = styled.div`
   display: grid;

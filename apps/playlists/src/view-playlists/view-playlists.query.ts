@@ -1,8 +1,11 @@
+import type { Playlist } from '@trax/contracts/playlists';
 import { graphql } from '@trax/graphql-client';
 
+/** A playlist as the list brings it. */
+export type ListedPlaylist = Omit<Playlist, 'firebaseId'>;
+
 /**
- * All playlists, and the tracks of those whose cards stand near the top. The tracks of every other card come when it is near
- * the viewport.
+ * All playlists, and the tracks of the first three. The tracks of every other card are fetched when it is near the viewport.
  */
 export const viewPlaylistsQuery = graphql(`
   query ViewPlaylists {

@@ -1,6 +1,14 @@
 import { media, tabularNums, textStyle } from '@trax/ui';
-import { styled } from 'styled-components';
-import { ROW_HEIGHT } from './row-height.js';
+import { css, styled } from 'styled-components';
+
+/** Two lines on phones, one above. */
+export const ROW_HEIGHT = css`
+  min-height: 5.5rem;
+
+  ${media.sm} {
+    min-height: 3.5rem;
+  }
+`;
 
 /** Handle, name, ×N, details, play, menu: on two lines on phones, on one above. */
 export const Layout = styled.div`

@@ -1,22 +1,10 @@
 import { useEntryStatus } from '@trax/player';
 import type { Queue } from '@trax/player';
-import {
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  MoreIcon,
-  PlayButton,
-  PlayingMark,
-  RemoveIcon,
-  VisuallyHidden,
-  formatDuration,
-} from '@trax/ui';
-import type { RunEdit } from '../edit-tracks/edit.js';
-import { useRemoveTrack } from '../remove-track/use-remove-track.js';
+import { PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';
+import { TrackMenu } from '../remove-track/track-menu.js';
 import { MoveItems } from '../reorder-tracks/move-items.js';
+import type { MoveTrack } from '../reorder-tracks/reorderable-list.js';
 import { ReorderableRow } from '../reorder-tracks/reorderable-row.js';
-import type { MoveTrack } from '../reorder-tracks/use-move-track.js';
 import { RepetitionButton } from '../set-repetitions/repetition-button.js';
 import type { ListedTrack } from './listed-track.js';
 import { Details, Layout, Name } from './track-row-layout.js';
@@ -28,13 +16,12 @@ type TrackRowProps = {
   readonly track: ListedTrack;
   readonly queue: Queue;
   readonly index: number;
-  readonly run: RunEdit;
   readonly move: MoveTrack;
 };
 
-/** A track of a playlist: where it stands, what it is, how often it is played; the row that is being played says so. */
-export function TrackRow({ playlistId, track, queue, index, run, move }: TrackRowProps) {
-  const { status, playOrToggle } = useEntryStatus(queue, index);
+/** A track of a playlist with its controls. The current track has a mark before its name. */
+export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProps) {
+  const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
     <ReorderableRow track={track} isCurrent={isCurrent}>
@@ -42,38 +29,20 @@ export function TrackRow({ playlistId, track, queue, index, run, move }: TrackRo
         <Layout>
           {handle}
           <Name $isCurrent={isCurrent}>
-            {isCurrent && <PlayingMark isMoving={status === 'playing'} />}
+            {isCurrent && <PlayingMark isMoving={isSounding} />}
             {track.displayName}
           </Name>
-          <RepetitionButton playlistId={playlistId} track={track} run={run} />
+          <RepetitionButton playlistId={playlistId} track={track} />
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
             {formatDuration(track.durationSeconds)} · {VOICES[track.voiceGender]}
           </Details>
           <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
-          <TrackMenu {...{ playlistId, track, run, move, index }} count={queue.entries.length} />
+          <TrackMenu playlistId={playlistId} track={track}>
+            <MoveItems index={index} count={queue.entries.length} move={move} />
+          </TrackMenu>
         </Layout>
       )}
     </ReorderableRow>
-  );
-}
-
-type TrackMenuProps = Omit<TrackRowProps, 'queue'> & { readonly count: number };
-
-function TrackMenu({ playlistId, track, index, count, run, move }: TrackMenuProps) {
-  const removeTrack = useRemoveTrack(playlistId, run);
-  const trigger = (
-    <IconButton label={`Options for ${track.displayName}`}>
-      <MoreIcon />
-    </IconButton>
-  );
-  return (
-    <Menu trigger={trigger}>
-      <MoveItems index={index} count={count} move={move} />
-      <MenuSeparator />
-      <MenuItem icon={<RemoveIcon />} onSelect={() => removeTrack(track.id)}>
-        Remove from playlist
-      </MenuItem>
-    </Menu>
   );
 }

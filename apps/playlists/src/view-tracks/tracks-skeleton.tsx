@@ -1,6 +1,6 @@
 import { Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
-import { ROW_HEIGHT } from './row-height.js';
+import { ROW_HEIGHT } from './track-row-layout.js';
 
 const Row = styled.div`
   display: grid;

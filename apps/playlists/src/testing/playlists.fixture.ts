@@ -1,6 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
+import { screen, within } from '@testing-library/react';
 import type { Playlist } from '@trax/contracts/playlists';
-import { lengthOfTracks } from '../view-tracks/length-of-tracks.js';
+import { lengthOfTracks } from '../view-tracks/listed-track.js';
 import type { ListedTrack } from '../view-tracks/listed-track.js';
 
 /** A track of 30 s, once. */
@@ -25,7 +26,7 @@ export const aPlaylist = (name: string, ...tracks: ListedTrack[]): GivenPlaylist
 
 type Variables = { id: string; playlistId: string; name: string; trackId: string };
 
-/** What the gateway answers to the screens of a listener who has these playlists; what it was asked to change is kept. */
+/** What the gateway answers to the screens of a listener who has these playlists; `calls` are the mutations. */
 export function givenPlaylists(...given: GivenPlaylist[]) {
   let playlists = given;
   const calls: [name: string, variables: Record<string, unknown>][] = [];
@@ -57,6 +58,11 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       return created;
     }),
     ...change('renamePlaylist', ({ id, name }: Pick<Variables, 'id' | 'name'>) => ({ ...find(id), name })),
+    deletePlaylist: ({ id }: Pick<Variables, 'id'>) => {
+      calls.push(['deletePlaylist', { id }]);
+      playlists = playlists.filter((one) => one.id !== id);
+      return id;
+    },
     ...change('removeTrack', ({ playlistId, trackId }: Entry) =>
       withTracks(playlistId, (tracks) => tracks.filter(({ id }) => id !== trackId)),
     ),
@@ -69,3 +75,18 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
   };
   return { data, calls };
 }
+
+/** The card of a playlist, once it is there. */
+export const findCard = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(name) }));
+
+/** The names of the tracks of a playlist, in the order of the screen. */
+export const tracksOf = (name: string): string[] =>
+  within(screen.getByRole('list', { name: `Tracks of ${name}` }))
+    .getAllByRole('button', { name: /^(Play|Pause) / })
+    .map((button) => button.getAttribute('aria-label')?.replace(/^\w+ /, '') ?? '');
+
+/** The toast of this title, once it is there, with all its text. */
+export const findToast = async (title: string): Promise<string> => {
+  const words = await screen.findByText(title, { selector: 'li div' });
+  return words.closest('li')?.textContent ?? '';
+};

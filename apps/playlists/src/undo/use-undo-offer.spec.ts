@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { onceUnlessUndone } from './once-unless-undone.js';
+import { onceUnlessUndone } from './use-undo-offer.js';
 
 const HALF_A_MINUTE_MS = 30_000;
 
