@@ -1,10 +1,9 @@
 import { QUOTES } from './quotes.js';
 import type { Quote } from './quotes.js';
 
-/** One of the four by day and person: it looks random and stays all day. */
-export function pickQuote(now: Date, uid: string): Quote {
-  const localDate = `${now.getFullYear()}-${now.getMonth() + 1}-${now.getDate()}`;
-  return QUOTES[hash(`${localDate} ${uid}`) % QUOTES.length] ?? QUOTES[0];
+/** One of the four by day (`2026-11-22`) and person: it looks random and stays all day. */
+export function pickQuote(day: string, uid: string): Quote {
+  return QUOTES[hash(`${day} ${uid}`) % QUOTES.length] ?? QUOTES[0];
 }
 
 /** FNV-1a, 32 bits, with a final mix so that neighbouring days do not follow each other in order. */

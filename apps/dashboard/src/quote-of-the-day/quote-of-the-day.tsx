@@ -2,10 +2,11 @@ import { useSession } from '@trax/session';
 import { media, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useToday } from '../today/use-today.js';
+import { useToday } from '../use-today.js';
 import { pickQuote } from './pick-quote.js';
 
 const Band = styled.section`
+  container-type: inline-size;
   position: relative;
   display: grid;
   gap: var(--space-4);
@@ -19,7 +20,9 @@ const Band = styled.section`
   }
 `;
 
-/* Beside the words, never behind them: there is room for it from the medium breakpoint up. */
+const WIDE_ENOUGH = '@container (min-width: 42rem)';
+
+/* The band has the side bar beside it or not, so its own width decides whether there is room beside the words. */
 const Arcs = styled.svg`
   position: absolute;
   right: -5rem;
@@ -30,7 +33,7 @@ const Arcs = styled.svg`
   stroke-linecap: round;
   stroke-width: 14;
 
-  ${media.md} {
+  ${WIDE_ENOUGH} {
     display: block;
   }
 `;
@@ -54,6 +57,10 @@ const Attribution = styled.figcaption`
 const Figure = styled.figure`
   display: grid;
   gap: var(--space-3);
+
+  ${WIDE_ENOUGH} {
+    padding-inline-end: 14rem;
+  }
 `;
 
 /** The band on top of the dashboard. */

@@ -1,10 +1,16 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refresh, useApolloClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import DashboardRoutes from '../routes.js';
+import { setTimezone } from '@trax/ui';
+import { typePolicies } from '../routes.js';
+import { DashboardPage } from '../see-progress/dashboard-page.js';
 
-const days = Array.from({ length: 7 }, (_, index) => ({ date: `2026-11-${14 + index}`, completions: 0 }));
+const DAY_MS = 86_400_000;
+const days = [6, 5, 4, 3, 2, 1, 0].map((ago) => ({
+  date: new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10),
+  completions: 0,
+}));
 const statsOf = (totalPlays: number, totalCompleted: number) => ({
   trackStats: {
     totalPlays,
@@ -18,11 +24,11 @@ const statsOf = (totalPlays: number, totalCompleted: number) => ({
   playlistStats: { totalCompleted, lastCompletedAt: null, topPlaylists: [] },
 });
 const reset = jest.fn(() => statsOf(0, 0));
-/** What readings wait for before they arrive; what they say was true when they began. */
+/** Reads answer after it, with the figures of the time when they began. */
 let arrival = Promise.resolve();
 let readings = 0;
 
-/** A server that counts seven and three until it is told to begin anew. */
+/** A server that counts seven and three until the reset. */
 function givenStats() {
   let stats = statsOf(7, 3);
   const read = async <Name extends keyof typeof stats>(name: Name) => {
@@ -41,10 +47,10 @@ function givenStats() {
 async function askToReset() {
   const { user } = renderScreen(
     <>
-      <DashboardRoutes />
+      <DashboardPage />
       <ReadAgain />
     </>,
-    { data: givenStats() },
+    { data: givenStats(), typePolicies },
   );
   await screen.findByRole('region', { name: 'Current Streak' });
   await user.click(screen.getByRole('button', { name: 'Reset stats' }));
@@ -63,6 +69,8 @@ function ReadAgain() {
 }
 
 const numeralOf = (name: string) => screen.getByRole('region', { name, hidden: true }).querySelector('p')?.textContent;
+
+beforeEach(() => setTimezone('UTC'));
 
 describe('resetting the statistics', () => {
   it('asks first, and does nothing when the answer is no', async () => {

@@ -1,7 +1,22 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refresh, useApolloClient, type Client } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import DashboardRoutes from '../routes.js';
+import { setTimezone } from '@trax/ui';
+import { typePolicies } from '../routes.js';
+import { DashboardPage } from './dashboard-page.js';
+
+let now = 0;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-20T12:00:00Z');
+  setTimezone('UTC');
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  setTimezone(null);
+  jest.restoreAllMocks();
+});
 
 const week = [0, 2, 0, 1, 0, 0, 3].map((completions, index) => ({ date: `2026-11-${14 + index}`, completions }));
 const trackStats = {
@@ -32,18 +47,38 @@ const noTrackStats = {
 };
 const noPlaylistStats = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
 
+const renderDashboard = (data: object) =>
+  renderScreen(<DashboardPage />, { address: '/dashboard', data: { ...data }, typePolicies });
+
+/** The server's answers to a person whose week has moved on by a day at each read. */
+function givenDays() {
+  const read = jest.fn(() => {
+    const day = read.mock.calls.length;
+    return {
+      ...trackStats,
+      currentStreak: day,
+      week: week.map(({ date }) => ({ date: nextDate(date, day), completions: day })),
+    };
+  });
+  return read;
+}
+
+const DAY_MS = 86_400_000;
+const nextDate = (date: string, reads: number) =>
+  new Date(Date.parse(date) + (reads - 1) * DAY_MS).toISOString().slice(0, 10);
+
 const findCard = (name: string) => screen.findByRole('region', { name });
 
 describe('the dashboard', () => {
   it('greets with a quote of the day before the figures are there', () => {
-    renderScreen(<DashboardRoutes />, { data: { trackStats, playlistStats } });
+    renderDashboard({ trackStats, playlistStats });
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Quote of the Day' })).getByRole('blockquote')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Loading your progress');
   });
 
   it('shows what was completed, in the right number', async () => {
-    renderScreen(<DashboardRoutes />, { data: { trackStats, playlistStats } });
+    renderDashboard({ trackStats, playlistStats });
     const tracks = await findCard('Total Tracks Completed');
     expect(tracks.textContent).toContain('1,204');
     expect(tracks.textContent).toContain('1 unique track');
@@ -54,7 +89,7 @@ describe('the dashboard', () => {
   });
 
   it('encourages a streak', async () => {
-    renderScreen(<DashboardRoutes />, { data: { trackStats, playlistStats } });
+    renderDashboard({ trackStats, playlistStats });
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('day')).toBeTruthy();
     expect(within(streak).getByText('Keep it going!')).toBeTruthy();
@@ -62,7 +97,7 @@ describe('the dashboard', () => {
   });
 
   it('shows the week as seven days, the last of them today', async () => {
-    renderScreen(<DashboardRoutes />, { data: { trackStats, playlistStats } });
+    renderDashboard({ trackStats, playlistStats });
     const days = within(await findCard('Your Week')).getAllByRole('listitem');
     expect(days.map((day) => day.textContent)).toEqual([
       'Saturday, November 14: 0 completionsSat',
@@ -77,7 +112,7 @@ describe('the dashboard', () => {
   });
 
   it('ranks tracks and playlists', async () => {
-    renderScreen(<DashboardRoutes />, { data: { trackStats, playlistStats } });
+    renderDashboard({ trackStats, playlistStats });
     const tracks = within(await findCard('Your Top Tracks')).getAllByRole('listitem');
     expect(tracks.map((row) => row.textContent)).toEqual(['1I beginFemale voice2 plays', '2I restMale voice1 play']);
     const playlists = within(await findCard('Your Top Playlists')).getAllByRole('listitem');
@@ -86,7 +121,7 @@ describe('the dashboard', () => {
 
   it('invites a newcomer instead of counting nothing against them', async () => {
     const data = { trackStats: noTrackStats, playlistStats: noPlaylistStats };
-    const { user, address } = renderScreen(<DashboardRoutes />, { address: '/dashboard', data });
+    const { user, address } = renderDashboard(data);
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('days')).toBeTruthy();
     expect(within(streak).getByText('Start your streak today!')).toBeTruthy();
@@ -109,10 +144,62 @@ describe('the dashboard', () => {
         return answers[field];
       },
     };
-    const { user } = renderScreen(<DashboardRoutes />, { data });
+    const { user } = renderDashboard(data);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findCard('Current Streak')).toBeTruthy();
+  });
+
+  it('keeps the figures when fetching them again in the background fails', async () => {
+    let isDown = false;
+    const read = jest.fn(() => {
+      if (isDown) throw new Error('Please try again later');
+      return trackStats;
+    });
+    let client: Client | undefined;
+    const Probe = () => {
+      client = useApolloClient();
+      return null;
+    };
+    renderScreen(
+      <>
+        <DashboardPage />
+        <Probe />
+      </>,
+      { data: { trackStats: read, playlistStats }, typePolicies },
+    );
+    await findCard('Current Streak');
+    isDown = true;
+    await act(async () => client && refresh(client, ['trackStats']));
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await findCard('Total Tracks Completed')).textContent).toContain('1,204');
+  });
+
+  it('is fetched again at once when another time zone is chosen', async () => {
+    const read = jest.fn(() => trackStats);
+    renderDashboard({ trackStats: read, playlistStats });
+    await findCard('Current Streak');
+    act(() => setTimezone('Europe/London'));
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  });
+
+  it('is fetched again when a new day begins in the time zone of the person', async () => {
+    const read = givenDays();
+    act(() => setTimezone('Asia/Tokyo'));
+    renderDashboard({ trackStats: read, playlistStats });
+    expect((await findCard('Current Streak')).textContent).toContain('1');
+    now = Date.parse('2026-11-20T15:00:00Z'); // midnight in Tokyo
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    const days = within(await findCard('Your Week')).getAllByRole('listitem');
+    await waitFor(() => expect(days.at(-1)?.textContent).toBe('Saturday, November 21: 2 completions2Today'));
+  });
+
+  it('dates the last completion in the time zone of the person', async () => {
+    act(() => setTimezone('Pacific/Kiritimati'));
+    renderDashboard({ trackStats, playlistStats });
+    expect((await findCard('Playlists Completed')).textContent).toContain('Nov 6, 2026');
   });
 });

@@ -1,5 +1,5 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
-import { formatCount, formatDate, media } from '@trax/ui';
+import { formatCount, formatDate, media, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
 import { StatCard } from './stat-card.js';
 
@@ -17,10 +17,11 @@ const minutes = (seconds: number): string => formatCount(Math.round(seconds / 60
 
 type ProgressCardsProps = { readonly trackStats: TrackStats; readonly playlistStats: PlaylistStats };
 
-/** What has been completed so far, and the streak (spec §2, readings A45, A50–A53). */
+/** What has been completed so far, and the streak. */
 export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps) {
   const { totalPlays, uniqueTracks, totalListeningTime, currentStreak, listenedToday } = trackStats;
   const { totalCompleted, lastCompletedAt } = playlistStats;
+  const timezone = useTimezone();
   return (
     <CardRow>
       <StatCard label="Total Tracks Completed" value={totalPlays}>
@@ -28,7 +29,7 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
         <p>{minutes(totalListeningTime)} of listening</p>
       </StatCard>
       <StatCard label="Playlists Completed" value={totalCompleted}>
-        <p>Last completed: {lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt)}</p>
+        <p>Last completed: {lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timezone)}</p>
       </StatCard>
       <StatCard label="Current Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'} tone="sun">
         <p>{currentStreak === 0 ? 'Start your streak today!' : 'Keep it going!'}</p>

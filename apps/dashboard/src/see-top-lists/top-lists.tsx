@@ -1,8 +1,11 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
+import { VOICE_LABELS } from '@trax/contracts/voices';
 import { Link } from '@trax/router';
-import { Button, formatCount, media } from '@trax/ui';
+import { Button, Card, Heading, Text, formatCount, media } from '@trax/ui';
+import { TopList, type TopListItem } from '@trax/ui/deferred';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
-import { TopList } from './top-list.js';
 
 export const ListPair = styled.div`
   display: grid;
@@ -14,7 +17,17 @@ export const ListPair = styled.div`
   }
 `;
 
-const VOICE_NAMES = { M: 'Male voice', F: 'Female voice' } as const;
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+const Invitation = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+`;
 
 type TopListsProps = {
   readonly tracks: TrackStats['topTracks'];
@@ -25,22 +38,18 @@ type TopListsProps = {
 export function TopLists({ tracks, playlists }: TopListsProps) {
   return (
     <ListPair>
-      <TopList
+      <TopListCard
         title="Your Top Tracks"
         items={tracks.map(({ id, displayName, voiceGender, plays }) => ({
           id,
           name: displayName,
-          detail: VOICE_NAMES[voiceGender],
+          detail: VOICE_LABELS[voiceGender],
           count: formatCount(plays, { one: 'play', other: 'plays' }),
         }))}
         emptyText="The tracks you complete most will gather here."
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/tracks">Browse tracks</Link>
-          </Button>
-        }
+        action={<Link to="/tracks">Browse tracks</Link>}
       />
-      <TopList
+      <TopListCard
         title="Your Top Playlists"
         items={playlists.map(({ id, name, completions }) => ({
           id,
@@ -48,12 +57,36 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
           count: formatCount(completions, { one: 'completion', other: 'completions' }),
         }))}
         emptyText="Play a playlist to its end and it will show up here."
-        action={
-          <Button asChild variant="secondary">
-            <Link to="/playlists">Your playlists</Link>
-          </Button>
-        }
+        action={<Link to="/playlists">Your playlists</Link>}
       />
     </ListPair>
+  );
+}
+
+type TopListCardProps = {
+  readonly title: string;
+  readonly items: readonly TopListItem[];
+  readonly emptyText: string;
+  /** Offered as a button when the list is empty. */
+  readonly action: ReactElement;
+};
+
+function TopListCard({ title, items, emptyText, action }: TopListCardProps) {
+  const headingId = useId();
+  return (
+    <Sheet as="section" aria-labelledby={headingId}>
+      <Heading level={2} look="cardTitle" id={headingId}>
+        {title}
+      </Heading>
+      {items.length > 0 && <TopList items={items} />}
+      {items.length === 0 && (
+        <Invitation>
+          <Text $tone="muted">{emptyText}</Text>
+          <Button asChild variant="secondary">
+            {action}
+          </Button>
+        </Invitation>
+      )}
+    </Sheet>
   );
 }

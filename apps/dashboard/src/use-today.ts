@@ -1,0 +1,33 @@
+import { useTimezone } from '@trax/ui';
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** The present day (`2026-11-22`) in the person's time zone. It changes at midnight, and when another zone is chosen. */
+export function useToday(): string {
+  const timeZone = useTimezone();
+  return useSyncExternalStore(onMinute, () => dayIn(timeZone));
+}
+
+// Canada writes dates as ISO 8601 does.
+const dayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.now());
+
+/** Calls back at every full minute, which midnight is in every zone, and when a page that slept is looked at again. */
+function onMinute(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const schedule = () => {
+    timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS));
+  };
+  const tick = () => {
+    clearTimeout(timer);
+    schedule();
+    callback();
+  };
+  schedule();
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
