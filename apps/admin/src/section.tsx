@@ -1,6 +1,6 @@
 import { Card, Heading, media, Text } from '@trax/ui';
 import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Sheet = styled(Card)`
@@ -42,26 +42,26 @@ const Actions = styled.div`
 
 type SectionProps = {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Where the focus goes when what had it is done and gone. */
-  readonly headingRef?: Ref<HTMLHeadingElement>;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 };
 
 /** A part of the panel. */
-export function Section({ title, lead, actions, headingRef, children }: SectionProps) {
+export function Section({ title, lead, actions, children }: SectionProps) {
   const headingId = useId();
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Head>
         <Words>
-          <Heading level={2} look="cardTitle" id={headingId} ref={headingRef} tabIndex={-1}>
+          <Heading level={2} look="cardTitle" id={headingId}>
             {title}
           </Heading>
-          <Text as="div" $size="secondary" $tone="muted">
-            {lead}
-          </Text>
+          {lead !== undefined && (
+            <Text $size="secondary" $tone="muted">
+              {lead}
+            </Text>
+          )}
         </Words>
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Head>

@@ -1,40 +1,41 @@
-import { useApolloClient, useMutation } from '@trax/graphql-client';
-import type { Client } from '@trax/graphql-client';
-import { useFailureToast } from '../tell-failures/use-failure-toast.js';
-import { deleteUserMutation } from './delete-user.mutation.js';
+import { graphql, useMutate } from '@trax/graphql-client';
 
-export type DeleteOptions = {
+const deleteUserMutation = graphql(`
+  mutation DeleteUser($firebaseId: ID!) {
+    deleteUser(firebaseId: $firebaseId)
+  }
+`);
+
+type ListedUsers = { readonly users: { readonly users: readonly { readonly firebaseId: string }[] } };
+
+type DeleteUserOptions = {
   readonly firebaseId: string;
-  /** Called once it has begun, before the person leaves the list. */
-  readonly onBegun: () => void;
+  /** The deletion request that the deletion processes. */
+  readonly requestId?: string;
 };
 
 /** Begins the deletion of an account with everything that belongs to it. It goes on by itself, in every service. */
 export function useDeleteUser() {
-  const client = useApolloClient();
-  const tellFailure = useFailureToast();
-  const [mutate, { loading }] = useMutation(deleteUserMutation);
-  const deleteUser = async ({ firebaseId, onBegun }: DeleteOptions) => {
-    try {
-      await mutate({ variables: { firebaseId } });
-    } catch (error) {
-      tellFailure({ message: 'Failed to delete user' }, error);
-      return;
-    }
-    onBegun();
-    takeOffLists(client, firebaseId);
-  };
-  return { deleteUser, isDeleting: loading };
-}
-
-/** Every page that a search has brought; asking for them again would take the list back to its start. */
-function takeOffLists({ cache }: Client, firebaseId: string): void {
-  cache.modify<{ users: { users: readonly { firebaseId: string }[] } }>({
-    fields: {
-      users: (page, { readField }) =>
-        'users' in page
-          ? { ...page, users: page.users.filter((user) => readField('firebaseId', user) !== firebaseId) }
-          : page,
-    },
-  });
+  const { mutate, isMutating } = useMutate();
+  const deleteUser = ({ firebaseId, requestId }: DeleteUserOptions) =>
+    mutate({
+      mutation: deleteUserMutation,
+      variables: { firebaseId },
+      errorTitle: 'Error',
+      failed: 'Failed to delete user',
+      update: (cache) => {
+        const request = requestId && cache.identify({ __typename: 'DeletionRequest', id: requestId });
+        if (request) cache.modify<{ isErasing: boolean }>({ id: request, fields: { isErasing: () => true } });
+        // Fetching the lists again would take them back to their first page.
+        cache.modify<ListedUsers>({
+          fields: {
+            users: (page, { readField }) =>
+              'users' in page
+                ? { ...page, users: page.users.filter((user) => readField('firebaseId', user) !== firebaseId) }
+                : page,
+          },
+        });
+      },
+    });
+  return { deleteUser, isDeleting: isMutating };
 }

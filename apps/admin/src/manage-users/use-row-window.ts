@@ -2,14 +2,14 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { ListedUser } from './listed-user.js';
+import type { ListedUser } from './use-users.js';
 
 /** A closed row; every row is measured once it is there. */
 const ROW_HEIGHT_PX = 72;
-/** Rows that are drawn ahead of the scrolling, and for the Tab key. */
+/** Rows that are rendered ahead of the scrolling, and for the Tab key. */
 const ROWS_AHEAD = 8;
 
-/** Which rows of a long list stand in the page: those in view, some around them, and the one that has the focus. */
+/** Which rows of a long list are in the document: those in view, some around them, and the one that has the focus. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, users: readonly ListedUser[]) {
   const focused = useRef<number>(undefined);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
@@ -19,7 +19,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, users: readonl
     getItemKey: (index) => users[index]?.firebaseId ?? index,
     overscan: ROWS_AHEAD,
     scrollMargin: useDistanceFromTop(list),
-    useFlushSync: false, // a frame later is early enough, with rows drawn ahead
+    useFlushSync: false, // a frame later is early enough, with rows rendered ahead
     rangeExtractor: (range) => withRow(focused.current, range),
   });
   const keepFocused = (index: number | undefined) => {

@@ -1,45 +1,57 @@
-import { useQuery } from '@trax/graphql-client';
+import type { UserRecord } from '@trax/contracts/users';
+import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
 import { useState } from 'react';
-import { useFailureToast, useReadFailureToast } from '../tell-failures/use-failure-toast.js';
-import { listUsersQuery } from './list-users.query.js';
-import type { ListedUser } from './listed-user.js';
+import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
-const FAILURE = { title: 'Error loading users', message: 'Failed to fetch users' };
+export const listUsersQuery = graphql(`
+  query ListUsers($search: String, $after: String) {
+    users(search: $search, after: $after) {
+      users {
+        firebaseId
+        displayName
+        email
+        emailVerified
+        isAdmin
+      }
+      nextCursor
+    }
+  }
+`);
 
-export type UserList = {
-  readonly status: 'ready';
-  readonly users: readonly ListedUser[];
-  /** They answer the search before, until this one is answered. */
-  readonly isStale: boolean;
-  /** Whether there are users after these. */
-  readonly more: 'none' | 'waiting' | 'loading' | 'failed';
-  /** Asks for them; a second time only after it has failed. */
-  readonly loadMore: () => void;
-};
+export type ListedUser = Pick<UserRecord, 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin'>;
 
-type Users = { readonly status: 'loading' } | { readonly status: 'failed'; readonly retry: () => void } | UserList;
+const FAILURE = { title: 'Error loading users', failed: 'Failed to fetch users' };
 
-/** The users that a search finds, or everybody; as many pages as were asked for. */
-export function useUsers(search: string): Users {
-  const reading = useQuery(listUsersQuery, {
+/** The users that a search finds, or everybody; as many pages as were requested. */
+export function useUsers(search: string) {
+  const query = useQuery(listUsersQuery, {
     variables: { search: search === '' ? null : search },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, previousData, error, fetchMore, refetch } = reading;
-  useReadFailureToast(reading, FAILURE);
-  const page = (data ?? previousData)?.users;
-  const { more, loadMore } = useMore(page?.nextCursor, (after) => fetchMore({ variables: { after } }));
-  if (error) return { status: 'failed', retry: () => void refetch() };
-  if (!page) return { status: 'loading' };
-  const isStale = data === undefined;
-  return { status: 'ready', users: page.users, isStale, more: isStale ? 'none' : more, loadMore };
+  const { data, previousData, error, fetchMore } = query;
+  useQueryFailureToast(query, FAILURE);
+  const [answeredSearch, setAnsweredSearch] = useState<string>();
+  if (data && answeredSearch !== search) setAnsweredSearch(search);
+  // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
+  const isStale = !data && answeredSearch !== search;
+  const page = (data ?? (isStale && error ? undefined : previousData))?.users;
+  const next = useNextPage(page?.nextCursor, (after) => fetchMore({ variables: { after } }));
+  return {
+    query: { data: page, error, refetch: query.refetch },
+    isStale,
+    ...(isStale ? { ...next, nextPage: 'none' as const } : next),
+  };
 }
+
+/** Whether there are users after these, and whether they are on their way. */
+export type NextPage = 'none' | 'waiting' | 'loading' | 'failed';
 
 type Attempt = { readonly after: string; readonly status: 'loading' | 'failed' };
 
-function useMore(nextCursor: string | null | undefined, fetchAfter: (after: string) => Promise<unknown>) {
-  const tellFailure = useFailureToast();
+function useNextPage(nextCursor: string | null | undefined, fetchAfter: (after: string) => Promise<unknown>) {
+  const { show } = useToast();
   const [attempt, setAttempt] = useState<Attempt>();
   // It lasts until the list goes on from elsewhere: the page has arrived, or another search or a fresh list has.
   if (attempt && attempt.after !== nextCursor) setAttempt(undefined);
@@ -49,12 +61,12 @@ function useMore(nextCursor: string | null | undefined, fetchAfter: (after: stri
       await fetchAfter(after);
     } catch (error) {
       setAttempt({ after, status: 'failed' });
-      tellFailure(FAILURE, error);
+      show({ title: FAILURE.title, description: explainFailure(FAILURE.failed, error), tone: 'destructive' });
     }
   };
-  const loadMore = () => {
+  const loadNextPage = () => {
     if (typeof nextCursor === 'string' && attempt?.status !== 'loading') void load(nextCursor);
   };
-  if (typeof nextCursor !== 'string') return { more: 'none' as const, loadMore };
-  return { more: attempt?.status ?? ('waiting' as const), loadMore };
+  const nextPage: NextPage = typeof nextCursor === 'string' ? (attempt?.status ?? 'waiting') : 'none';
+  return { nextPage, loadNextPage };
 }

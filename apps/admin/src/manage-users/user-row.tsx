@@ -4,9 +4,21 @@ import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { DeleteUser } from '../delete-user/delete-user.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
-import type { ListedUser } from './listed-user.js';
-import { RowFrame } from './row-frame.js';
+import type { ListedUser } from './use-users.js';
 import { UserStats } from './user-stats.js';
+
+/** A card of its own on phones, a line of the list above. */
+export const RowFrame = styled.div`
+  margin-bottom: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+
+  ${media.md} {
+    margin-bottom: 0;
+    border-width: 1px 0 0;
+    border-radius: 0;
+  }
+`;
 
 const Toggle = styled.button`
   display: grid;
@@ -95,15 +107,13 @@ type UserRowProps = {
   readonly user: ListedUser;
   readonly isOpen: boolean;
   readonly onToggle: (user: ListedUser) => void;
-  /** Called before the row goes for good. */
-  readonly onDelete: (user: ListedUser) => void;
 };
 
 /**
- * Who it is; opened, what they have listened to and what can be done for them. Drawn again only when something of it
+ * Who it is; opened, what they have listened to and what can be done for them. Rendered again only when something of it
  * changes: scrolling moves rows all the time.
  */
-export const UserRow = memo(function UserRow({ user, isOpen, onToggle, onDelete }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, isOpen, onToggle }: UserRowProps) {
   const insideId = useId();
   return (
     <RowFrame>
@@ -136,7 +146,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, onDelete 
           <UserStats firebaseId={user.firebaseId} />
           <Actions>
             <ResetStats user={user} />
-            {!user.isAdmin && <DeleteUser user={user} onDelete={() => onDelete(user)} />}
+            {!user.isAdmin && <DeleteUser user={user} />}
           </Actions>
         </Inside>
       )}

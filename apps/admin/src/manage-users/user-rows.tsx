@@ -1,14 +1,14 @@
 import { Button, LoadingRegion, Skeleton, Text } from '@trax/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useListFocus } from '@trax/ui/deferred';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
-import type { ListedUser } from './listed-user.js';
-import { useRowFocus } from './use-row-focus.js';
 import { useRowWindow } from './use-row-window.js';
-import type { UserList } from './use-users.js';
+import type { ListedUser, NextPage } from './use-users.js';
 import { UserRow } from './user-row.js';
 
-/** How many rows before the end the next page is asked for: about two screens. */
-const ASK_AHEAD_ROWS = 20;
+/** The next page is requested so many rows before the end: about two screens. */
+const ROWS_BEFORE_NEXT_PAGE = 20;
 
 const List = styled.ul`
   position: relative;
@@ -26,19 +26,30 @@ const Foot = styled.div`
   padding-top: var(--space-4);
 `;
 
-type UserRowsProps = { readonly list: UserList; readonly onListEmpty: () => void };
+const toggleOfRow = (index: number): string => `[data-index="${index}"] [aria-expanded]`;
+
+type UserRowsProps = {
+  readonly users: readonly ListedUser[];
+  /** They answer the search before. */
+  readonly isStale: boolean;
+  readonly nextPage: NextPage;
+  readonly onNextPage: () => void;
+  /** Contains the list, and the search field that takes the focus when the list is empty. */
+  readonly region: RefObject<HTMLElement | null>;
+};
 
 /** The rows in view of a list that may be thousands long; the next page comes before its end is reached. */
-export function UserRows({ list: { users, more, loadMore }, onListEmpty }: UserRowsProps) {
+export function UserRows({ users, isStale, nextPage, onNextPage, region }: UserRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, keepFocused } = useRowWindow(list, users);
   const { openIds, toggle } = useOpenRows();
-  const { rememberNeighbour } = useRowFocus({ list, users, onListEmpty });
+  const ids = useMemo(() => (isStale ? undefined : users.map(({ firebaseId }) => firebaseId)), [isStale, users]);
+  useListFocus({ ids, region, controls: toggleOfRow, otherwise: 'input' });
   const rows = virtualizer.getVirtualItems();
-  const isNearEnd = (rows.at(-1)?.index ?? 0) >= users.length - ASK_AHEAD_ROWS;
+  const isNearEnd = (rows.at(-1)?.index ?? 0) >= users.length - ROWS_BEFORE_NEXT_PAGE;
   useEffect(() => {
-    if (isNearEnd && more === 'waiting') loadMore();
-  }, [isNearEnd, more, loadMore]);
+    if (isNearEnd && nextPage === 'waiting') onNextPage();
+  }, [isNearEnd, nextPage, onNextPage]);
   return (
     <>
       {users.length > 0 && (
@@ -52,23 +63,18 @@ export function UserRows({ list: { users, more, loadMore }, onListEmpty }: UserR
                 ref={virtualizer.measureElement}
                 data-index={index}
                 aria-posinset={index + 1}
-                aria-setsize={more === 'none' ? users.length : -1}
+                aria-setsize={nextPage === 'none' ? users.length : -1}
                 style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
                 onFocus={() => keepFocused(index)}
                 onBlur={() => keepFocused(undefined)}
               >
-                <UserRow
-                  user={user}
-                  isOpen={openIds.has(user.firebaseId)}
-                  onToggle={toggle}
-                  onDelete={rememberNeighbour}
-                />
+                <UserRow user={user} isOpen={openIds.has(user.firebaseId)} onToggle={toggle} />
               </Item>
             );
           })}
         </List>
       )}
-      <NextPage more={more} onRetry={loadMore} />
+      <ListEnd nextPage={nextPage} onRetry={onNextPage} />
     </>
   );
 }
@@ -85,9 +91,9 @@ function useOpenRows() {
   return { openIds, toggle };
 }
 
-function NextPage({ more, onRetry }: { readonly more: UserList['more']; readonly onRetry: () => void }) {
-  if (more === 'none') return null;
-  if (more !== 'failed') {
+function ListEnd({ nextPage, onRetry }: { readonly nextPage: NextPage; readonly onRetry: () => void }) {
+  if (nextPage === 'none') return null;
+  if (nextPage !== 'failed') {
     return (
       <LoadingRegion label="Loading more users">
         <Foot>

@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
-import { RowFrame } from './row-frame.js';
+import { RowFrame } from './user-row.js';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, findToast, renderPanel } from '../testing/given-panel.fixture.js';
+import { aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
 
 const trackStats = {
   totalPlays: 1204,
@@ -50,8 +50,8 @@ describe('the users', () => {
     expect(inside.getByText('89 minutes')).toBeTruthy();
     expect(inside.getByText('1 day')).toBeTruthy();
     expect(inside.getByText('Nov 5, 2026')).toBeTruthy();
-    expect(inside.getByRole('list', { name: 'Top tracks' }).textContent).toBe('I begin (Female voice, 2 plays)');
-    expect(inside.getByRole('list', { name: 'Top playlists' }).textContent).toBe('Morning (1 completion)');
+    expect(inside.getByRole('list', { name: 'Top tracks' }).textContent).toBe('1I beginFemale voice2 plays');
+    expect(inside.getByRole('list', { name: 'Top playlists' }).textContent).toBe('1Morning1 completion');
 
     await user.click(row);
     expect(screen.queryByRole('group', { name: /Stats of/ })).toBeNull();

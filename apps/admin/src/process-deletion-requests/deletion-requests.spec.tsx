@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { aRequest, aUser, daysAgo, findToast, renderPanel } from '../testing/given-panel.fixture.js';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aRequest, aUser, daysAgo, findToast, renderPanel } from '../testing/render-panel.fixture.js';
 
 const section = () => within(screen.getByRole('region', { name: 'Data deletion requests', hidden: true }));
 const rowOf = (email: string) =>
   section()
     .findByText(email)
     .then((words) => within(words.closest('li') ?? words));
+
+async function askToProcess(user: ReturnType<typeof renderPanel>['user'], email: string, title: string) {
+  await user.click((await rowOf(email)).getByRole('button', { name: 'Mark as Processed' }));
+  return within(screen.getByRole('alertdialog', { name: title }));
+}
+
 const processed = { status: 'processed', processedAt: '2026-11-05T12:00:00.000Z' };
 
 describe('the deletion requests', () => {
@@ -38,21 +44,41 @@ describe('the deletion requests', () => {
     expect((await rowOf('stranger@trax.test')).getByText(/Address unconfirmed/)).toBeTruthy();
   });
 
-  it('come page by page when there are many', async () => {
+  it('come page by page when there are many, and stay when the first page is read again', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
     const newest = Array.from({ length: 500 }, (_, index) => aRequest(`done-${index}`, processed));
+    newest[0] = aRequest('newest@trax.test');
     const deletionRequests = jest.fn(({ after }: { after?: string | null }) =>
-      after ? [aRequest('oldest@trax.test')] : newest,
+      after ? [aRequest('oldest@trax.test', { requestedAt: daysAgo(9) })] : newest,
     );
-    const { user } = renderPanel({ deletionRequests });
-    await user.click(await section().findByRole('button', { name: 'Show more' }));
+    renderPanel({ deletionRequests });
+    expect(await rowOf('newest@trax.test')).toBeTruthy();
+    fireEvent.click(section().getByRole('button', { name: 'Show more' }));
     expect(await rowOf('oldest@trax.test')).toBeTruthy();
+    expect(await rowOf('newest@trax.test')).toBeTruthy();
     expect(deletionRequests.mock.calls.map(([variables]) => variables)).toEqual([
-      { first: 500, after: null },
+      { first: 500 },
       { first: 500, after: 'done-499' },
     ]);
     expect(section().queryByRole('button', { name: 'Show more' })).toBeNull();
-    await user.click(section().getByRole('button', { name: 'Show newest' }));
-    expect(await section().findByRole('heading', { name: 'No open requests' })).toBeTruthy();
+
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    await waitFor(() => expect(deletionRequests).toHaveBeenCalledTimes(4));
+    expect(await rowOf('oldest@trax.test')).toBeTruthy();
+    expect(await rowOf('newest@trax.test')).toBeTruthy();
+  });
+
+  it('say that more could not be loaded, and keep the others', async () => {
+    const newest = Array.from({ length: 500 }, (_, index) => aRequest(`done-${index}`, processed));
+    const deletionRequests = ({ after }: { after?: string | null }) => {
+      if (after) throw new Error('The requests are away.');
+      return newest;
+    };
+    const { user } = renderPanel({ deletionRequests });
+    await user.click(await section().findByRole('button', { name: 'Show more' }));
+    expect(await findToast('Error')).toContain('Failed to fetch deletion requests: The requests are away.');
+    expect(section().getByRole('button', { name: 'Show Processed' }).textContent).toContain('500');
+    expect(section().getByRole('button', { name: 'Show more' })).toBeTruthy();
   });
 
   it('keep the processed ones hidden, counted, until they are asked for', async () => {
@@ -71,15 +97,45 @@ describe('the deletion requests', () => {
     expect(section().queryByText('done@trax.test')).toBeNull();
   });
 
-  it('are marked as processed at once where there is no account; the focus goes on', async () => {
+  it('without an account are marked as processed after a question', async () => {
     const markDeletionRequestProcessed = jest.fn(({ id }: { id: string }) => aRequest(id, processed));
     const { user } = renderPanel({ deletionRequests: [aRequest('ada@trax.test')], markDeletionRequestProcessed });
-    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
+    const question = await askToProcess(user, 'ada@trax.test', 'Mark this request as processed?');
+    expect(question.getByText(/There is no account of ada@trax\.test/)).toBeTruthy();
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(markDeletionRequestProcessed).not.toHaveBeenCalled();
+
+    const again = await askToProcess(user, 'ada@trax.test', 'Mark this request as processed?');
+    await user.click(again.getByRole('button', { name: 'Mark as Processed' }));
     expect(await findToast('Request processed')).toContain('ada@trax.test');
-    expect(section().getByRole('heading', { name: 'No open requests' })).toBeTruthy();
-    expect(section().getByRole('button', { name: 'Show Processed' }).textContent).toContain('1');
-    expect(document.activeElement?.textContent).toBe('Data deletion requests');
     expect(markDeletionRequestProcessed).toHaveBeenCalledTimes(1);
+  });
+
+  it('keep their place and the focus once they are processed, until the processed ones are shown', async () => {
+    const deletionRequests = [
+      aRequest('ada@trax.test', { requestedAt: daysAgo(9) }),
+      aRequest('bob@trax.test', { requestedAt: daysAgo(2) }),
+    ];
+    const markDeletionRequestProcessed = ({ id }: { id: string }) => aRequest(id, processed);
+    const { user } = renderPanel({ deletionRequests, markDeletionRequestProcessed });
+    const question = await askToProcess(user, 'ada@trax.test', 'Mark this request as processed?');
+    await user.click(question.getByRole('button', { name: 'Mark as Processed' }));
+    await findToast('Request processed');
+    const [first, second] = section().getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/^ada@trax\.test.*Processed Nov 5, 2026$/);
+    expect(second?.textContent).toMatch(/^bob@trax\.test/);
+    await waitFor(() => expect(document.activeElement).toBe(first));
+
+    await user.click(section().getByRole('button', { name: 'Show Processed' }));
+    expect(
+      section()
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.slice(0, 3)),
+    ).toEqual(['bob', 'ada']);
+    await user.click(section().getByRole('button', { name: 'Hide Processed' }));
+    expect(section().queryByText('ada@trax.test')).toBeNull();
   });
 
   it('ask about an account that still exists, and may leave it', async () => {
@@ -87,8 +143,7 @@ describe('the deletion requests', () => {
     const markDeletionRequestProcessed = ({ id }: { id: string }) => aRequest(id, processed);
     const deletionRequests = [aRequest('ada@trax.test', { account: aUser('ada') })];
     const { user } = renderPanel({ deletionRequests, markDeletionRequestProcessed, deleteUser });
-    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'There still is an account' }));
+    const question = await askToProcess(user, 'ada@trax.test', 'There still is an account');
     expect(question.getByText(/ada@trax\.test/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Mark as Processed' }));
     expect(await findToast('Request processed')).toContain('ada@trax.test');
@@ -100,8 +155,8 @@ describe('the deletion requests', () => {
     let requests = [aRequest('ada@trax.test', { account: aUser('ada') })];
     const deleteUser = jest.fn((_variables: { firebaseId: string }) => true);
     const { user } = renderPanel({ deletionRequests: () => requests, deleteUser });
-    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
-    await user.click(screen.getByRole('button', { name: 'Delete account and mark processed' }));
+    const question = await askToProcess(user, 'ada@trax.test', 'There still is an account');
+    await user.click(question.getByRole('button', { name: 'Delete account and mark processed' }));
     const row = await rowOf('ada@trax.test');
     expect(await row.findByText('Erasing the account')).toBeTruthy();
     expect(row.queryByRole('button')).toBeNull();
@@ -120,8 +175,13 @@ describe('the deletion requests', () => {
     const { user } = renderPanel({ deletionRequests, markDeletionRequestProcessed });
     const row = await rowOf('root@trax.test');
     expect(row.getByText(/Account of an administrator/)).toBeTruthy();
-    await user.click(row.getByRole('button', { name: 'Mark as Processed' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const question = await askToProcess(user, 'root@trax.test', 'Mark this request as processed?');
+    expect(question.getByText(/is an administrator’s and stays/)).toBeTruthy();
+    expect(question.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Cancel',
+      'Mark as Processed',
+    ]);
+    await user.click(question.getByRole('button', { name: 'Mark as Processed' }));
     expect(await findToast('Request processed')).toBeTruthy();
   });
 
@@ -130,7 +190,8 @@ describe('the deletion requests', () => {
       throw new Error('The requests are away.');
     };
     const { user } = renderPanel({ deletionRequests: [aRequest('ada@trax.test')], markDeletionRequestProcessed });
-    await user.click((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' }));
+    const question = await askToProcess(user, 'ada@trax.test', 'Mark this request as processed?');
+    await user.click(question.getByRole('button', { name: 'Mark as Processed' }));
     expect(await findToast('Error')).toContain('Failed to process deletion request: The requests are away.');
     expect((await rowOf('ada@trax.test')).getByRole('button', { name: 'Mark as Processed' })).toBeTruthy();
   });

@@ -1,11 +1,21 @@
-import { Button, EmptyState, ErrorState, LoadingRegion, media, Skeleton } from '@trax/ui';
-import { useRef, useState } from 'react';
+import { QueryScreen } from '@trax/graphql-client';
+import {
+  Button,
+  EmptyState,
+  formatCount,
+  LoadingRegion,
+  media,
+  Skeleton,
+  tabularNums,
+  textStyle,
+  VisuallyHidden,
+} from '@trax/ui';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { POLL_INTERVAL_MS } from '../keep-fresh/use-interval-while-visible.js';
 import { Section } from '../section.js';
+import { POLL_INTERVAL_MS } from '../use-interval-while-visible.js';
 import { RequestRow, Row } from './request-row.js';
-import type { ReviewedRequest } from './reviewed-request.js';
-import { ShowProcessed } from './show-processed.js';
+import { arrangeRequests } from './reviewed-request.js';
 import { useRequests } from './use-requests.js';
 
 const SKELETONS = ['one', 'two', 'three'];
@@ -20,90 +30,87 @@ const List = styled.ul`
   }
 `;
 
-/** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were answered. */
+const ShowMore = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+/** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { query, now, hasMore, isLoadingMore, showMore } = useRequests();
   const [areProcessedShown, showProcessed] = useState(false);
-  const requests = useRequests();
+  // A row that is processed here keeps its place, so that no other one moves under the pointer.
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
+  const keepInPlace = (id: string) => setKeptIds((ids) => new Set(ids).add(id));
+  const handleShowProcessed = (isShown: boolean) => {
+    showProcessed(isShown);
+    setKeptIds(new Set());
+  };
+  const { open, processed } = arrangeRequests(query.data ?? [], keptIds);
+  const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
     <Section
       title="Data deletion requests"
       lead="Each one is answered within 30 days."
-      headingRef={heading}
       actions={
-        requests.status === 'ready' && (
-          <ShowProcessed count={requests.processed.length} isShown={areProcessedShown} onChange={showProcessed} />
+        query.data && (
+          <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={handleShowProcessed} />
         )
       }
     >
-      {requests.status === 'loading' && <RequestsSkeleton />}
-      {requests.status === 'failed' && (
-        <ErrorState title="Failed to fetch deletion requests" text={requests.text} onRetry={requests.retry} />
-      )}
-      {requests.status === 'ready' && (
-        <RequestList
-          open={requests.open}
-          processed={areProcessedShown ? requests.processed : []}
-          now={requests.now}
-          // What had the focus is gone with the row.
-          onAnswered={() => heading.current?.focus()}
-        />
-      )}
-      {requests.status === 'ready' && <OtherPages showOlder={requests.showOlder} showNewest={requests.showNewest} />}
+      <QueryScreen query={query} errorTitle="Failed to fetch deletion requests" skeleton={<RequestsSkeleton />}>
+        {() => (
+          <>
+            {open.length === 0 && (
+              <EmptyState title="No open requests" text={`Next check in ${POLL_INTERVAL_MS / 1000} s`} />
+            )}
+            {shown.length > 0 && (
+              <List aria-label="Data deletion requests">
+                {shown.map((request) => (
+                  <RequestRow key={request.id} request={request} now={now} onProcess={keepInPlace} />
+                ))}
+              </List>
+            )}
+            {hasMore && (
+              <ShowMore>
+                <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
+                  Show more
+                </Button>
+              </ShowMore>
+            )}
+          </>
+        )}
+      </QueryScreen>
     </Section>
   );
 }
 
-type RequestListProps = {
-  readonly open: readonly ReviewedRequest[];
-  readonly processed: readonly ReviewedRequest[];
-  readonly now: Date;
-  readonly onAnswered: () => void;
-};
-
-function RequestList({ open, processed, now, onAnswered }: RequestListProps) {
-  const shown = [...open, ...processed];
-  return (
-    <>
-      {open.length === 0 && <EmptyState title="No open requests" text={`Next check in ${POLL_INTERVAL_MS / 1000} s`} />}
-      {shown.length > 0 && (
-        <List aria-label="Data deletion requests">
-          {shown.map((request) => (
-            <RequestRow key={request.id} request={request} now={now} onAnswered={onAnswered} />
-          ))}
-        </List>
-      )}
-    </>
-  );
-}
-
-const Pages = styled.div`
-  display: flex;
-  gap: var(--space-3);
-  justify-content: center;
-  margin-top: var(--space-4);
+const Count = styled.span`
+  ${textStyle.meta}
+  ${tabularNums}
+  min-width: 1.5rem;
+  padding: 0.125rem var(--space-2);
+  border-radius: var(--radius-pill);
+  background: var(--primary-soft);
+  color: var(--on-primary-soft);
 `;
 
-type OtherPagesProps = {
-  readonly showOlder: (() => void) | undefined;
-  readonly showNewest: (() => void) | undefined;
+type ShowProcessedProps = {
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly onChange: (isShown: boolean) => void;
 };
 
-function OtherPages({ showOlder, showNewest }: OtherPagesProps) {
-  if (!showOlder && !showNewest) return null;
+function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
+  const countId = useId();
   return (
-    <Pages>
-      {showNewest && (
-        <Button variant="secondary" onClick={showNewest}>
-          Show newest
-        </Button>
-      )}
-      {showOlder && (
-        <Button variant="secondary" onClick={showOlder}>
-          Show more
-        </Button>
-      )}
-    </Pages>
+    <Button variant="secondary" aria-describedby={countId} onClick={() => onChange(!isShown)}>
+      {isShown ? 'Hide Processed' : 'Show Processed'}
+      <Count aria-hidden="true">{count}</Count>
+      <VisuallyHidden id={countId} hidden>
+        {formatCount(count, { one: 'processed request', other: 'processed requests' })}
+      </VisuallyHidden>
+    </Button>
   );
 }
 

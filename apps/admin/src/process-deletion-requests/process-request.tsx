@@ -1,44 +1,73 @@
-import { Button, CheckIcon, ConfirmDialog } from '@trax/ui';
+import { graphql, useMutate } from '@trax/graphql-client';
+import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
+import { useDeleteUser } from '../delete-user/use-delete-user.js';
 import type { ReviewedRequest } from './reviewed-request.js';
-import { useProcessRequest } from './use-process-request.js';
 
-type ProcessRequestProps = { readonly request: ReviewedRequest; readonly onAnswered: () => void };
+const markProcessedMutation = graphql(`
+  mutation MarkProcessed($id: ID!) {
+    markDeletionRequestProcessed(id: $id) {
+      id
+      status
+      processedAt
+    }
+  }
+`);
+
+type ProcessRequestProps = {
+  readonly request: ReviewedRequest;
+  /** Called when the administrator has confirmed, before the request changes. */
+  readonly onConfirm: () => void;
+};
 
 /**
- * Answers an open request. Marking it deletes nothing, so as long as there is an account it asks whether that should go too;
- * never an administrator's.
+ * Marks an open request as processed, after asking. That deletes nothing, so as long as there is an account the question is
+ * whether it should go too; never an administrator's.
  */
-export function ProcessRequest({ request, onAnswered }: ProcessRequestProps) {
+export function ProcessRequest({ request, onConfirm }: ProcessRequestProps) {
   const [isAsking, setAsking] = useState(false);
-  const { markProcessed, deleteAccount, isBusy } = useProcessRequest(request, onAnswered);
+  const { show } = useToast();
+  const { mutate, isMutating } = useMutate();
+  const { deleteUser, isDeleting } = useDeleteUser();
+  const email = request.email ?? 'this person';
   const account = request.account?.isAdmin === false ? request.account : undefined;
-  const answer = async (give: () => Promise<void>) => {
-    await give();
+
+  const markProcessed = async () => {
+    onConfirm();
+    const isProcessed = await mutate({
+      mutation: markProcessedMutation,
+      variables: { id: request.id },
+      errorTitle: 'Error',
+      failed: 'Failed to process deletion request',
+    });
+    setAsking(false);
+    if (isProcessed) show({ title: 'Request processed', description: email });
+  };
+  const deleteAccount = async (firebaseId: string) => {
+    onConfirm();
+    await deleteUser({ firebaseId, requestId: request.id });
     setAsking(false);
   };
+  const question = account
+    ? {
+        title: 'There still is an account',
+        description: `Marking the request of ${account.email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`,
+        alternative: { label: 'Mark as Processed', onChoose: () => void markProcessed() },
+        confirmLabel: 'Delete account and mark processed',
+        onConfirm: () => void deleteAccount(account.firebaseId),
+      }
+    : {
+        title: 'Mark this request as processed?',
+        description: `${request.account ? `The account of ${email} is an administrator’s and stays.` : `There is no account of ${email}, so nothing is deleted.`} This cannot be undone.`,
+        confirmLabel: 'Mark as Processed',
+        onConfirm: () => void markProcessed(),
+      };
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<CheckIcon aria-hidden="true" />}
-        isBusy={isBusy && !isAsking}
-        onClick={() => (account ? setAsking(true) : void markProcessed())}
-      >
+      <Button variant="secondary" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking(true)}>
         Mark as Processed
       </Button>
-      {account && (
-        <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setAsking}
-          title="There still is an account"
-          description={`Marking the request of ${account.email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`}
-          alternative={{ label: 'Mark as Processed', onChoose: () => void answer(markProcessed) }}
-          confirmLabel="Delete account and mark processed"
-          isBusy={isBusy}
-          onConfirm={() => void answer(() => deleteAccount(account.firebaseId))}
-        />
-      )}
+      <ConfirmDialog isOpen={isAsking} onOpenChange={setAsking} isBusy={isMutating || isDeleting} {...question} />
     </>
   );
 }

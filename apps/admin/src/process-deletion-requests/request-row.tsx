@@ -1,9 +1,10 @@
 import { ArcSpinner, formatDate, media, textStyle } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { ProcessRequest } from './process-request.js';
-import type { ReviewedRequest } from './reviewed-request.js';
-import { timeLeft } from './time-left.js';
+import { timeLeft, type ReviewedRequest } from './reviewed-request.js';
 
 export const Row = styled.li`
   display: grid;
@@ -59,32 +60,56 @@ const End = styled.div`
 type RequestRowProps = {
   readonly request: ReviewedRequest;
   readonly now: Date;
-  /** Called when the request was answered here. */
-  readonly onAnswered: () => void;
+  /** Called with the id before the request is processed here. */
+  readonly onProcess: (id: string) => void;
 };
 
 /** Who asks, since when, how long there is left to answer, and the answer. */
-export function RequestRow({ request, now, onAnswered }: RequestRowProps) {
-  const { email, requestedAt, status, isErasing } = request;
+export function RequestRow({ request, now, onProcess }: RequestRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { id, email, requestedAt, status, isErasing } = request;
   const isErased = typeof email !== 'string';
+  const isOpen = status === 'pending' && !isErasing;
+  const [minHeight, setMinHeight] = useState<number>();
+  const keepFocus = useKeepFocus(row, isOpen);
+  const handleConfirm = () => {
+    onProcess(id);
+    keepFocus();
+    setMinHeight(row.current?.offsetHeight); // on phones the button is a line of its own
+  };
   return (
-    <Row>
+    <Row ref={row} tabIndex={-1} style={{ minHeight }}>
       <Words>
         <Email $isErased={isErased}>{isErased ? 'Address erased' : email}</Email>
         <Facts>
           Requested <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
-          {status === 'pending' && !isErasing && ` · ${accountWords(request)} · ${requesterWords(request)}`}
+          {isOpen && ` · ${accountText(request)} · ${requesterText(request)}`}
         </Facts>
       </Words>
       <End>
-        <Standing request={request} now={now} />
-        {status === 'pending' && !isErasing && <ProcessRequest request={request} onAnswered={onAnswered} />}
+        <StatusBadge request={request} now={now} />
+        {isOpen && <ProcessRequest request={request} onConfirm={handleConfirm} />}
       </End>
     </Row>
   );
 }
 
-function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
+/** Moves the focus to the row when its button goes. Returns the function to call when the button is used here. */
+function useKeepFocus(row: RefObject<HTMLElement | null>, hasButton: boolean): () => void {
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (hasButton || !isUsed.current) return undefined;
+    isUsed.current = false;
+    // Not now: the dialog that closes puts the focus in its own place first.
+    const timer = setTimeout(() => row.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, [row, hasButton]);
+  return () => {
+    isUsed.current = true;
+  };
+}
+
+function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, isErasing, requestedAt, processedAt } = request;
   if (status === 'processed') {
     return (
@@ -100,16 +125,16 @@ function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
       </Badge>
     );
   }
-  const { isOverdue, words } = timeLeft(requestedAt, now);
-  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>{words}</Badge>;
+  const { isOverdue, text } = timeLeft(requestedAt, now);
+  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>{text}</Badge>;
 }
 
-function accountWords({ account }: ReviewedRequest): string {
+function accountText({ account }: ReviewedRequest): string {
   if (!account) return 'No account';
   return account.isAdmin ? 'Account of an administrator' : 'Account exists';
 }
 
 // Anybody can type an address that is not theirs.
-function requesterWords({ requestedBy }: ReviewedRequest): string {
+function requesterText({ requestedBy }: ReviewedRequest): string {
   return requestedBy === 'account-holder' ? 'Requested by the account holder' : 'Address unconfirmed';
 }

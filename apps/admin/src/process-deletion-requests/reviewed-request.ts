@@ -1,9 +1,9 @@
+import { PROCESS_WITHIN_DAYS } from '@trax/contracts/deletion';
 import type { DeletionRequest } from '@trax/contracts/deletion';
 import type { UserRecord } from '@trax/contracts/users';
+import { formatCount } from '@trax/ui';
 
-type Account = Pick<UserRecord, 'firebaseId' | 'email' | 'isAdmin'>;
-
-/** A request as the panel shows it. */
+/** A deletion request as the panel shows it. */
 export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'status'> & {
   readonly email?: string | null;
   readonly processedAt?: string | null;
@@ -11,17 +11,30 @@ export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'stat
   readonly requestedBy: string;
   readonly isErasing: boolean;
   /** Of that address; nothing when there is none. */
-  readonly account?: Account | null;
+  readonly account?: Pick<UserRecord, 'firebaseId' | 'email' | 'isAdmin'> | null;
 };
 
-/** Open ones: the oldest first, for they are the next to be due. Processed ones: the latest first. */
-export function arrange<Request extends ReviewedRequest>(requests: readonly Request[]) {
+/**
+ * Open ones: the oldest first, for they are the next to be due. Processed ones: the latest first. The ids are those of
+ * requests that keep their place among the open ones once they are processed.
+ */
+export function arrangeRequests(requests: readonly ReviewedRequest[], keptIds: ReadonlySet<string>) {
+  const isOpen = ({ id, status }: ReviewedRequest) => status === 'pending' || keptIds.has(id);
   return {
-    open: requests
-      .filter(({ status }) => status === 'pending')
-      .toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt)),
+    open: requests.filter(isOpen).toSorted((a, b) => a.requestedAt.localeCompare(b.requestedAt)),
     processed: requests
-      .filter(({ status }) => status === 'processed')
+      .filter((request) => !isOpen(request))
       .toSorted((a, b) => (b.processedAt ?? '').localeCompare(a.processedAt ?? '')),
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = { one: 'day', other: 'days' };
+
+/** How much of the promised 30 days a request has left, in whole days, rounded up. `requestedAt` is an instant. */
+export function timeLeft(requestedAt: string, now: Date): { readonly isOverdue: boolean; readonly text: string } {
+  const dueMs = Date.parse(requestedAt) + PROCESS_WITHIN_DAYS * DAY_MS;
+  const leftMs = dueMs - now.getTime();
+  if (leftMs < 0) return { isOverdue: true, text: `Overdue by ${formatCount(Math.ceil(-leftMs / DAY_MS), DAYS)}` };
+  return { isOverdue: false, text: `${formatCount(Math.ceil(leftMs / DAY_MS), DAYS)} left` };
 }

@@ -1,59 +1,87 @@
-import { readProblem, useQuery } from '@trax/graphql-client';
+import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { POLL_INTERVAL_MS, useIntervalWhileVisible } from '../keep-fresh/use-interval-while-visible.js';
-import { useReadFailureToast } from '../tell-failures/use-failure-toast.js';
-import { deletionRequestsQuery, REQUESTS_PER_PAGE } from './deletion-requests.query.js';
-import { arrange } from './reviewed-request.js';
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { POLL_INTERVAL_MS, useIntervalWhileVisible } from '../use-interval-while-visible.js';
+import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import type { ReviewedRequest } from './reviewed-request.js';
 
-/** While an account is being erased, its end is awaited. */
+const REQUESTS_PER_PAGE = 500;
+/** While an account is being erased. */
 const ERASING_POLL_INTERVAL_MS = 2000;
 
-type Requests =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly text: string | undefined; readonly retry: () => void }
-  | {
-      readonly status: 'ready';
-      readonly open: readonly ReviewedRequest[];
-      readonly processed: readonly ReviewedRequest[];
-      /** As of when they stand so, and their time left is told. */
-      readonly now: Date;
-      /** Shows the requests before these, when there are any. */
-      readonly showOlder: (() => void) | undefined;
-      /** Shows the newest requests again, when these are others. */
-      readonly showNewest: (() => void) | undefined;
-    };
+const deletionRequestsQuery = graphql(`
+  query ReviewDeletionRequests($first: Int!, $after: ID) {
+    deletionRequests(first: $first, after: $after) {
+      id
+      email
+      requestedAt
+      status
+      processedAt
+      requestedBy
+      isErasing
+      account {
+        firebaseId
+        email
+        isAdmin
+      }
+    }
+  }
+`);
 
-/** One page of the requests, as fresh as the last check that succeeded. */
-export function useRequests(): Requests {
-  const [after, setAfter] = useState<string | null>(null);
-  const reading = useQuery(deletionRequestsQuery, {
-    variables: { first: REQUESTS_PER_PAGE, after },
+const FAILURE = { title: 'Error', failed: 'Failed to fetch deletion requests' };
+
+/** The requests of the pages that were requested so far, newest first, read again every 30 seconds. */
+export function useRequests() {
+  const { show } = useToast();
+  const query = useQuery(deletionRequestsQuery, {
+    variables: { first: REQUESTS_PER_PAGE },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    refetchWritePolicy: 'merge', // the later pages stay
   });
+  const requests = (query.data ?? query.previousData)?.deletionRequests;
   const [now, setNow] = useState(() => new Date());
-  useReadFailureToast(reading, { message: 'Failed to fetch deletion requests' });
-  const check = () => {
-    setNow(new Date());
-    void reading.refetch();
-  };
-  const requests = (reading.data ?? reading.previousData)?.deletionRequests;
-  const isErasing = requests?.some((request) => request.isErasing) ?? false;
-  useIntervalWhileVisible(check, isErasing ? ERASING_POLL_INTERVAL_MS : POLL_INTERVAL_MS);
+  const [isEndReached, setEndReached] = useState(false);
+  const [isLoadingMore, startLoadingMore] = useTransition();
+  useQueryFailureToast(query, FAILURE);
   useErasedToast(requests);
-  if (requests) {
-    const last = requests.length === REQUESTS_PER_PAGE ? requests.at(-1) : undefined;
-    const showOlder = last && (() => setAfter(last.id));
-    const showNewest = after === null ? undefined : () => setAfter(null);
-    return { status: 'ready', ...arrange(requests), now, showOlder, showNewest };
-  }
-  if (reading.error) return { status: 'failed', text: readProblem(reading.error)?.error, retry: check };
-  return { status: 'loading' };
+
+  const fetchAfter = (after: string) => query.fetchMore({ variables: { after } });
+  const refetchPages = async () => {
+    setNow(new Date());
+    const { data } = await query.refetch();
+    const known = data?.deletionRequests ?? [];
+    const endsOfPages = known.slice(0, -1).filter((_request, index) => (index + 1) % REQUESTS_PER_PAGE === 0);
+    await Promise.all(endsOfPages.map(({ id }) => fetchAfter(id)));
+  };
+  const isErasing = requests?.some((request) => request.isErasing) ?? false;
+  useIntervalWhileVisible(
+    () => void refetchPages().catch(() => undefined), // the query itself carries the error
+    isErasing ? ERASING_POLL_INTERVAL_MS : POLL_INTERVAL_MS,
+  );
+
+  const last = requests && requests.length >= REQUESTS_PER_PAGE && !isEndReached ? requests.at(-1) : undefined;
+  const showMore = () =>
+    startLoadingMore(async () => {
+      if (!last) return;
+      try {
+        const { data } = await fetchAfter(last.id);
+        setEndReached((data?.deletionRequests.length ?? 0) < REQUESTS_PER_PAGE);
+      } catch (error) {
+        show({ title: FAILURE.title, description: explainFailure(FAILURE.failed, error), tone: 'destructive' });
+      }
+    });
+  return {
+    query: { data: requests, error: query.error, refetch: query.refetch },
+    /** The time of the last poll, for which the time left is shown. */
+    now,
+    hasMore: last !== undefined,
+    isLoadingMore,
+    showMore,
+  };
 }
 
-/** Tells of an account that was being erased here, and now is. */
+/** Shows that an account which was being erased here now is. */
 function useErasedToast(requests: readonly ReviewedRequest[] | undefined): void {
   const { show } = useToast();
   const erasing = useRef(new Set<string>());

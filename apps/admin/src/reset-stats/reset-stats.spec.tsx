@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, findToast, renderPanel } from '../testing/given-panel.fixture.js';
+import { aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
 
 const statsOf = (totalPlays: number) => ({
   trackStats: {

@@ -1,21 +1,53 @@
-import { refresh, useApolloClient, useMutation } from '@trax/graphql-client';
+import { graphql, refresh, useApolloClient, useMutate } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
 import { Button, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
-import type { ListedUser } from '../manage-users/listed-user.js';
-import { viewPlaylistStatsQuery, viewTrackStatsQuery } from '../manage-users/view-stats.query.js';
-import { useFailureToast } from '../tell-failures/use-failure-toast.js';
-import { resetUserStatsMutation } from './reset-user-stats.mutation.js';
+import { viewPlaylistStatsQuery, viewTrackStatsQuery } from '../manage-users/user-stats.js';
+import type { ListedUser } from '../manage-users/use-users.js';
 
-/** Spec §4. */
 const RESET_TOAST_MS = 2000;
 
-type Target = Pick<ListedUser, 'firebaseId' | 'email'>;
+const resetUserStatsMutation = graphql(`
+  mutation ResetUserStats($targetFirebaseId: ID!) {
+    resetStats(targetFirebaseId: $targetFirebaseId) {
+      trackStats {
+        ...TrackFigures
+      }
+      playlistStats {
+        ...PlaylistFigures
+      }
+    }
+  }
+`);
+
+type ResetStatsProps = { readonly user: Pick<ListedUser, 'firebaseId' | 'email'> };
 
 /** Takes the figures of a person back to zero, after asking. */
-export function ResetStats({ user }: { readonly user: Target }) {
+export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { resetStats, isResetting } = useResetStats(user);
+  const { show } = useToast();
+  const { viewer } = useSession();
+  const client = useApolloClient();
+  const { mutate, isMutating } = useMutate();
+  const resetStats = async () => {
+    const isReset = await mutate({
+      mutation: resetUserStatsMutation,
+      variables: { targetFirebaseId: firebaseId },
+      errorTitle: 'Error',
+      failed: 'Failed to reset stats',
+      update: (cache, { data }) => {
+        if (!data) return;
+        const variables = { firebaseId };
+        cache.writeQuery({ query: viewTrackStatsQuery, variables, data: data.resetStats });
+        cache.writeQuery({ query: viewPlaylistStatsQuery, variables, data: data.resetStats });
+      },
+    });
+    setAsking(false);
+    if (!isReset) return;
+    // The dashboard reads the viewer's own figures without an id.
+    if (firebaseId === viewer?.uid) void refresh(client, ['trackStats', 'playlistStats']);
+    show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
+  };
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -25,34 +57,11 @@ export function ResetStats({ user }: { readonly user: Target }) {
         isOpen={isAsking}
         onOpenChange={setAsking}
         title="Reset stats?"
-        description={`Completions, listening time, the streak and both top lists of ${user.email} go back to zero. This cannot be undone.`}
+        description={`Completions, listening time, the streak and both top lists of ${email} go back to zero. This cannot be undone.`}
         confirmLabel="Reset stats"
-        isBusy={isResetting}
-        onConfirm={() => void resetStats().then(() => setAsking(false))}
+        isBusy={isMutating}
+        onConfirm={() => void resetStats()}
       />
     </>
   );
-}
-
-function useResetStats({ firebaseId, email }: Target) {
-  const { show } = useToast();
-  const { viewer } = useSession();
-  const client = useApolloClient();
-  const tellFailure = useFailureToast();
-  const [mutate, { loading }] = useMutation(resetUserStatsMutation);
-  const resetStats = async () => {
-    try {
-      const { data } = await mutate({ variables: { targetFirebaseId: firebaseId } });
-      if (!data) return;
-      const variables = { firebaseId };
-      client.cache.writeQuery({ query: viewTrackStatsQuery, variables, data: data.resetStats });
-      client.cache.writeQuery({ query: viewPlaylistStatsQuery, variables, data: data.resetStats });
-      // The dashboard keeps the same figures under no name.
-      if (firebaseId === viewer?.uid) void refresh(client, ['trackStats', 'playlistStats']);
-      show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
-    } catch (error) {
-      tellFailure({ message: 'Failed to reset stats' }, error);
-    }
-  };
-  return { resetStats, isResetting: loading };
 }

@@ -32,7 +32,7 @@ const USERS = { one: 'user has no enabled account', other: 'users have no enable
 
 type OrphansProps = { readonly run: Pick<SyncRun, 'orphaned' | 'orphans'> };
 
-/** Whom the identity provider no longer knows or has disabled: for a person to decide about. */
+/** The users whom the identity provider no longer knows or has disabled; a person decides about them. */
 export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
   const unnamed = orphaned - orphans.length;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aRun, aUser, findToast, renderPanel } from '../testing/given-panel.fixture.js';
+import { aRun, aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
 
 const section = () => within(screen.getByRole('region', { name: 'Identity provider' }));
 const syncButton = () => section().getByRole<HTMLButtonElement>('button', { name: 'Sync users' });
@@ -19,7 +19,7 @@ describe('syncing the users', () => {
     expect(syncButton().disabled).toBe(false);
   });
 
-  it('shows its progress, tells what it came to, and lists who has no account; then the users are read again', async () => {
+  it('shows its progress, its result and who has no account; then the users are read again', async () => {
     let answer = { needsSync: true, sync: null as unknown };
     const syncUsers = jest.fn(() => {
       const run = aRun({ status: 'running', finishedAt: null, processed: 1000 });

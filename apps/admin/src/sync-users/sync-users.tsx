@@ -1,30 +1,29 @@
+import { QueryScreen } from '@trax/graphql-client';
 import { Button, RetryIcon } from '@trax/ui';
 import { Section } from '../section.js';
-import { Orphans } from './orphans.js';
-import { SyncStanding } from './sync-standing.js';
+import { SyncStatus, SyncStatusSkeleton } from './sync-status.js';
 import { useSync } from './use-sync.js';
 
 /** Brings the users in step with the accounts of the identity provider; stands out when that is due. */
 export function SyncUsers() {
-  const { status, hasFailed, isBusy, start, check } = useSync();
-  const isDue = status?.needsSync === true && !isBusy;
-  const run = status?.sync;
+  const { query, isDue, isBusy, start } = useSync();
   return (
     <Section
       title="Identity provider"
-      lead={<SyncStanding status={status} hasFailed={hasFailed} onRetry={check} />}
       actions={
         <Button
-          variant={isDue ? 'primary' : 'secondary'}
+          variant={isDue && !isBusy ? 'primary' : 'secondary'}
           icon={<RetryIcon aria-hidden="true" />}
           isBusy={isBusy}
-          onClick={start}
+          onClick={() => void start()}
         >
           Sync users
         </Button>
       }
     >
-      {run?.status === 'finished' && run.orphans.length > 0 && <Orphans run={run} />}
+      <QueryScreen query={query} errorTitle="Failed to check sync status" skeleton={<SyncStatusSkeleton />}>
+        {({ syncStatus }) => <SyncStatus status={syncStatus} />}
+      </QueryScreen>
     </Section>
   );
 }

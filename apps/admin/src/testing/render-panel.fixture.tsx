@@ -1,6 +1,7 @@
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { screen } from '@testing-library/react';
-import AdminRoutes from '../routes.js';
+import { AdminPage } from '../admin-page.js';
+import { typePolicies } from '../type-policies.js';
 
 export const ADMINISTRATOR = { uid: 'owner', email: 'owner@trax.test', isAdmin: true } as const;
 
@@ -49,18 +50,18 @@ export const aRequest = (email: string, difference: object = {}) => ({
   ...difference,
 });
 
-const quiet = {
+const EMPTY = {
   syncStatus: { needsSync: false, sync: null },
   deletionRequests: [],
   users: { users: [], nextCursor: null },
 };
 
-// The list of users puts the page back where it stood; jsdom scrolls nothing.
+// The list of users restores the scroll position, which jsdom does not implement.
 window.scrollTo = () => undefined;
 
-/** The panel as an administrator sees it; what is not given is empty and at rest. */
+/** The panel as an administrator sees it; what is not given is empty. */
 export function renderPanel(data: object = {}, viewer: object = ADMINISTRATOR) {
-  return renderScreen(<AdminRoutes />, { address: '/admin', data: { ...quiet, ...data }, viewer });
+  return renderScreen(<AdminPage />, { address: '/admin', data: { ...EMPTY, ...data }, typePolicies, viewer });
 }
 
 /** The toast of this title, once it is there, with all that it says. */

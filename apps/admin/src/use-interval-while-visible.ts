@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How often the panel asks again. */
+/** How often the panel fetches again. */
 export const POLL_INTERVAL_MS = 30_000;
 
-/** Ticks for as long as somebody may be looking; a page that comes back into view is not more than `intervalMs` old. */
+/** Calls `tick` every `intervalMs` while the page is visible; one that becomes visible later than that calls it at once. */
 export function useIntervalWhileVisible(tick: () => void, intervalMs: number): void {
   const onTick = useEffectEvent(tick);
   useEffect(() => {

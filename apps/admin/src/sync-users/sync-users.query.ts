@@ -12,7 +12,7 @@ export const syncStatusQuery = graphql(`
   }
 `);
 
-/** What starting a sync answers too, so that its progress follows from the cache. */
+/** Starting a sync answers it too, so that its progress follows from the cache. */
 export const syncRunFields = graphql(`
   fragment SyncRunFields on SyncRun {
     status
@@ -27,5 +27,14 @@ export const syncRunFields = graphql(`
       email
     }
     failure
+  }
+`);
+
+export const syncUsersMutation = graphql(`
+  mutation SyncUsers {
+    syncUsers {
+      id
+      ...SyncRunFields
+    }
   }
 `);

@@ -1,0 +1,129 @@
+import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
+import { TopList, type TopListItem } from '@trax/ui/deferred';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+export const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+  margin: 0;
+
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+export const Figure = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  align-content: start;
+  min-height: 3rem;
+`;
+
+const Label = styled.dt`
+  ${textStyle.secondary}
+  color: var(--muted);
+`;
+
+const Value = styled.dd`
+  ${tabularNums}
+  margin: 0;
+  font-weight: 500;
+`;
+
+const Lists = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+
+  ${media.md} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const List = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  align-content: start;
+`;
+
+const Title = styled(Heading)`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+const Sheet = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const DAYS = { one: 'day', other: 'days' };
+const MINUTES = { one: 'minute', other: 'minutes' };
+
+type UserFiguresProps = {
+  readonly trackStats: Omit<TrackStats, 'listenedToday' | 'week'>;
+  readonly playlistStats: PlaylistStats;
+};
+
+/** The figures of one person, as their own dashboard has them. */
+export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
+  const { totalPlays, uniqueTracks, currentStreak, totalListeningTime, topTracks } = trackStats;
+  const { totalCompleted, lastCompletedAt, topPlaylists } = playlistStats;
+  const figures: [label: string, value: string | number][] = [
+    ['Tracks completed', totalPlays],
+    ['Unique tracks', uniqueTracks],
+    ['Listening time', formatCount(Math.round(totalListeningTime / 60), MINUTES)],
+    ['Current streak', formatCount(currentStreak, DAYS)],
+    ['Playlists completed', totalCompleted],
+    ['Last completed', lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt)],
+  ];
+  return (
+    <Sheet>
+      <Figures>
+        {figures.map(([label, value]) => (
+          <Figure key={label}>
+            <Label>{label}</Label>
+            <Value>{value}</Value>
+          </Figure>
+        ))}
+      </Figures>
+      {topTracks.length + topPlaylists.length > 0 && (
+        <Lists>
+          <TitledList
+            title="Top tracks"
+            items={topTracks.map(({ id, displayName, voiceGender, plays }) => ({
+              id,
+              name: displayName,
+              detail: VOICE_LABELS[voiceGender],
+              count: formatCount(plays, { one: 'play', other: 'plays' }),
+            }))}
+          />
+          <TitledList
+            title="Top playlists"
+            items={topPlaylists.map(({ id, name, completions }) => ({
+              id,
+              name,
+              count: formatCount(completions, { one: 'completion', other: 'completions' }),
+            }))}
+          />
+        </Lists>
+      )}
+    </Sheet>
+  );
+}
+
+function TitledList({ title, items }: { readonly title: string; readonly items: readonly TopListItem[] }) {
+  const titleId = useId();
+  if (items.length === 0) return null;
+  return (
+    <List>
+      <Title level={3} id={titleId}>
+        {title}
+      </Title>
+      <TopList items={items} aria-labelledby={titleId} />
+    </List>
+  );
+}

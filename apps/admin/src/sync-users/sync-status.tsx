@@ -1,0 +1,85 @@
+import type { SyncRun, SyncStatus as Status } from '@trax/contracts/sync';
+import { ArcSpinner, formatCount, LoadingRegion, Skeleton, Text, VisuallyHidden } from '@trax/ui';
+import { styled } from 'styled-components';
+import { Badge } from '../badge.js';
+import { Orphans } from './orphans.js';
+
+const Lines = styled(Text)`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+`;
+
+export type Run = Omit<SyncRun, 'finishedAt' | 'failure'> & {
+  readonly finishedAt?: string | null;
+  readonly failure?: string | null;
+};
+
+type SyncStatusProps = { readonly status: Pick<Status, 'needsSync'> & { readonly sync?: Run | null } };
+
+/** Whether a sync is due, how far one is, and how the last one ended. */
+export function SyncStatus({ status: { needsSync, sync } }: SyncStatusProps) {
+  const running = sync?.status === 'running' ? sync : undefined;
+  return (
+    <>
+      <Lines as="div" $size="secondary" $tone="muted">
+        {running ? <Progress run={running} /> : <Comparison needsSync={needsSync} />}
+        {sync && <LastRun run={sync} />}
+        <VisuallyHidden as="output">{running && 'Syncing users'}</VisuallyHidden>
+      </Lines>
+      {sync?.status === 'finished' && sync.orphans.length > 0 && <Orphans run={sync} />}
+    </>
+  );
+}
+
+function Progress({ run }: { readonly run: Run }) {
+  return (
+    <Line>
+      <ArcSpinner />
+      Comparing… {formatCount(run.processed, { one: 'account', other: 'accounts' })} so far.
+    </Line>
+  );
+}
+
+function Comparison({ needsSync }: Pick<Status, 'needsSync'>) {
+  if (!needsSync) return <Line>Users and accounts are in step.</Line>;
+  return (
+    <Line>
+      Users and accounts differ.
+      <Badge $tone="sun">Sync needed</Badge>
+    </Line>
+  );
+}
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+function LastRun({ run }: { readonly run: Run }) {
+  if (run.status === 'failed') return <div>The last sync did not finish. {run.failure}</div>;
+  if (run.status === 'running' || typeof run.finishedAt !== 'string') return null;
+  return (
+    <div>
+      Last sync {dateTime.format(new Date(run.finishedAt))}: {summaryOfRun(run)}.
+    </div>
+  );
+}
+
+const digits = new Intl.NumberFormat('en');
+
+/** The result of a run: `3 created, 1 updated, 2 orphaned`. */
+export function summaryOfRun({ created, updated, orphaned }: Pick<Run, 'created' | 'updated' | 'orphaned'>): string {
+  return `${digits.format(created)} created, ${digits.format(updated)} updated, ${digits.format(orphaned)} orphaned`;
+}
+
+export function SyncStatusSkeleton() {
+  return (
+    <LoadingRegion label="Checking the sync status">
+      <Skeleton width="16rem" height="1.25rem" />
+    </LoadingRegion>
+  );
+}

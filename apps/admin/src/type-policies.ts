@@ -1,0 +1,54 @@
+import { statsTypePolicies, type TypePolicies } from '@trax/graphql-client';
+
+/** What a merge function of the cache receives, as far as these need it; the items are references. */
+type Merge<Item> = {
+  readonly args: Readonly<Record<string, unknown>> | null;
+  readonly readField: (name: string, item: Item) => unknown;
+};
+
+type UserPage<Item> = { readonly users: readonly Item[]; readonly nextCursor?: string | null };
+
+/** A page that was requested by cursor goes to the end of those before it; the first page begins the list anew. */
+function mergeUserPages<Item>(
+  existing: UserPage<Item> | undefined,
+  incoming: UserPage<Item>,
+  { args, readField }: Merge<Item>,
+): UserPage<Item> {
+  if (!existing || typeof args?.['after'] !== 'string') return incoming;
+  // Somebody who moved up in the order between two pages would be in both.
+  const known = new Set(existing.users.map((user) => readField('firebaseId', user)));
+  const added = incoming.users.filter((user) => !known.has(readField('firebaseId', user)));
+  return { ...incoming, users: [...existing.users, ...added] };
+}
+
+/**
+ * A page of requests takes the place of those that it brings again: it follows the request that it was requested after, and
+ * what was older than its last request stays, as long as the page is full. So the first page can be polled while later ones
+ * are shown.
+ */
+function mergeRequestPages<Item>(
+  existing: readonly Item[] = [],
+  incoming: readonly Item[],
+  { args, readField }: Merge<Item>,
+): readonly Item[] {
+  const indexOf = (id: unknown) => existing.findIndex((request) => readField('id', request) === id);
+  const newer = typeof args?.['after'] === 'string' ? existing.slice(0, indexOf(args['after']) + 1) : [];
+  const last = incoming.at(-1);
+  const isFull = last !== undefined && incoming.length === args?.['first'];
+  const lastIndex = isFull ? indexOf(readField('id', last)) : -1;
+  return [...newer, ...incoming, ...(lastIndex < 0 ? [] : existing.slice(lastIndex + 1))];
+}
+
+export const typePolicies = {
+  ...statsTypePolicies,
+  User: { keyFields: ['firebaseId'] },
+  Orphan: { keyFields: false },
+  Query: {
+    fields: {
+      ...statsTypePolicies.Query.fields,
+      users: { keyArgs: ['search'], merge: mergeUserPages },
+      deletionRequests: { keyArgs: false, merge: mergeRequestPages },
+      syncStatus: { merge: false },
+    },
+  },
+} satisfies TypePolicies;
