@@ -50,7 +50,7 @@ test('the dialog is 600 px wide at most, offers the two themes, and shows a choi
   await dialog.getByRole('switch', { name: 'Switch automatically' }).click();
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   await dialog.getByRole('radio', { name: 'Dark' }).check();
-  await expect(dialog.getByRole('switch')).not.toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Switch automatically' })).not.toBeChecked();
   await page.setViewportSize({ width: 390, height: 800 });
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(390);
 });
@@ -97,6 +97,30 @@ test('the theme switches by itself at 06:00 and 18:00 of the chosen timezone', a
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await page.clock.runFor('02:00');
   await expect(html(page)).toHaveAttribute('data-theme', 'default');
+});
+
+test('the list of timezones leaves the title of the dialog in sight, and below it the field', async ({
+  page,
+  listener,
+}) => {
+  await page.goto('/tips');
+  await signIn(page, listener);
+  await openTips(page);
+  const dialog = await openThemeDialog(page);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const field = dialog.getByRole('combobox', { name: 'Timezone' });
+    await field.click();
+    await expect(dialog.getByRole('option').first()).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Theme' })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await field.press('Escape');
+  }
 });
 
 test('what one tab chooses, the other shows', async ({ page, context, listener }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.js';
+import { cardOf, openPlaylist, rowsOf } from '../playlists/playlists.js';
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
 const toasts = (page: Page) => region(page).getByRole('listitem');
@@ -71,4 +72,49 @@ test('F8 leads the keyboard to the notifications, also out of a dialog', async (
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a toast is above the open player of a phone, where its action is pressed', async ({ page, listener }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlaylist(page, listener, 'Morning');
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player).toBeVisible();
+  await page.getByRole('button', { name: 'Options for Morning' }).click();
+  await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
+  await expect(cardOf(page, 'Morning')).toBeHidden();
+  await player.locator('[aria-haspopup=dialog]').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  await expect(sheet).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close player' }).click();
+  await expect(rowsOf(page, 'Morning')).toHaveCount(4);
+});
+
+test('a toast covers no part of a dialog, and is at the top of a phone', async ({ page }) => {
+  await openDialog(page);
+  const dialog = page.getByRole('dialog');
+  for (const [width, height] of [
+    [390, 844],
+    [390, 600],
+    [800, 700],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await complain(page);
+    await expect(toasts(page)).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const [toast, form] = [await toasts(page).boundingBox(), await dialog.boundingBox()];
+        if (!toast || !form) return 'not shown';
+        if (toast.y + toast.height <= form.y) return 'above';
+        return toast.y >= form.y + form.height || toast.x >= form.x + form.width ? 'beside' : 'over it';
+      })
+      .toBe(width < 768 ? 'above' : 'beside');
+  }
 });

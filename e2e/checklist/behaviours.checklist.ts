@@ -3,7 +3,6 @@ import { proved, row, type Row } from './row.js';
 
 const ACCESS = 'e2e/identity/access.e2e.ts';
 const BUILDING = 'e2e/playlists/building.e2e.ts';
-const CREATE_SESSION = 'libs/session/src/create-session.spec.ts';
 const LAYOUTS = 'e2e/appearance/layouts.e2e.ts';
 const MACHINE = 'libs/player/src/machine/player-machine.spec.ts';
 const PLAYING = 'e2e/listening/playing.e2e.ts';
@@ -16,14 +15,17 @@ export const BEHAVIOURS: readonly Row[] = [
     'the record is fetched on sign-in, and made when there is none',
     ELSEWHERE.makesRecord,
     proved(
-      'libs/session/src/user-record.spec.ts',
+      'libs/session/src/session-api.spec.ts',
       'takes the local part of the e-mail for a name that is missing, blank or invisible',
     ),
   ),
   row(
     'B2',
     'an unverified password account goes to /verify-email; at / everybody else goes to /dashboard',
-    proved(CREATE_SESSION, 'sends a person with an unverified password account to /verify-email and makes no record'),
+    proved(
+      'libs/session/src/session-restore.spec.ts',
+      'sends a person with an unverified password account to /verify-email and makes no record',
+    ),
     proved(ACCESS, 'a listener is led from / to the dashboard, and from /admin too, without a trap for Back'),
   ),
   row('B3', 'sign-up: account, e-mail, signed out, /check-email', ELSEWHERE.becomesListener),

@@ -15,7 +15,7 @@ export const CONTRACT: readonly Row[] = [
   row(
     'C2',
     'every call sends the cookie and JSON',
-    proved('libs/graphql-client/src/request-json.spec.ts', 'sends the cookie and JSON, and answers the parsed JSON'),
+    proved('libs/http/src/request-json.spec.ts', 'sends the cookie and JSON, and answers the parsed JSON'),
   ),
   row(
     'F1',

@@ -105,7 +105,10 @@ export const DEEDS = {
     await page.keyboard.press('Enter');
   },
   'moves a track': chooseForTrack('Move down'),
-  'removes a track': chooseForTrack('Remove from playlist'),
+  'removes a track': async (stage: Stage) => {
+    await chooseForTrack('Remove from playlist')(stage);
+    await stage.page.getByRole('button', { name: 'Close' }).click();
+  },
   'changes the repetitions': async ({ page }: Stage) => {
     await clearAway(page);
     await page

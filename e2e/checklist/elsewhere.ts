@@ -6,10 +6,7 @@ export const ELSEWHERE = {
     'e2e/listening/newcomer.e2e.ts',
     'a newcomer signs up, opens the link, signs in, chooses a voice and hears a track repeated',
   ),
-  makesRecord: proved(
-    'libs/session/src/create-session.spec.ts',
-    'makes the record of a person who comes for the first time, as spec §7 has it',
-  ),
+  makesRecord: proved('libs/session/src/session.spec.ts', 'makes the record of a person who comes for the first time'),
   providerRefuses: proved(
     'e2e/identity/sign-in.e2e.ts',
     'refuses what the provider refuses at sign-up: weak passwords, odd addresses, taken ones',

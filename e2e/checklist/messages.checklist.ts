@@ -3,7 +3,7 @@ import { ELSEWHERE } from './elsewhere.js';
 import { proved, row, toast, type Proof, type Row } from './row.js';
 import type { SceneName } from './scenes.js';
 
-const HTTP_PROBLEM = 'libs/graphql-client/src/http-problem.spec.ts';
+const HTTP_PROBLEM = 'libs/http/src/http-problem.spec.ts';
 
 type Reading = readonly [on: SceneName, operation: string];
 
@@ -17,7 +17,7 @@ const unread = ([on, operation]: Reading, says: string): Proof => ({
 
 type Doing = readonly [on: SceneName, deed: DeedName, operation: string];
 
-/** What an administrator does and what fails is told by a toast. */
+/** What an administrator does, and what fails, is shown in a toast. */
 const undone = ([on, deed, operation]: Doing, says: string): Proof => ({
   on,
   deed,

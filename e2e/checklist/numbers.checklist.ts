@@ -98,7 +98,7 @@ export const NUMBERS: readonly Row[] = [
     'the automatic theme is looked at every 60 s',
     ELSEWHERE.themeClock,
     proved(
-      'apps/shell/src/theme/keep-theme.spec.ts',
+      'apps/shell/src/theme/apply-theme-settings.spec.ts',
       'turns light within a minute after 06:00 in the chosen zone, and dark after 18:00',
     ),
   ),
@@ -125,22 +125,22 @@ export const NUMBERS: readonly Row[] = [
   row(
     'N27',
     'Previous restarts after more than 3 s',
-    proved('libs/player/src/steps/steps.spec.ts', 'restarts strictly after three seconds'),
+    proved('libs/player/src/queue/steps.spec.ts', 'restarts strictly after three seconds'),
     ELSEWHERE.previous,
   ),
   row(
     'N28',
-    'complete past 10 s with at most 3 s left, told half a second later, once',
+    'complete past 10 s with at most 3 s left, counted half a second later, once',
     proved('libs/player/src/completion/completion-rule.spec.ts', 'is past 10 s with at most 3 s left'),
     proved(
       'libs/player/src/completion/completion-tracker.spec.ts',
-      'is told half a second later, once, with the ids of that moment',
+      'is counted half a second later, once, with the ids of that moment',
     ),
   ),
   row(
     'N29',
     'the sync status is asked for every 30 s',
-    proved('apps/admin/src/keep-fresh/use-interval-while-visible.spec.ts', 'ticks every 30 seconds'),
+    proved('apps/admin/src/use-interval-while-visible.spec.ts', 'ticks every 30 seconds'),
   ),
   row('N30', 'one toast at a time', ELSEWHERE.toastTimes),
   row(
@@ -207,10 +207,7 @@ export const NUMBERS: readonly Row[] = [
       'throws an error whose problem can be read, without a retry',
     ),
     proved('libs/graphql-client/src/graphql-link.spec.ts', 'reads again from the cache, until it is cleared'),
-    proved(
-      'libs/graphql-client/src/request-json.spec.ts',
-      'throws the documented message for any answer that is no success',
-    ),
+    proved('libs/http/src/request-json.spec.ts', 'throws the documented message for any answer that is no success'),
   ),
   row(
     'N44',

@@ -24,7 +24,7 @@ const SHELL: readonly Row[] = [
   row(
     'shell: Something went wrong.',
     'Something went wrong. Please try refreshing the page or contact support if the problem persists.',
-    proved('libs/ui/src/feedback/feedback.spec.tsx', 'shows the fallback sentence of the specification and retries'),
+    proved('libs/ui/src/feedback/feedback.spec.tsx', 'says that something went wrong and retries'),
     ELSEWHERE.remoteFails,
   ),
 ];

@@ -40,7 +40,7 @@ const AUTHENTICATION: readonly Row[] = [
     },
     proved(SIGN_IN, 'an unknown address is led to signing up, and keeps what was typed'),
   ),
-  row('T2', 'wrong-password', proved(SIGN_IN, 'a wrong password is named as such')),
+  row('T2', 'wrong-password', proved(SIGN_IN, 'a wrong password is said in the form, and the right one signs in')),
   row('T3', 'invalid-email', ELSEWHERE.providerRefuses),
   row('T4', 'email-already-in-use', ELSEWHERE.providerRefuses),
   row(
@@ -58,7 +58,7 @@ const AUTHENTICATION: readonly Row[] = [
       'signs in by Google',
     ),
   ),
-  row('T8', 'popup-closed-by-user', proved(SIGN_IN, 'a closed ${provider} window is said to be closed')),
+  row('T8', 'popup-closed-by-user', proved(SIGN_IN, 'a closed ${provider} window leaves the focus on its button')),
   row(
     'T9',
     'invalid OAuth provider or unauthorised domain, of the provider that was pressed',
@@ -101,7 +101,7 @@ const AUTHENTICATION: readonly Row[] = [
     code('none', 'Network error. Please check your connection and try again.'),
     proved(MESSAGES, 'says nothing when a second popup replaced the first'),
     proved(
-      'libs/session/src/create-session.spec.ts',
+      'libs/session/src/session.spec.ts',
       'follows the provider when it drops the person: disabled, expired or signed out in another tab',
     ),
   ),
@@ -127,7 +127,7 @@ const PLAYLISTS: readonly Row[] = [
   }),
   onPlaylist('Error deleting playlist', {
     deed: 'deletes the playlist',
-    refusing: { operation: 'DELETE /api/playlists/' },
+    refusing: { operation: 'DeletePlaylist' },
     sees: [{ role: 'article', name: 'Morning' }],
   }),
   onPlaylist('Error reordering tracks', { deed: 'moves a track', refusing: { operation: 'ReorderTracks' } }),

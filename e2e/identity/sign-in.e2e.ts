@@ -21,6 +21,7 @@ test.use({ expectedOnConsole: /identitytoolkit/ });
 
 test('asks for both fields', async ({ page }) => {
   await openDialog(page);
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   await submit(page, { email: '', password: '' });
   await expect(toast(page, 'Missing Fields')).toBeVisible();
   await expect(toast(page, 'Please fill in all fields')).toBeVisible();
@@ -37,10 +38,22 @@ test('an unknown address is led to signing up, and keeps what was typed', async 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(stranger.email);
 });
 
-test('a wrong password is named as such', async ({ page, listener }) => {
+test('a wrong password is said in the form, and the right one signs in', async ({ page, listener }) => {
   await openDialog(page);
   await submit(page, { ...listener, password: 'not-the-password' });
   await expect(toast(page, 'Incorrect password. Please try again.')).toBeVisible();
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Incorrect password. Please try again.');
+  await submit(page, listener);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toast(page, 'Incorrect password. Please try again.')).toBeHidden();
+});
+
+test('an address with ?sign-in opens the dialog', async ({ page }) => {
+  await page.goto('/about?sign-in');
+  await expect(page.getByRole('dialog', { name: 'Welcome to Trax' })).toBeVisible();
+  await expect(page).toHaveURL('/about');
 });
 
 test('refuses what the provider refuses at sign-up: weak passwords, odd addresses, taken ones', async ({
@@ -111,12 +124,12 @@ for (const provider of ['Google', 'Facebook']) {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test(`a closed ${provider} window is said to be closed`, async ({ page }) => {
+  test(`a closed ${provider} window leaves the focus on its button`, async ({ page }) => {
     await openDialog(page);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
     await (await opening).close();
     await expect(toast(page, 'Sign-in popup was closed before completion.')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled();
+    await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeFocused();
   });
 }

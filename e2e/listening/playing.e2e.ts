@@ -1,5 +1,5 @@
 import { expect, signOut, test } from '../fixtures.js';
-import { audibleSeconds, expectSilence, expectSound } from '../sound.js';
+import { audibleSeconds, expectSilence, expectSound, listenToPage } from '../sound.js';
 import {
   choosePlays,
   expectPlay,
@@ -120,6 +120,36 @@ test('signing out stops the sound and hides the player', async ({ page, listener
   await signOut(page);
   await expectSilence(page);
   await expect(playerOf(page)).toBeHidden();
+});
+
+test('a second tab that starts to play pauses the first one', async ({ page, context, listener }) => {
+  await openTracks(page, listener);
+  await playTrack(page, 0);
+
+  const second = await context.newPage();
+  await listenToPage(second);
+  await second.goto('/tracks');
+  await playTrack(second, 1);
+  await expectSilence(page);
+  await expect(playerOf(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expectSound(second);
+
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSound(page);
+  await expectSilence(second);
+});
+
+test('a restored queue downloads no sound before it is wanted', async ({ page, listener }) => {
+  await openTracks(page, listener);
+  const name = await playTrack(page, 0);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expectPlay(page, `${name}, play 1 of 1`);
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((path) => path.startsWith('/audio/'))).toEqual([]);
+  await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expectSound(page);
 });
 
 test.describe('a sound that cannot be loaded', () => {

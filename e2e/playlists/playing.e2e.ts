@@ -21,8 +21,6 @@ test('a playlist is played from any of its tracks, and goes on as it is edited',
   await expectPlay(page, `${c}, play 1 of 1`);
 });
 
-const SAVED = 'SetRepetitionsOfPlayingTrack';
-
 test('plays that are chosen in the player, or by a key, are those of the playlist', async ({ page, listener }) => {
   await listenToPage(page);
   const [a, b] = await openPlaylist(page, listener, 'Morning');
@@ -31,16 +29,45 @@ test('plays that are chosen in the player, or by a key, are those of the playlis
     .getByRole('button', { name: /^Plays ×\d, change$/ });
   await page.getByRole('button', { name: `Play ${a}` }).click();
   await expectSound(page);
-  await saved(page, SAVED, () => choosePlays(page, 4));
+  await saved(page, 'SetRepetitions', () => choosePlays(page, 4));
   await expect(plays).toHaveText('×4');
-  await saved(page, SAVED, () => page.keyboard.press('2'));
+  await saved(page, 'SetRepetitions', () => page.keyboard.press('2'));
   await expect(plays).toHaveText('×2');
 
   await page.getByRole('button', { name: `Options for ${b}` }).click();
-  await saved(page, 'RemoveTrack', () => page.getByRole('menuitem', { name: 'Remove from playlist' }).click());
+  await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
+  await saved(page, 'RemoveTrack', () => page.getByRole('button', { name: 'Close' }).click());
   await expectPlay(page, `${a}, play 1 of 2`);
   await page.reload();
   await expect(plays).toHaveText('×2');
+});
+
+test('a track that is changed in its row and in the player at once gets the last number', async ({
+  page,
+  listener,
+}) => {
+  await listenToPage(page);
+  const [a] = await openPlaylist(page, listener, 'Morning');
+  const plays = rowsOf(page, 'Morning')
+    .first()
+    .getByRole('button', { name: /^Plays ×\d, change$/ });
+  await page.getByRole('button', { name: `Play ${a}` }).click();
+  await expectSound(page);
+  await saved(page, '"repetitions":7', async () => {
+    await plays.click();
+    await page.keyboard.press('7');
+  });
+  await expect(plays).toHaveText('×7');
+  await expectPlay(page, `${a}, play 1 of 7`);
+  await saved(page, '"repetitions":5', async () => {
+    await page.keyboard.press('4');
+    await plays.click();
+  });
+  await expect(plays).toHaveText('×5');
+  await expectPlay(page, `${a}, play 1 of 5`);
+
+  await page.reload();
+  await expect(plays).toHaveText('×5');
 });
 
 test.describe('plays that the playlist cannot take', () => {
@@ -52,7 +79,7 @@ test.describe('plays that the playlist cannot take', () => {
     await page.getByRole('button', { name: `Play ${a}` }).click();
     await expectPlay(page, `${a}, play 1 of 1`);
     await page.route('**/api/graphql', (route) =>
-      route.request().postData()?.includes(SAVED) === true
+      route.request().postData()?.includes('SetRepetitions') === true
         ? route.fulfill({ status: 503, json: { error: 'The playlists are having a rest', code: 'UNAVAILABLE' } })
         : route.continue(),
     );

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.js';
+import { expect, signIn, test } from '../fixtures.js';
 import { goNearEnd, openTracks, playButtons, playTrack } from '../listening/player.js';
 import { cardOf, expectFigure, openDashboard } from './completions.js';
 
@@ -45,4 +45,24 @@ test('the dashboard counts along while it is open, here and in another tab, and 
   await expectFigure(page, 'Current Streak', 0);
   await page.reload();
   await expectFigure(page, 'Total Tracks Completed', 0);
+});
+
+test('the arcs beside the quote of the day never cover it', async ({ page, listener }) => {
+  await page.goto('/dashboard');
+  await signIn(page, listener);
+  const quote = page.getByRole('blockquote');
+  await quote.evaluate((element) => {
+    element.textContent = 'The soul is dyed by the thoughts. '.repeat(4);
+  });
+  for (const width of [768, 800, 880, 1024, 1100, 1160, 1230, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gap = await quote.evaluate((element) => {
+      const arcs = element.closest('section')?.querySelector('svg')?.getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const isHidden = !arcs || arcs.width === 0;
+      return isHidden ? Infinity : arcs.left - text.getBoundingClientRect().right;
+    });
+    expect(gap, `at ${width} px`).toBeGreaterThan(0);
+  }
 });

@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { rspack } from '@rspack/core';
+import { remoteConfig } from '@trax/federation/config';
+import { SHARED_VERSIONS } from '@trax/federation/shared';
+import { expect, signIn, test } from '../fixtures.js';
+import { openTracks, playTrack } from '../listening/player.js';
+import type { Person } from '../people.js';
+import { expectSound } from '../sound.js';
+
+const ERROR = /^Something went wrong/;
+const REMOTE_FILES = '**/remotes/playlists/**';
+const ENTRY = /(?<=\/remotes\/playlists\/)remoteEntry\.\w+\.js/g;
+
+/** The new release of the playlists: it requires a `@trax/ui` with other exports than that of the running shell. */
+let newRelease: { folder: string; files: string[]; entry: string };
+
+/** Builds the playlists for production, without the cache, which does not know that these versions differ. */
+async function buildNewRelease(folder: string): Promise<void> {
+  const versions = { ...SHARED_VERSIONS, '@trax/ui': '1.0.0-exportsnewrelease' };
+  const config = remoteConfig('playlists', versions)({}, { mode: 'production' });
+  const compiler = rspack({ ...config, output: { ...config.output, path: folder }, cache: false, devtool: false });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
+      compiler.close((failure) => (failure ? reject(failure) : resolve()));
+    });
+  });
+}
+
+/** Adds the files of the new release to those of the product and names its entry in pages and in `/config.json`. */
+async function deployNewRelease(page: Page): Promise<void> {
+  await page.route(REMOTE_FILES, (route) => {
+    const file = path.basename(new URL(route.request().url()).pathname);
+    const built = newRelease.files.find((candidate) => path.basename(candidate) === file);
+    return built === undefined ? route.fallback() : route.fulfill({ path: path.join(newRelease.folder, built) });
+  });
+  await page.route(namesEntries, nameNewEntry);
+}
+
+const namesEntries = ({ pathname }: URL): boolean => ['/', '/playlists', '/config.json'].includes(pathname);
+
+async function nameNewEntry(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replaceAll(ENTRY, newRelease.entry);
+  expect(body).toContain(newRelease.entry);
+  await route.fulfill({ response, body });
+}
+
+/** From now on the server has no file of the playlists but those of a release that is deployed afterwards. */
+const removeOldRelease = (page: Page): Promise<unknown> =>
+  page.route(REMOTE_FILES, (route) => route.fulfill({ status: 404 }));
+
+async function openDashboard(page: Page, listener: Person): Promise<void> {
+  await page.goto('/');
+  await signIn(page, listener);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+}
+
+/** How often the page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test.describe('a page that is older than the server', () => {
+  // One worker for all tests of this file, so that the new release is built once.
+  test.describe.configure({ mode: 'default' });
+  test.use({ expectedOnConsole: /playlists|about-page|404/i });
+
+  test.beforeAll(async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-new-release-'));
+    await buildNewRelease(folder);
+    const { metaData } = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
+    newRelease = { folder, files: await readdir(folder, { recursive: true }), entry: metaData.remoteEntry.name };
+  });
+
+  test.afterAll(() => rm(newRelease.folder, { recursive: true }));
+
+  test('reloads once for a remote that needs other exports of the shell, and shows its screen', async ({
+    page,
+    listener,
+  }) => {
+    await deployNewRelease(page);
+    await openDashboard(page, listener);
+    const loads = countLoads(page);
+    await page.unroute(namesEntries); // from now on every page is of one release again
+    const entry = page.waitForResponse(`**/${newRelease.entry}`);
+    await page.getByRole('link', { name: 'My Playlists' }).first().click();
+    expect((await entry).status()).toBe(200);
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeVisible();
+    await expect(page.getByText(ERROR)).toHaveCount(0);
+    expect(loads()).toBe(1);
+  });
+
+  test('reloads once for a script that is gone, and shows the error while the shell is of another release', async ({
+    page,
+    listener,
+  }) => {
+    await openDashboard(page, listener);
+    const loads = countLoads(page);
+    await removeOldRelease(page);
+    await deployNewRelease(page);
+    await page.getByRole('link', { name: 'My Playlists' }).first().click();
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByText(ERROR)).toBeVisible({ timeout: 20_000 });
+
+    const retry = page.waitForResponse(`**/${newRelease.entry}?attempt=*`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect((await retry).status()).toBe(200);
+    await expect(page.getByText(ERROR)).toBeVisible();
+    expect(loads()).toBe(1);
+
+    await page.unrouteAll(); // the server has another release again, for which the page may reload again
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeVisible();
+    expect(loads()).toBe(2);
+  });
+
+  test('never reloads while a track plays, but at the pause', async ({ page, listener }) => {
+    await openTracks(page, listener);
+    await playTrack(page, 0);
+    const loads = countLoads(page);
+    await page.route('**/assets/about-page.*.js', (route) => route.fulfill({ status: 404 }));
+    await removeOldRelease(page);
+    await deployNewRelease(page);
+    await page.getByRole('link', { name: 'My Playlists' }).first().click();
+    await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
+    await page.getByRole('link', { name: 'About', exact: true }).first().click();
+    await expect(page).toHaveURL('/about');
+    await expectSound(page);
+    expect(loads()).toBe(0);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1, name: /about/i })).toBeVisible();
+    await expect(page.getByText(ERROR)).toHaveCount(0);
+  });
+});
