@@ -1,6 +1,13 @@
 /** What the product uses of Apollo Client. One instance in the page, shared by all remotes. */
 export { ApolloProvider as GraphqlProvider, useApolloClient, useQuery } from '@apollo/client/react';
-export { clear, createGraphqlClient, refresh, type Client, type ClientOptions } from './create-graphql-client.js';
+export {
+  addTypePolicies,
+  clear,
+  createGraphqlClient,
+  refresh,
+  type Client,
+  type ClientOptions,
+} from './create-graphql-client.js';
 export { flushEdits, setEditFlusher } from './held-edits.js';
 export { graphql, type DocumentType } from './__generated__/gql.js';
 export type { TypePolicies } from '@apollo/client';
@@ -8,4 +15,3 @@ export { explainFailure, failureMessage, readProblem } from './read-problem.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
 export { statsTypePolicies } from './stats-fragments.js';
-export { addTypePolicies } from './create-graphql-client.js';

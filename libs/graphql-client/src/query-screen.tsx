@@ -1,6 +1,6 @@
 import { ErrorState } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { failureMessage, readProblem } from './read-problem.js';
+import { failureReason } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */
 type QueryResult<Data> = {
@@ -27,11 +27,10 @@ export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: Que
   const data = query.data ?? query.previousData;
   if (data !== undefined && data !== null) return children(data);
   if (query.error === undefined) return skeleton;
-  const isExplained = readProblem(query.error) !== undefined || !navigator.onLine;
   return (
     <ErrorState
       title={errorTitle}
-      text={isExplained ? failureMessage(query.error) : undefined}
+      text={failureReason(query.error)}
       onRetry={() => {
         query.refetch().catch(() => undefined); // the query itself carries the error
       }}

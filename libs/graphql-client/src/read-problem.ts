@@ -17,17 +17,22 @@ export function readProblem(error: unknown): Problem | undefined {
 }
 
 /**
- * What a person reads about a failure: the screen's own message for its code, else the server's message, else that they are
- * offline.
+ * Why something failed, in words for a person: the screen's own message for its code, else the server's message, else that
+ * they are offline; `undefined` when none of these is known.
  */
-export function failureMessage(error: unknown, messages: Readonly<Record<string, string>> = {}): string {
+export function failureReason(error: unknown, messages: Readonly<Record<string, string>> = {}): string | undefined {
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
-  return navigator.onLine ? 'Please try again later' : OFFLINE_TEXT;
+  return navigator.onLine ? undefined : OFFLINE_TEXT;
+}
+
+/** The same, with an advice when the reason is not known. */
+export function failureMessage(error: unknown, messages?: Readonly<Record<string, string>>): string {
+  return failureReason(error, messages) ?? 'Please try again later';
 }
 
 /** What failed, and why where that is known: `Failed to delete user: Admin accounts cannot be deleted`. */
 export function explainFailure(failed: string, error: unknown): string {
-  const isExplained = readProblem(error) !== undefined || !navigator.onLine;
-  return isExplained ? `${failed}: ${failureMessage(error)}` : failed;
+  const reason = failureReason(error);
+  return reason === undefined ? failed : `${failed}: ${reason}`;
 }

@@ -95,6 +95,7 @@ export class PlaylistEdits {
 
   constructor(client: Client) {
     this.#client = client;
+    setEditFlusher(client, (playlistId) => this.flush(playlistId));
     addEventListener('pagehide', () => this.#sendAll());
     // The person has signed out.
     client.onClearStore(async () => this.#forget());
@@ -294,6 +295,5 @@ const editsByClient = new WeakMap<Client, PlaylistEdits>();
 export function playlistEdits(client: Client): PlaylistEdits {
   const edits = editsByClient.get(client) ?? new PlaylistEdits(client);
   editsByClient.set(client, edits);
-  setEditFlusher(client, (playlistId) => edits.flush(playlistId));
   return edits;
 }

@@ -52,10 +52,13 @@ let playlistEdits: object | undefined;
 
 async function loadLibrariesOf(name: RemoteName): Promise<void> {
   if (name === 'catalogue') return;
-  [deferredUi, playlistEdits] = await Promise.all([
-    deferredUi ?? import(/* webpackChunkName: "deferred-ui" */ '@trax/ui/deferred'),
-    name === 'playlists' ? loadPlaylistEdits() : playlistEdits,
-  ]);
+  const loadDeferredUi = async () => {
+    deferredUi = await import(/* webpackChunkName: "deferred-ui" */ '@trax/ui/deferred');
+  };
+  const loadEdits = async () => {
+    playlistEdits = await loadPlaylistEdits();
+  };
+  await Promise.all(name === 'playlists' ? [loadDeferredUi(), loadEdits()] : [loadDeferredUi()]);
 }
 
 const share = (name: string, lib: () => unknown) => [

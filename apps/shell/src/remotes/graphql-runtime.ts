@@ -9,7 +9,7 @@ export const client = createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': 
 
 let playlistEdits: Promise<typeof playlistEditing> | undefined;
 
-/** The library that edits playlists, loaded when the first one is edited; from then on the player follows the edits. */
+/** The library that edits playlists, loaded when it is first needed; from then on the player follows the edits. */
 export function loadPlaylistEdits(): Promise<typeof playlistEditing> {
   playlistEdits ??= import(/* webpackChunkName: "playlist-edits" */ '@trax/playlist-edits').then(
     (library) => {
