@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { DataDeletionPage } from './data-deletion-page.js';
 
@@ -75,7 +75,7 @@ describe('the data deletion page', () => {
 
     give(Response.json(receipt, { status: 201 }));
     const heading = await screen.findByRole('heading', { name: 'Request received' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText(receipt.message)).toBeTruthy();
     expect(screen.getByText(receipt.requestId)).toBeTruthy();
     expect(screen.getByText('Dec 5, 2026')).toBeTruthy();
