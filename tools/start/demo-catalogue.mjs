@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withClient } from './databases.mjs';
-import { fingerprintByTime, listFiles } from './fingerprint.mjs';
-import { ROOT } from './repository.mjs';
-import { runTool } from './run-tool.mjs';
+import { fingerprint as fingerprintOf } from './fingerprint.mjs';
+import { runTool } from './processes.mjs';
+import { LogFile } from './report.mjs';
+import { ROOT } from './start-failure.mjs';
 
-const DEMO = path.join(ROOT, 'tools', 'catalogue', 'demo');
+const DEMO = path.join(ROOT, 'demo-catalogue');
 const IMPORT = path.join(ROOT, 'services', 'catalogue', 'dist', 'import', 'import.main.js');
 
-/** All that an import writes, as one value: whoever imported last, it tells whether anybody changed it since. */
+/** All that an import writes, as one value: it differs when anybody has changed the catalogue since. */
 const CONTENT = `
   select (select count(*) from track_groups)::int as groups,
          md5(concat((select string_agg(g::text, '|' order by g::text) from track_groups g),
@@ -23,7 +24,7 @@ const CONTENT = `
 export async function importDemoCatalogue(database, { env, logDir, signal }) {
   const manifest = path.join(DEMO, 'manifest.yaml');
   if (!existsSync(manifest)) return;
-  const version = fingerprintByTime(listFiles(DEMO).filter((file) => /\.(?:mp3|yaml)$/.test(file)));
+  const version = fingerprintOf([DEMO]);
   const found = await readContent(database.url);
   const hasSound = existsSync(env['AUDIO_DIR'] ?? '');
   if (!mayImport({ ...found, version, hasSound, stamp: database.stamp })) return;
@@ -31,9 +32,8 @@ export async function importDemoCatalogue(database, { env, logDir, signal }) {
     name: 'The import of the demo catalogue',
     command: process.execPath,
     args: [IMPORT, manifest],
-    cwd: ROOT,
     env,
-    logFile: path.join(logDir, 'import-catalogue.log'),
+    log: new LogFile(path.join(logDir, 'import-catalogue.log')),
     signal,
   });
   const { fingerprint } = await readContent(database.url);

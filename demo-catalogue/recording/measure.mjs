@@ -1,12 +1,12 @@
 // @ts-check
 import { stat } from 'node:fs/promises';
-import { findHeardRange } from './heard-range.mjs';
+import { findAudibleRange } from './phrase-track.mjs';
 import { runTool } from './run-tool.mjs';
 
 const SILENCE_BELOW_DB = -50;
 const DECODED_RATE = 32000;
 
-/** What every file has to keep to; the demo catalogue's limits are in README.md. */
+/** The limits of every file; README.md names them. */
 const LIMITS = {
   durationSeconds: { low: 20, high: 60 },
   loudnessLufs: { low: -18.5, high: -17.5 },
@@ -32,7 +32,7 @@ const LIMITS = {
  * @returns {Promise<{ loudnessLufs: number, truePeakDb: number }>}
  */
 export async function measureLoudness(file) {
-  // loudnorm is only asked what it hears: unlike ebur128's summary it answers with two decimals.
+  // loudnorm only measures here; its report has two decimals, that of ebur128 has one.
   const { stderr } = await runTool('ffmpeg', [
     '-hide_banner',
     '-i',
@@ -43,13 +43,13 @@ export async function measureLoudness(file) {
     'null',
     '-',
   ]);
-  const heard = JSON.parse(stderr.slice(stderr.lastIndexOf('{'), stderr.lastIndexOf('}') + 1));
-  return { loudnessLufs: Number(heard.input_i), truePeakDb: Number(heard.input_tp) };
+  const report = JSON.parse(stderr.slice(stderr.lastIndexOf('{'), stderr.lastIndexOf('}') + 1));
+  return { loudnessLufs: Number(report.input_i), truePeakDb: Number(report.input_tp) };
 }
 
 /**
  * @param {string} path
- * @param {string} name how the file is called in the table
+ * @param {string} name the name of the file in the table
  * @returns {Promise<Measurement>}
  */
 export async function measureTrack(path, name) {
@@ -68,7 +68,7 @@ export async function measureTrack(path, name) {
     '-',
   ]);
   const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
-  const { first, last } = findHeardRange(samples, SILENCE_BELOW_DB);
+  const { first, last } = findAudibleRange(samples, SILENCE_BELOW_DB);
   return {
     file: name,
     bytes: size,
@@ -82,7 +82,7 @@ export async function measureTrack(path, name) {
 
 /**
  * @param {Measurement} measurement
- * @returns {string[]} one sentence per limit that the file does not keep
+ * @returns {string[]} one message per limit that the file exceeds
  */
 export function listFaults(measurement) {
   const faults = Object.entries(LIMITS).flatMap(([name, { low, high }]) => {

@@ -1,9 +1,9 @@
 // @ts-check
-// Records the demo catalogue again from texts.yaml, and writes manifest.yaml. See README.md beside this file.
+// Records the demo catalogue from texts.yaml and writes manifest.yaml. See ../README.md.
 //
-//   node tools/catalogue/demo/record.mjs                   every group
-//   node tools/catalogue/demo/record.mjs clear-focus       only this group
-//   node tools/catalogue/demo/record.mjs --measure         records nothing, measures what is there
+//   node demo-catalogue/recording/record.mjs                   every group
+//   node demo-catalogue/recording/record.mjs clear-focus       only this group
+//   node demo-catalogue/recording/record.mjs --measure         measures the present files and records nothing
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,6 @@ import { parse, stringify } from 'yaml';
 import { masterTrack } from './master.mjs';
 import { listFaults, measureTrack, printTable } from './measure.mjs';
 import { joinWithPauses, splitIntoSentences, trimSilence } from './phrase-track.mjs';
-import { assertToolsArePresent } from './run-tool.mjs';
 import { speakers } from './speech.mjs';
 
 /**
@@ -22,11 +21,11 @@ import { speakers } from './speech.mjs';
  * @typedef {{ group: GroupText, track: TrackText, voice: 'M' | 'F', file: string }} Recording
  */
 
-const HERE = import.meta.dirname;
+const CATALOGUE = join(import.meta.dirname, '..');
 const VOICES = /** @type {const} */ (['M', 'F']);
 
-const MANIFEST_HEADER = `# The import manifest of the demo catalogue: which file is which track. Written by record.mjs from texts.yaml; change it there.
-# Files are relative to this folder. Group ids and track numbers are stable for ever.
+const MANIFEST_HEADER = `# The import manifest of the demo catalogue: which file is which track. Written by recording/record.mjs from texts.yaml.
+# Files are relative to this folder. Group ids and track numbers never change.
 
 `;
 
@@ -45,7 +44,7 @@ function listRecordings(group) {
 
 /** @param {Recording} recording */
 async function record({ group, track, voice, file }) {
-  const target = join(HERE, file);
+  const target = join(CATALOGUE, file);
   const pace = group.pace ?? 1;
   const paragraphs = splitIntoSentences(track.text);
   const folder = await mkdtemp(join(tmpdir(), 'trax-record-'));
@@ -75,7 +74,7 @@ async function writeManifest(groups) {
       })),
     })),
   };
-  await writeFile(join(HERE, 'manifest.yaml'), MANIFEST_HEADER + stringify(manifest, { lineWidth: 0 }));
+  await writeFile(join(CATALOGUE, 'manifest.yaml'), MANIFEST_HEADER + stringify(manifest, { lineWidth: 0 }));
 }
 
 /**
@@ -92,19 +91,18 @@ function chooseGroups(groups, wantedIds) {
 
 async function main() {
   const { values, positionals } = parseArgs({ options: { measure: { type: 'boolean' } }, allowPositionals: true });
-  await assertToolsArePresent();
   /** @type {{ groups: GroupText[] }} */
-  const { groups } = parse(await readFile(join(HERE, 'texts.yaml'), 'utf8'));
+  const { groups } = parse(await readFile(join(CATALOGUE, 'texts.yaml'), 'utf8'));
   const recordings = chooseGroups(groups, positionals).flatMap(listRecordings);
   const measurements = [];
   for (const recording of recordings) {
     if (!values.measure) await record(recording);
-    measurements.push(await measureTrack(join(HERE, recording.file), recording.file));
+    measurements.push(await measureTrack(join(CATALOGUE, recording.file), recording.file));
   }
   if (!values.measure) await writeManifest(groups);
   printTable(measurements);
   const faults = measurements.flatMap(listFaults);
-  if (faults.length > 0) throw new Error(`The recordings do not keep the limits.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`Some recordings exceed the limits.\n${faults.join('\n')}`);
 }
 
 await main().catch((/** @type {Error} */ error) => {

@@ -9,17 +9,17 @@ const TARGET_LUFS = -18;
 const SAMPLE_RATE = '32000';
 const BIT_RATE_KBITS = '48';
 
-// At this bit rate lame multiplies whatever scale it is given by 0.95; this gives the 0.4 dB back.
+// At this bit rate lame multiplies the scale by 0.95; this compensates for it (0.4 dB).
 const ENCODER_SCALE = '1.0526';
 
 // The limit leaves 1 dB for what the MP3 encoder adds on top: the files stay at or below -1.5 dBTP.
 const LIMITER_CEILING_DB = -2.5;
 
-// A small, soft room takes the "inside the head" dryness away; more of it would blur the consonants.
+// A small room makes the voice less dry; more reverb would blur the consonants.
 const ROOM = ['reverb', '14', '70', '18', '0', '4', '-9'];
 
 /**
- * rms comes with hum below its voice and a steady hiss above it, slt with a thin low end and a sharp s.
+ * The voice rms has hum below it and a steady hiss above it; slt has a thin low end and a sharp s.
  *
  * @type {Record<'M' | 'F', string[]>}
  */
@@ -59,8 +59,8 @@ export async function masterTrack(speech, { voice, folder, target }) {
 }
 
 /**
- * One gain for the whole track, so that nothing pumps. The limiter only catches single peaks; what it costs in loudness is
- * given back by the second round.
+ * One gain for the whole track, so that its level never changes audibly. The limiter cuts single peaks; the second round
+ * makes up for the loudness that this costs.
  *
  * @param {string} source
  * @param {string} levelled

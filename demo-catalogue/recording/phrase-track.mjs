@@ -1,5 +1,4 @@
 // @ts-check
-import { findHeardRange } from './heard-range.mjs';
 /** @import { Sound } from './speech.mjs' */
 
 const EDGE_SILENCE_SECONDS = 0.3;
@@ -24,15 +23,15 @@ export function splitIntoSentences(text) {
 }
 
 /**
- * Cuts the engine's padding off and fades both ends, so that every pause in a track is ours.
+ * Cuts the engine's padding off and fades both ends, so that the length of every pause is set here.
  *
  * @param {Sound} sound
  * @returns {Sound}
  */
 export function trimSilence({ samples, sampleRate }) {
-  const heard = findHeardRange(samples, SILENCE_BELOW_DB);
-  const first = Math.max(0, heard.first - Math.round(MARGIN_BEFORE_SECONDS * sampleRate));
-  const spoken = samples.slice(first, heard.last + Math.round(MARGIN_AFTER_SECONDS * sampleRate));
+  const audible = findAudibleRange(samples, SILENCE_BELOW_DB);
+  const first = Math.max(0, audible.first - Math.round(MARGIN_BEFORE_SECONDS * sampleRate));
+  const spoken = samples.slice(first, audible.last + Math.round(MARGIN_AFTER_SECONDS * sampleRate));
   const fadeLength = FADE_SECONDS * sampleRate;
   for (const [index, sample] of spoken.entries()) {
     const fromEdge = Math.min(index, spoken.length - 1 - index);
@@ -62,19 +61,24 @@ export function joinWithPauses(paragraphs, pace) {
     }
   }
   parts.push(silence(EDGE_SILENCE_SECONDS));
-  return { samples: concatenate(parts), sampleRate };
+  return { samples: Int16Array.from(parts.flatMap((part) => [...part])), sampleRate };
 }
 
 /**
- * @param {Int16Array[]} parts
- * @returns {Int16Array}
+ * The part of a recording between the silence before and after it.
+ *
+ * @param {Int16Array} samples
+ * @param {number} thresholdDb dBFS; quieter is silence
+ * @returns {{ first: number, last: number }} indexes of the first and the last sample above the threshold
+ * @throws {Error} when there is nothing but silence
  */
-function concatenate(parts) {
-  const whole = new Int16Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
+export function findAudibleRange(samples, thresholdDb) {
+  const threshold = 32768 * 10 ** (thresholdDb / 20);
+  const isSilent = (/** @type {number | undefined} */ sample) => Math.abs(sample ?? 0) <= threshold;
+  let first = 0;
+  let last = samples.length - 1;
+  while (first <= last && isSilent(samples[first])) first += 1;
+  while (last > first && isSilent(samples[last])) last -= 1;
+  if (first > last) throw new Error('A recording is silent from end to end.');
+  return { first, last };
 }
