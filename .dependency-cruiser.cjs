@@ -1,14 +1,14 @@
 // Who may import whom (ARCHITECTURE.md, "Invariants"). Each rule is an error; `npm run lint` runs it.
-const only = (name, comment, from, allowed) => ({
+const only = (name, comment, { from, to }) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from, pathNot: ['\\.config\\.mjs$', '\\.spec\\.(ts|tsx|mjs)$'] },
-  to: { path: '^(apps|libs|services|gateway|tools|e2e|bench)/', pathNot: allowed },
+  to: { path: '^(apps|libs|services|gateway|tools|e2e|bench)/', pathNot: to },
 });
 const owned = (name, module, home) => ({
   name,
-  comment: `Only ${home} knows ${module}; everything else uses its facade.`,
+  comment: `Only ${home} imports ${module}; everything else uses its facade.`,
   severity: 'error',
   from: { pathNot: [home, '^(tools|e2e|bench)/', '\\.spec\\.tsx?$'] },
   to: { path: `node_modules/${module}(/|$)` },
@@ -19,38 +19,45 @@ const WEB_LIBS = '^libs/(ui|player|session|graphql-client|playlist-edits|http|ro
 module.exports = {
   forbidden: [
     {
+      name: 'projects-by-package-name',
+      comment: 'A relative import across projects would give a page a second copy of a singleton.',
+      severity: 'error',
+      // Tools run before a package name can be resolved, and compare what several projects declare.
+      from: { path: '^((?:apps|libs|services)/[^/]+|gateway|e2e|bench|k8s)/' },
+      to: { dependencyTypes: ['local'], pathNot: '^$1/' },
+    },
+    {
       name: 'no-circular',
-      comment: 'What is imported lazily may know who asked for it.',
+      comment: 'A module that is imported lazily may import the one that loads it.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import', 'type-only'] } },
     },
-    only('contracts-know-nobody', 'Contracts are the floor.', '^libs/contracts/', ['^libs/contracts/']),
-    only(
-      'web-libs',
-      'Web libraries know web libraries and contracts.',
-      '^libs/(ui|player|session|graphql-client|playlist-edits|http|router|testing-web)/',
-      [WEB_LIBS],
-    ),
-    only('ui-knows-nobody', 'Props in, events out.', '^libs/ui/', ['^libs/ui/']),
-    only('nest-platform', 'The platform knows the contracts only.', '^libs/nest-platform/', [
-      '^libs/(nest-platform|contracts)/',
-    ]),
-    only('apps', 'An app knows itself, web libraries and contracts; never another app.', '^apps/([^/]+)/', [
-      '^apps/$1/',
-      WEB_LIBS,
-    ]),
-    only(
-      'services',
-      'A service knows itself, the platform and contracts; never another service.',
-      '^services/([^/]+)/',
-      ['^services/$1/', '^libs/(nest-platform|contracts|testing-server)/'],
-    ),
-    only('gateway', 'The gateway reaches services over HTTP only.', '^gateway/', [
-      '^gateway/',
-      '^libs/(nest-platform|contracts|testing-server)/',
-      '^tools/start/',
-    ]),
+    only('contracts-know-nobody', 'Contracts import no other project.', {
+      from: '^libs/contracts/',
+      to: ['^libs/contracts/'],
+    }),
+    only('web-libs', 'Web libraries import web libraries and contracts.', {
+      from: '^libs/(ui|player|session|graphql-client|playlist-edits|http|router|testing-web)/',
+      to: [WEB_LIBS],
+    }),
+    only('ui-knows-nobody', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),
+    only('nest-platform', 'The platform imports the contracts only.', {
+      from: '^libs/nest-platform/',
+      to: ['^libs/(nest-platform|contracts)/'],
+    }),
+    only('apps', 'An app imports web libraries and contracts; never another app.', {
+      from: '^apps/([^/]+)/',
+      to: ['^apps/$1/', WEB_LIBS],
+    }),
+    only('services', 'A service imports the platform and contracts; never another service.', {
+      from: '^services/([^/]+)/',
+      to: ['^services/$1/', '^libs/(nest-platform|contracts|testing-server)/'],
+    }),
+    only('gateway', 'The gateway calls services over HTTP only.', {
+      from: '^gateway/',
+      to: ['^gateway/', '^libs/(nest-platform|contracts|testing-server)/', '^tools/start/'],
+    }),
     {
       name: 'remotes-use-facades',
       comment: 'A remote reads through its GraphQL client and holds its state in React.',

@@ -1,4 +1,12 @@
-// The three kinds of tests that run without a browser. `api` needs a real Postgres: libs/testing-server brings one.
+// The kinds of tests that run without a browser: `node` and `web` use no I/O, `api` needs a real Postgres, which
+// libs/testing-server starts, and `endurance` kills and stops processes (bench/endurance.mjs). Every workspace takes part,
+// by its tag `runtime:…`.
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+
+// Where `--outputFile` of the Nx targets points; Jest does not create it.
+mkdirSync(new URL('test-results/', import.meta.url), { recursive: true });
+
+/** @param {object} parser of SWC */
 const transform = (parser) => ({
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',
@@ -22,7 +30,9 @@ const transform = (parser) => ({
 
 // Everything that ships as ESM only must be translated for Jest's own module system; that is most of what we use, so all is.
 const shared = {
-  transformIgnorePatterns: ['/node_modules/(?:react|react-dom|scheduler|typescript|firebase-tools|pg|typeorm|ajv)/'],
+  transformIgnorePatterns: [
+    '/node_modules/(?:react|react-dom|scheduler|typescript|@typescript|firebase-tools|pg|typeorm|ajv)/',
+  ],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
     '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
@@ -38,17 +48,21 @@ const server = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] },
 };
-const serverRoots = [
-  'libs/contracts',
-  'libs/nest-platform',
-  'libs/testing-server',
-  'services',
-  'gateway',
-  'tools',
-  'k8s',
-  'e2e',
-];
-const existing = (folder) => `<rootDir>/${folder}`;
+
+/** @param {string} folder */
+const readManifest = (folder) => JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8'));
+/** @param {string} parent */
+const foldersIn = (parent) => readdirSync(new URL(`${parent}/`, import.meta.url)).map((name) => `${parent}/${name}`);
+/** @type {string[]} */
+const patterns = readManifest('.').workspaces;
+const workspaces = patterns
+  .flatMap((pattern) => (pattern.endsWith('/*') ? foldersIn(pattern.slice(0, -2)) : [pattern]))
+  .filter((folder) => existsSync(new URL(`${folder}/package.json`, import.meta.url)));
+/** @param {string} folder @returns {boolean} */
+const isWeb = (folder) => readManifest(folder).nx.tags.includes('runtime:web');
+/** @param {readonly string[]} folders */
+const roots = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
+const WITH_SERVERS = '\\.(?:api|db|endurance)\\.spec\\.';
 
 /** @type {import('jest').Config} */
 export default {
@@ -58,37 +72,32 @@ export default {
     {
       ...server,
       displayName: 'node',
-      roots: serverRoots.map(existing),
-      testMatch: ['**/*.spec.ts', '**/*.spec.mjs'],
-      testPathIgnorePatterns: ['\\.(?:api|db)\\.spec\\.'],
-    },
-    {
-      ...server,
-      displayName: 'api',
-      roots: ['libs/nest-platform', 'libs/testing-server', 'services', 'gateway', 'tools', 'libs/session', 'e2e'].map(
-        existing,
-      ),
-      testMatch: ['**/*.api.spec.ts', '**/*.db.spec.ts', '**/*.api.spec.mjs'],
+      roots: roots(workspaces.filter((folder) => !isWeb(folder))),
+      testMatch: ['**/*.spec.{ts,mjs}'],
+      testPathIgnorePatterns: [WITH_SERVERS],
     },
     {
       ...shared,
       displayName: 'web',
-      roots: [
-        'libs/ui',
-        'libs/player',
-        'libs/session',
-        'libs/graphql-client',
-        'libs/http',
-        'libs/playlist-edits',
-        'libs/router',
-        'libs/testing-web',
-        'apps',
-      ].map(existing),
+      roots: roots(workspaces.filter(isWeb)),
       transform: transform({ syntax: 'typescript', tsx: true }),
       testEnvironment: '<rootDir>/tools/checks/jsdom-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['trax-source', 'browser'] },
-      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
-      testPathIgnorePatterns: ['\\.(?:api|db)\\.spec\\.'],
+      setupFilesAfterEnv: ['<rootDir>/tools/checks/patient-queries.cjs'],
+      testMatch: ['**/*.spec.{ts,tsx}'],
+      testPathIgnorePatterns: [WITH_SERVERS],
+    },
+    {
+      ...server,
+      displayName: 'api',
+      roots: roots(workspaces),
+      testMatch: ['**/*.{api,db}.spec.{ts,mjs}'],
+    },
+    {
+      ...server,
+      displayName: 'endurance',
+      roots: roots(workspaces),
+      testMatch: ['**/*.endurance.spec.{ts,mjs}'],
     },
   ],
 };
