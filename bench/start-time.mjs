@@ -1,62 +1,127 @@
 // @ts-check
-// How long a start takes: with an empty data folder, and warm, with everything in place.
-// Usage: node bench/start-time.mjs [rounds]   (needs a build: `npm start` once)
+// What `npm start` costs, in one process and with a process for each service: the time to start with an empty data folder
+// and warm, the time to stop, and at rest the memory and the connections to Postgres.
+// Usage: node bench/start-time.mjs [rounds]   (needs a build: `npm start` once; memory on Linux only)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { median, report, round } from './report.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PORT = process.env.PORT ?? '8791';
+const REST_MS = 30_000;
 const start = fileURLToPath(new URL('../tools/start/main.mjs', import.meta.url));
 
 /**
  * Starts the product as a person does, waits for its last line, and stops it as a person does.
- * @param {string} home
+ * @param {{ home: string, processes: string, measure?: (pid: number) => Promise<void> }} options
  * @returns {Promise<{ readySeconds: number, stopSeconds: number }>}
  */
-async function startOnce(home) {
+async function startOnce({ home, processes, measure }) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [start], {
-    env: { ...process.env, TRAX_HOME: home, PORT },
+    env: { ...process.env, TRAX_HOME: home, PORT, TRAX_PROCESSES: processes },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    if (output.includes(`Trax is ready: http://localhost:${PORT}`)) break;
-  }
-  const readyAt = performance.now();
-  if (child.exitCode !== null) throw new Error(output);
-  const ended = once(child, 'exit');
+  const isReady = new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes(`Trax is ready: http://localhost:${PORT}`)) resolve(undefined);
+    });
+    child.once('exit', () => reject(new Error(output)));
+  });
+  await isReady;
+  const readySeconds = (performance.now() - startedAt) / 1000;
+  await measure?.(child.pid ?? 0);
+  const stoppingAt = performance.now();
   child.kill('SIGINT');
-  await ended;
-  return { readySeconds: (readyAt - startedAt) / 1000, stopSeconds: (performance.now() - readyAt) / 1000 };
+  await once(child, 'exit');
+  return { readySeconds, stopSeconds: (performance.now() - stoppingAt) / 1000 };
 }
 
-/** @type {number[]} */
-const empty = [];
-/** @type {number[]} */
-const warm = [];
-/** @type {number[]} */
-const stops = [];
-for (let turn = 0; turn < ROUNDS; turn += 1) {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'trax-start-'));
-  empty.push((await startOnce(home)).readySeconds);
-  const again = await startOnce(home);
-  warm.push(again.readySeconds);
-  stops.push(again.stopSeconds);
-  rmSync(home, { recursive: true, force: true });
+/**
+ * The memory of a process and all that it started, a page that several share counted once (PSS).
+ * @param {number} root
+ * @returns {{ name: string, megabytes: number }[]}
+ */
+function readMemory(root) {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, parent] = readFileSync(`/proc/${pid}/stat`, 'latin1')
+          .replace(/^.*\) /s, '')
+          .split(' ');
+        const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? [];
+        const words = readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0');
+        const script = words.find((word) => /\.m?js$/.test(word));
+        const name =
+          script === undefined
+            ? path.basename(words[0] ?? '')
+            : path.relative(path.dirname(path.dirname(start)), script);
+        return [{ pid: Number(pid), parent: Number(parent), name, megabytes: Number(kilobytes) / 1024 }];
+      } catch {
+        return [];
+      }
+    });
+  /** @param {number} pid @returns {typeof processes} */
+  const treeOf = (pid) =>
+    processes
+      .filter((each) => each.pid === pid || each.parent === pid)
+      .flatMap((each) => (each.pid === pid ? [each] : treeOf(each.pid)));
+  return treeOf(root);
 }
-const figures = {
-  emptySeconds: round(median(empty)),
-  warmSeconds: round(median(warm)),
-  stopSeconds: round(median(stops)),
-};
-report(
-  `empty data folder ${figures.emptySeconds} s, warm ${figures.warmSeconds} s (allowed: 10 s), ratio ${round(figures.warmSeconds / figures.emptySeconds)}; Ctrl-C ${figures.stopSeconds} s`,
-  figures,
-);
+
+/** @param {string} home @returns {Promise<number>} */
+async function countConnections(home) {
+  const { postgres: password } = JSON.parse(readFileSync(path.join(home, 'secrets.json'), 'utf8'));
+  const port = Number(readFileSync(path.join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
+  const client = new Client({ host: '127.0.0.1', port, user: 'trax', password, database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  await client.end();
+  return rows[0].count;
+}
+
+/** @param {'one' | 'separate'} processes */
+async function measureStarts(processes) {
+  /** @type {Record<'empty' | 'warm' | 'stop', number[]>} */
+  const seconds = { empty: [], warm: [], stop: [] };
+  /** @type {ReturnType<typeof readMemory>} */
+  let memory = [];
+  let connections = 0;
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const home = mkdtempSync(path.join(os.tmpdir(), 'trax-start-'));
+    seconds.empty.push((await startOnce({ home, processes })).readySeconds);
+    const rest = async (/** @type {number} */ pid) => {
+      await delay(REST_MS);
+      if (process.platform === 'linux') memory = readMemory(pid);
+      connections = await countConnections(home);
+    };
+    const again = await startOnce({ home, processes, ...(turn === 0 ? { measure: rest } : {}) });
+    seconds.warm.push(again.readySeconds);
+    seconds.stop.push(again.stopSeconds);
+    rmSync(home, { recursive: true, force: true });
+  }
+  const [empty, warm, stop] = [seconds.empty, seconds.warm, seconds.stop].map((values) => round(median(values)));
+  const megabytes = Math.round(memory.reduce((sum, each) => sum + each.megabytes, 0));
+  return { empty, warm, stop, megabytes, connections, memory };
+}
+
+for (const processes of /** @type {const} */ (['one', 'separate'])) {
+  const { memory, ...figures } = await measureStarts(processes);
+  for (const { name, megabytes } of memory) console.log(`${megabytes.toFixed(1).padStart(8)} MB  ${name}`);
+  report(
+    `TRAX_PROCESSES=${processes}: empty data folder ${figures.empty} s, warm ${figures.warm} s, stop ${figures.stop} s; ` +
+      `at rest ${figures.megabytes} MB in ${memory.length} processes, ${figures.connections} connections to Postgres`,
+    { processes, ...figures },
+  );
+}

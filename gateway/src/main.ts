@@ -1,13 +1,4 @@
-import { startService } from '@trax/nest-platform/start-service';
-import { AppModule } from './app.module.js';
-import { configureGateway } from './configure-gateway.js';
-import { ANSWER_WITHIN_MS, loadGatewayConfig } from './gateway.config.js';
+import { runProcess } from '@trax/nest-platform/run-process';
+import { startGateway } from './start.js';
 
-const config = loadGatewayConfig();
-
-await startService('gateway', AppModule.register(config), {
-  ...config,
-  answerWithinMs: ANSWER_WITHIN_MS,
-  viewer: { resolve: async ({ viewer }) => viewer },
-  configure: (app) => configureGateway(app, config),
-});
+await runProcess({ name: 'gateway', environment: process.env, start: startGateway });

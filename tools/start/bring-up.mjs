@@ -1,87 +1,187 @@
 // @ts-check
 import path from 'node:path';
-import { gatewayEnvironment, serviceEnvironment, sharedEnvironment } from './child-environment.mjs';
 import { importDemoCatalogue } from './demo-catalogue.mjs';
-import { openDatabasesOf, openRedis } from './foundation.mjs';
+import { migrate, openDatabases } from './databases.mjs';
+import { startPostgres } from './embedded-postgres.mjs';
+import { environments } from './environment.mjs';
 import { openIdentity } from './identity.mjs';
-import { migrate } from './migrations.mjs';
 import { startNodeProcess } from './node-process.mjs';
 import { findFreePorts } from './ports.mjs';
-import { ROOT } from './repository.mjs';
-import { SERVICES } from './settings.mjs';
+import { signalQuietly } from './processes.mjs';
+import { findRedisServer, startRedis } from './redis.mjs';
+import { needsDatabases, needsEmbeddedPostgres, SERVICES } from './settings.mjs';
+import { ROOT } from './start-failure.mjs';
 
 /**
+ * @typedef {import('./databases.mjs').Database} Database
+ * @typedef {import('./settings.mjs').DatabaseName} DatabaseName
  * @typedef {import('./settings.mjs').ServiceName} ServiceName
- * @typedef {import('./stack-context.mjs').StackContext} StackContext
+ * @typedef {import('./stack.mjs').StackContext} StackContext
  */
 
-const GATEWAY_WAVE = 0;
-const SERVICES_WAVE = 1;
+/** In which order processes are stopped: each before those that it uses. */
+const WAVES = { gateway: 0, services: 1, foundation: 2 };
+/** Garbage is collected early, which saves 60 MB in a process that serves a few people. */
+const SMALL_MEMORY = ['--max-semi-space-size=1'];
 
 /**
  * Starts everything, at the same time where nothing has to wait for another.
  * @param {StackContext} context
- * @param {{ work: Promise<unknown>[], gatewayPort: number }} options work: gets what must end before the stack counts as stopped
- * @returns {Promise<{ env: NodeJS.ProcessEnv, gatewayUrl: string }>}
+ * @param {Promise<unknown>[]} work
+ * @param {number} gatewayPort
+ * @returns {Promise<NodeJS.ProcessEnv>} that of the gateway, and the address of each database
  */
-export async function bringUp(context, { work, gatewayPort }) {
-  const { settings } = context.prepared;
+export async function bringUp(context, work, gatewayPort) {
+  const { prepared } = context;
+  const { settings } = prepared;
   const [emulatorPort = 0, postgresPort = 0, redisPort = 0, ...servicePorts] = await findFreePorts(3 + SERVICES.length);
   const identity = openIdentity(context, emulatorPort);
-  const stores = Promise.all([openDatabasesOf(context, postgresPort), openRedis(context, redisPort)]);
+  const stores = Promise.all([openStores(context, postgresPort), openRedis(context, redisPort)]);
   const track = (/** @type {Promise<unknown>} */ promise) => {
     work.push(promise);
-    // Whatever fails is told where all are awaited; until then it must not count as unhandled.
+    // A failure is handled where all are awaited; until then it must not count as unhandled.
     promise.catch(() => undefined);
   };
   track(identity.ready);
   track(stores);
   const [databases, redisUrl] = await stores;
-  const shared = sharedEnvironment(context.prepared, { redisUrl, firebase: identity.firebase });
-  const ports = /** @type {Record<ServiceName, number>} */ (
-    Object.fromEntries(SERVICES.map((service, index) => [service, servicePorts[index]]))
+  const { shared, own } = environments(prepared, {
+    databases,
+    redisUrl,
+    firebase: identity.firebase,
+    gatewayPort,
+    gatewayHost: gatewayPort === settings.port ? settings.host : '127.0.0.1',
+    ports: /** @type {Record<ServiceName, number>} */ (
+      Object.fromEntries(SERVICES.map((service, index) => [service, servicePorts[index]]))
+    ),
+  });
+  const ready = SERVICES.map((service) =>
+    prepareDatabase(context, service, databases[service], { ...shared, ...own[service] }),
   );
-  for (const service of SERVICES) {
-    const { home, metricsPort } = settings;
-    const own = { databaseUrl: databases[service].url, queueUrl: databases.queue?.url, home, metricsPort };
-    const env = serviceEnvironment(service, shared, own);
-    track(startService(context, service, { database: databases[service], env, port: ports[service] }));
+  const applications = Object.entries(own);
+  if (settings.isOneProcess) track(Promise.all(ready).then(() => startProduct(context, shared, own)));
+  else {
+    for (const [name, env] of applications) {
+      const isPrepared = ready[SERVICES.findIndex((service) => service === name)] ?? Promise.resolve();
+      track(isPrepared.then(() => startApplication(context, name, { ...shared, ...env })));
+    }
   }
-  const host = gatewayPort === settings.port ? settings.host : '127.0.0.1';
-  const gatewayEnv = { ...gatewayEnvironment(shared, context.prepared, ports), HOST: host };
-  track(startGateway(context, { host, port: gatewayPort, env: gatewayEnv }));
   await Promise.all(work);
   const urls = Object.entries(databases).map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);
-  return {
-    env: { ...gatewayEnv, ...Object.fromEntries(urls) },
-    gatewayUrl: gatewayPort === settings.port ? settings.url : `http://127.0.0.1:${gatewayPort}`,
-  };
+  return { ...shared, ...own.gateway, ...Object.fromEntries(urls) };
 }
 
 /**
  * @param {StackContext} context
- * @param {ServiceName} service
- * @param {{ database: import('./databases.mjs').Database, env: NodeJS.ProcessEnv, port: number }} own
+ * @param {number} port for the embedded Postgres
+ * @returns {Promise<Record<ServiceName, Database> & Partial<Record<DatabaseName, Database>>>} without `queue` when Redis is the operator's
  */
-async function startService(context, service, { database, env, port }) {
-  const { report, supervisor, logDir, signal, onLine } = context;
-  await report.step(`${service} service`, async () => {
-    await migrate(service, database, { env, logDir, signal });
-    if (service === 'catalogue') await importDemoCatalogue(database, { env, logDir, signal });
-    const script = path.join(ROOT, 'services', service, 'dist', 'main.js');
-    const description = { name: `The ${service} service`, script, port, env, onLine: onLine(service) };
-    await supervisor.add(service, (onLaunched) => startNodeProcess(description, onLaunched), SERVICES_WAVE);
+async function openStores({ prepared: { settings, secrets }, supervisor, report, onLine }, port) {
+  // Nothing is noted on an operator's database, so nothing is skipped.
+  const given = Object.entries(settings.databaseUrls).map(([name, url]) => [
+    name,
+    { url, stamp: {}, note: async () => undefined },
+  ]);
+  /** @type {Partial<Record<DatabaseName, Database>>} */
+  let made = {};
+  if (needsEmbeddedPostgres(settings)) {
+    await report.step('Postgres with its databases', async () => {
+      const options = { dataDir: path.join(settings.home, 'postgres'), port, password: secrets.postgres };
+      const log = onLine('postgres');
+      let url = '';
+      const start = async () => {
+        const postgres = await startPostgres({ ...options, onLine: log });
+        url = postgres.url;
+        return { ...postgres, kill: () => signalQuietly(postgres.pid, 'SIGQUIT') };
+      };
+      await supervisor.add('postgres', start, WAVES.foundation);
+      made = await openDatabases(url, secrets.databases);
+    });
+  } else if (settings.serverUrl !== undefined && needsDatabases(settings)) {
+    made = await openDatabases(settings.serverUrl);
+  }
+  return /** @type {Record<DatabaseName, Database>} */ ({ ...made, ...Object.fromEntries(given) });
+}
+
+/**
+ * @param {StackContext} context
+ * @param {number} port
+ * @returns {Promise<string | undefined>} nothing when this machine has none
+ */
+async function openRedis({ prepared: { settings, secrets }, supervisor, report, onLine }, port) {
+  if (settings.redisUrl !== undefined) return settings.redisUrl;
+  const program = findRedisServer();
+  if (program === undefined) return undefined;
+  let url = '';
+  await report.step('Redis', async () => {
+    const options = { program, dataDir: path.join(settings.home, 'redis'), port, password: secrets.redis };
+    const log = onLine('redis');
+    const start = async () => {
+      const redis = await startRedis({ ...options, onLine: log });
+      url = redis.url;
+      return { ...redis, kill: () => signalQuietly(redis.pid, 'SIGKILL') };
+    };
+    await supervisor.add('redis', start, WAVES.foundation);
+  });
+  return url;
+}
+
+/**
+ * Migrates the database of a service; that of the catalogue gets the demo content.
+ * @param {StackContext} context
+ * @param {ServiceName} service
+ * @param {Database} database
+ * @param {NodeJS.ProcessEnv} env
+ */
+// eslint-disable-next-line max-params -- a database belongs to a service and its environment
+async function prepareDatabase({ prepared, report, signal }, service, database, env) {
+  const options = { env, logDir: path.join(prepared.settings.home, 'logs'), signal };
+  await report.step(`${service} database`, async () => {
+    await migrate(service, database, options);
+    if (service === 'catalogue') await importDemoCatalogue(database, options);
   });
 }
 
 /**
+ * The gateway and the services in one process.
  * @param {StackContext} context
- * @param {{ host: string, port: number, env: NodeJS.ProcessEnv }} own
+ * @param {NodeJS.ProcessEnv} shared
+ * @param {Record<string, NodeJS.ProcessEnv>} own
  */
-async function startGateway({ report, supervisor, onLine }, { host, port, env }) {
-  const script = path.join(ROOT, 'gateway', 'dist', 'main.js');
-  const description = { name: 'The gateway', script, host, port, env, onLine: onLine('gateway') };
-  await report.step('gateway', () =>
-    supervisor.add('gateway', (onLaunched) => startNodeProcess(description, onLaunched), GATEWAY_WAVE),
+async function startProduct({ report, supervisor, onLine }, shared, own) {
+  const description = {
+    name: 'The product',
+    script: path.join(ROOT, 'tools', 'start', 'product.main.mjs'),
+    flags: SMALL_MEMORY,
+    addresses: Object.values(own).map(addressOf),
+    env: { ...shared, TRAX_SERVICES: JSON.stringify(own) },
+    onLine: onLine('product'),
+  };
+  await report.step('gateway and services', () =>
+    supervisor.add('product', (onLaunched) => startNodeProcess(description, onLaunched), WAVES.gateway),
   );
+}
+
+/**
+ * @param {StackContext} context
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function startApplication({ report, supervisor, onLine }, name, env) {
+  const isGateway = name === 'gateway';
+  const title = isGateway ? name : `${name} service`;
+  const description = {
+    name: `The ${title}`,
+    script: path.join(ROOT, isGateway ? name : `services/${name}`, 'dist', 'main.js'),
+    addresses: [addressOf(env)],
+    env,
+    onLine: onLine(name),
+  };
+  const wave = isGateway ? WAVES.gateway : WAVES.services;
+  await report.step(title, () => supervisor.add(name, (onLaunched) => startNodeProcess(description, onLaunched), wave));
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function addressOf(env) {
+  return { host: env['HOST'] ?? '127.0.0.1', port: Number(env['PORT']) };
 }

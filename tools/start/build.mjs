@@ -1,77 +1,61 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fingerprintByTime, listFiles, writeStamp } from './fingerprint.mjs';
-import { runTool } from './run-tool.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { runTool } from './processes.mjs';
+import { LogFile } from './report.mjs';
 import { SERVICES } from './settings.mjs';
+import { ROOT } from './start-failure.mjs';
 
-const COMMON_INPUTS = ['libs', '.swcrc', 'nx.json', 'package.json', 'package-lock.json'];
-const NODE_INPUTS = ['services', 'gateway', ...COMMON_INPUTS];
-const NODE_OUTPUTS = [...SERVICES.map((service) => `services/${service}/dist/main.js`), 'gateway/dist/main.js'];
-const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
+export const NX = path.join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+const CODEGEN = path.join(ROOT, 'tools', 'federation', 'graphql-codegen.mjs');
+const BUILD = ['run-many', '-t', 'build', '--output-style=stream'];
+const STAMP = path.join(ROOT, 'node_modules', '.cache', 'trax', 'built');
+const INPUTS = ['apps', 'gateway', 'libs', 'services', 'tools/federation', '.swcrc', 'nx.json', 'package-lock.json'];
+const OUTPUTS = [
+  ...['gateway', ...SERVICES.map((service) => `services/${service}`)].map((project) => `${project}/dist/main.js`),
+  ...['catalogue', 'playlists', 'dashboard', 'admin'].map((remote) => `apps/${remote}/dist/mf-manifest.json`),
+  'apps/shell/dist/index.html',
+];
 
-/** In development the apps are built by their servers. */
-const PARTS = {
-  all: {
-    inputs: ['apps', 'tools/federation', ...NODE_INPUTS],
-    outputs: [
-      ...NODE_OUTPUTS,
-      'apps/shell/dist/index.html',
-      ...REMOTES.map((remote) => `apps/${remote}/dist/mf-manifest.json`),
-    ],
-    selection: [],
-  },
-  node: { inputs: NODE_INPUTS, outputs: NODE_OUTPUTS, selection: ['--exclude=tag:type:app'] },
-};
+/** @typedef {{ logDir: string, say: (text: string) => void, signal: AbortSignal }} BuildOptions */
 
 /**
- * Builds what changed since the last build. Nx has a cache of its own, but needs seconds to say that nothing changed:
- * a stamp over all inputs says it in milliseconds.
- * @param {string} root the repository
- * @param {object} [options]
- * @param {keyof typeof PARTS} [options.part]
- * @param {string} [options.logDir]
- * @param {(text: string) => void} [options.say]
- * @param {AbortSignal} [options.signal]
- * @returns {Promise<boolean>} whether anything was built
+ * Builds what changed since the last build. Nx needs seconds to find that nothing changed: one stamp over the inputs saves
+ * them at every start.
+ * @param {BuildOptions} options
  * @throws {import('./start-failure.mjs').StartFailure}
  */
-export async function ensureBuilt(root, { part = 'all', logDir = os.tmpdir(), say = console.log, signal } = {}) {
-  const { inputs, outputs, selection } = PARTS[part];
-  const stampFile = path.join(root, 'node_modules', '.cache', 'trax', `built-${part}`);
-  const stamp = fingerprintByTime(inputs.flatMap((input) => listFiles(path.join(root, input))));
-  const isWhole = outputs.every((output) => existsSync(path.join(root, output)));
-  if (isWhole && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false;
-  say('  … building what changed');
-  const options = { root, logDir, ...(signal === undefined ? {} : { signal }) };
-  await runNode('generate', [path.join(root, 'tools', 'federation', 'graphql-codegen.mjs')], options);
-  await runNode('build', [nxScript(root), 'run-many', '-t', 'build', '--output-style=stream', ...selection], options);
-  writeStamp(stampFile, stamp);
-  return true;
+export async function ensureBuilt(options) {
+  const stamp = fingerprint(INPUTS.map((input) => path.join(ROOT, input)));
+  const isWhole = OUTPUTS.every((output) => existsSync(path.join(ROOT, output)));
+  if (isWhole && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  options.say('  … building what changed');
+  await runNode('generate', [CODEGEN], options);
+  await runNode('build', [NX, ...BUILD], options);
+  try {
+    mkdirSync(path.dirname(STAMP), { recursive: true });
+    writeFileSync(STAMP, stamp);
+  } catch {
+    // A repository that belongs to another user: the next start asks Nx.
+  }
 }
 
-/** @param {string} root */
-function nxScript(root) {
-  const folder = path.join(root, 'node_modules', 'nx');
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return path.join(folder, bin.nx);
+/** Builds what runs on Node. In development the daemon of Nx runs anyway. @param {BuildOptions} options */
+export async function buildServer(options) {
+  await runNode('build', [NX, ...BUILD, '--exclude=tag:type:app'], { ...options, env: { NX_DAEMON: 'true' } });
 }
 
-/**
- * @param {string} name
- * @param {string[]} args
- * @param {{ root: string, logDir: string, signal?: AbortSignal }} options
- */
-async function runNode(name, args, { root, logDir, ...rest }) {
+/** @param {string} name @param {string[]} args @param {BuildOptions & { env?: NodeJS.ProcessEnv }} options */
+async function runNode(name, args, { logDir, signal, env }) {
   await runTool({
     name: `The ${name}`,
     command: process.execPath,
     args,
-    cwd: root,
-    // Nx's daemon would outlive us.
-    env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' },
-    logFile: path.join(logDir, `${name}.log`),
-    ...rest,
+    cwd: ROOT,
+    // The daemon of Nx would outlive this command.
+    env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
+    log: new LogFile(path.join(logDir, `${name}.log`)),
+    signal,
   });
 }

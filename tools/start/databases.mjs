@@ -1,12 +1,16 @@
 // @ts-check
+import path from 'node:path';
 import { Client } from 'pg';
+import { fingerprint } from './fingerprint.mjs';
+import { runTool } from './processes.mjs';
+import { LogFile } from './report.mjs';
 import { DATABASES } from './settings.mjs';
-import { sentenceOf, StartFailure } from './start-failure.mjs';
+import { messageOf, ROOT, StartFailure } from './start-failure.mjs';
 
 /** @typedef {import('./settings.mjs').DatabaseName} DatabaseName */
 
 /**
- * One database. `stamp` is what we noted on it: as its comment, so that the note shares the data's fate.
+ * One database. `stamp` is what earlier starts have noted on it: as its comment, so that the note goes where the data goes.
  * @typedef {{ url: string, stamp: Record<string, string>, note: (more: Record<string, string>) => Promise<void> }} Database
  */
 
@@ -55,7 +59,7 @@ async function createDatabase(client, name, password) {
  * @param {string} name of the database, and of its role when it has a password
  * @param {string | undefined} password
  */
-export function addressOf(serverUrl, name, password) {
+function addressOf(serverUrl, name, password) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   if (password === undefined) return url.href;
@@ -81,6 +85,27 @@ async function noteOn(serverUrl, name, stamp) {
 }
 
 /**
+ * Runs the migrations of one service, unless those very migrations were run on this database before.
+ * @param {import('./settings.mjs').ServiceName} service
+ * @param {Database} database
+ * @param {{ env: NodeJS.ProcessEnv, logDir: string, signal: AbortSignal }} options
+ */
+export async function migrate(service, database, { env, logDir, signal }) {
+  const folder = path.join(ROOT, 'services', service, 'dist', 'database');
+  const version = fingerprint([folder]);
+  if (database.stamp['migrations'] === version) return;
+  await runTool({
+    name: `The migration of the ${service} database`,
+    command: process.execPath,
+    args: [path.join(folder, 'migrate.main.js')],
+    env,
+    log: new LogFile(path.join(logDir, `migrate-${service}.log`)),
+    signal,
+  });
+  await database.note({ migrations: version });
+}
+
+/**
  * @template T
  * @param {string} url
  * @param {(client: Client) => Promise<T>} work
@@ -94,7 +119,7 @@ export async function withClient(url, work) {
     return await work(client);
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartFailure(`The database ${host}${pathname} cannot be used: ${sentenceOf(error)}.`, { cause: error });
+    throw new StartFailure(`The database ${host}${pathname} cannot be used: ${messageOf(error)}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

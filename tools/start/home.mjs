@@ -1,11 +1,11 @@
 // @ts-check
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLineOf, isAlive } from './live-process.mjs';
-import { StartFailure } from './start-failure.mjs';
+import { commandLineOf, isAlive } from './processes.mjs';
+import { codeOf, StartFailure } from './start-failure.mjs';
 
 /**
- * Makes the data folder fit for use and takes it for this process alone.
+ * Makes the data folder and takes it for this process alone.
  * @param {string} home absolute
  * @returns {{ wasKilled: boolean, release: () => void }} wasKilled: the last start on it ended without cleaning up
  * @throws {StartFailure} the folder cannot be used, or another start uses it
@@ -17,12 +17,9 @@ export function openHome(home) {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new StartFailure(
-      `The data folder ${home} cannot be read and written (${code}): set TRAX_HOME to one that can.`,
-      {
-        cause: error,
-      },
+      `The data folder ${home} cannot be read and written (${codeOf(error)}): set TRAX_HOME to a folder of yours.`,
+      { cause: error },
     );
   }
   return lock(home);
@@ -34,7 +31,7 @@ function lock(home) {
   const owner = readOwner(file);
   if (owner !== undefined && isStillRunning(owner)) {
     throw new StartFailure(
-      `Trax is already running on ${home} (process ${owner.pid}): stop it first, or set TRAX_HOME.`,
+      `Trax is already running with the data folder ${home} (process ${owner.pid}): stop it first, or set TRAX_HOME to another folder and PORT to another port.`,
     );
   }
   rmSync(file, { force: true });
@@ -42,9 +39,8 @@ function lock(home) {
     const self = { pid: process.pid, commandLine: commandLineOf(process.pid) };
     writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    const reason = code === 'EEXIST' ? 'another start took it at this moment' : code;
-    throw new StartFailure(`The data folder ${home} cannot be taken: ${reason}.`, { cause: error });
+    if (codeOf(error) !== 'EEXIST') throw error;
+    throw new StartFailure(`Another start has just taken the data folder ${home}.`, { cause: error });
   }
   return { wasKilled: owner !== undefined, release: () => rmSync(file, { force: true }) };
 }
@@ -63,7 +59,7 @@ function readOwner(file) {
   }
 }
 
-/** Numbers of processes are used again: the command line must be the same too. @param {{ pid: number, commandLine: string }} owner */
+/** Process numbers are used again: the command line must be the same too. @param {{ pid: number, commandLine: string }} owner */
 function isStillRunning({ pid, commandLine }) {
   return pid > 0 && pid !== process.pid && isAlive(pid) && commandLineOf(pid) === commandLine;
 }

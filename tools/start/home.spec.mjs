@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openHome } from './home.mjs';
-import { commandLineOf } from './live-process.mjs';
 
 describe('data folder', () => {
   let home = '';
@@ -22,22 +21,11 @@ describe('data folder', () => {
     expect(existsSync(path.join(home, 'deep/inside/start.lock'))).toBe(false);
   });
 
-  it('is refused while another start that lives holds it', () => {
-    lockWith({ pid: process.ppid, commandLine: commandLineOf(process.ppid) });
-    expect(() => openHome(home)).toThrow(`Trax is already running on ${home} (process ${process.ppid})`);
-  });
-
   it.each([
     ['ended', { pid: 2 ** 22 + 1, commandLine: 'node tools/start/main.mjs' }],
     ['has given its number to another program', { pid: process.ppid, commandLine: 'node tools/start/main.mjs' }],
   ])('is taken over from a start that %s', (_, owner) => {
     lockWith(owner);
     expect(openHome(home).wasKilled).toBe(true);
-  });
-
-  it('is named when it cannot be one', () => {
-    const file = path.join(home, 'a-file');
-    writeFileSync(file, '');
-    expect(() => openHome(file)).toThrow(`The data folder ${file} cannot be read and written`);
   });
 });

@@ -1,20 +1,23 @@
 // @ts-check
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startAuthEmulator } from './auth-emulator.mjs';
-import { ensureDemoAccounts } from './demo-accounts.mjs';
-import { signalQuietly } from './live-process.mjs';
+import { signalQuietly } from './processes.mjs';
+import { StartFailure } from './start-failure.mjs';
 
-/** The emulator wants a project whose name begins with `demo-`, and any key. */
+/** The emulator needs a project whose name begins with `demo-`, and any key. */
 const DEMO_PROJECT = {
   FIREBASE_PROJECT_ID: 'demo-trax',
   FIREBASE_API_KEY: 'demo-key',
   FIREBASE_AUTH_DOMAIN: 'localhost',
 };
+const PROJECT_ID = DEMO_PROJECT.FIREBASE_PROJECT_ID;
 const LAST_WAVE = 2;
 
+/** @typedef {{ email: string, password: string, displayName: string }} DemoAccount */
+
 /**
- * @param {import('./stack-context.mjs').StackContext} context
+ * @param {import('./stack.mjs').StackContext} context
  * @param {number} port for the embedded emulator
  * @returns {{ firebase: Record<string, string>, ready: Promise<void> }} firebase: settings of all processes, known at once
  */
@@ -25,16 +28,15 @@ export function openIdentity(context, port) {
 }
 
 /**
- * @param {import('./stack-context.mjs').StackContext} context
+ * @param {import('./stack.mjs').StackContext} context
  * @param {number} port
  */
 async function startIdentity({ prepared: { settings, secrets }, supervisor, report, onLine }, port) {
   const home = path.join(settings.home, 'auth');
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  const projectId = DEMO_PROJECT.FIREBASE_PROJECT_ID;
   await report.step('Auth emulator with demo accounts', async () => {
     const options = {
-      projectId,
+      projectId: PROJECT_ID,
       port,
       stateFile: path.join(home, 'accounts.json'),
       onLink: (/** @type {import('./auth-emulator.mjs').EmailLink} */ link) =>
@@ -47,13 +49,14 @@ async function startIdentity({ prepared: { settings, secrets }, supervisor, repo
     };
     await supervisor.add('auth-emulator', start, LAST_WAVE);
     const record = path.join(home, 'demo-accounts.json');
-    await ensureDemoAccounts({ host: `127.0.0.1:${port}`, projectId }, demoAccounts(settings, secrets), record);
+    await ensureDemoAccounts(`127.0.0.1:${port}`, demoAccounts(settings, secrets), record);
   });
 }
 
 /**
  * @param {import('./settings.mjs').Settings} settings
  * @param {import('./secrets.mjs').Secrets} secrets
+ * @returns {DemoAccount[]}
  */
 export function demoAccounts({ ownerEmail }, { accounts }) {
   return [
@@ -63,7 +66,46 @@ export function demoAccounts({ ownerEmail }, { accounts }) {
 }
 
 /**
- * The e-mail that a real Firebase project would send, as one line for the terminal: it opens our own page.
+ * Creates, verified, the demo accounts that were never made here before: one that somebody deleted stays deleted.
+ * @param {string} host of the emulator
+ * @param {DemoAccount[]} accounts
+ * @param {string} recordFile remembers what was made
+ */
+export async function ensureDemoAccounts(host, accounts, recordFile) {
+  const made = readRecord(recordFile);
+  for (const account of accounts.filter(({ email }) => !made.includes(email))) {
+    const { users = [] } = await callEmulator(host, 'accounts:lookup', { email: [account.email] });
+    if (users.length === 0) await callEmulator(host, 'accounts', { ...account, emailVerified: true });
+    made.push(account.email);
+  }
+  writeFileSync(recordFile, JSON.stringify(made), { mode: 0o600 });
+}
+
+/** @param {string} file @returns {string[]} */
+function readRecord(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} host
+ * @param {string} operation
+ * @param {object} body
+ * @returns {Promise<{ users?: { localId: string }[] }>}
+ */
+async function callEmulator(host, operation, body) {
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/${operation}`;
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new StartFailure(`The demo accounts could not be made: ${await response.text()}`);
+  return /** @type {{ users?: { localId: string }[] }} */ (await response.json());
+}
+
+/**
+ * The e-mail that a real Firebase project would send, as one line for the terminal: it opens the product's own page.
  * @param {import('./auth-emulator.mjs').EmailLink} link
  * @param {string} publicUrl
  */
@@ -74,7 +116,7 @@ export function describeLink({ email, mode, oobCode }, publicUrl) {
   return `${kind} link for ${withoutControls(email)}: ${url.href}`;
 }
 
-/** Anybody chooses an address: nothing in it may move the cursor, change colours or turn the direction of the text. */
+/** Anybody may choose an address: nothing in it may move the cursor, change colours or turn the direction of the text. */
 function withoutControls(/** @type {string} */ text) {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }

@@ -1,95 +1,76 @@
 // @ts-check
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { writeStamp } from './fingerprint.mjs';
-import { runTool } from './run-tool.mjs';
-import { StartFailure } from './start-failure.mjs';
+import { runTool } from './processes.mjs';
+import { LogFile } from './report.mjs';
+import { messageOf, StartFailure } from './start-failure.mjs';
 
-const MINIMAL_NODE = [20, 19];
+const MIN_NODE = [20, 19];
 
 /** @param {string} [version] @throws {StartFailure} */
 export function assertNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [minMajor = 0, minMinor = 0] = MINIMAL_NODE;
+  const [minMajor = 0, minMinor = 0] = MIN_NODE;
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
-  throw new StartFailure(`Trax needs Node ${MINIMAL_NODE.join('.')} or newer; this is Node ${version}.`);
+  throw new StartFailure(
+    `Trax needs Node ${MIN_NODE.join('.')} or newer, and this is Node ${version}: install a newer one from https://nodejs.org, or switch to it with your version manager.`,
+  );
 }
 
 /**
  * Installs the packages when they are missing or are not those of the lock file.
  * @param {string} root the repository
  * @param {{ logDir?: string, say?: (text: string) => void, signal?: AbortSignal }} [options]
- * @returns {Promise<boolean>} whether anything was installed
  * @throws {StartFailure}
  */
 export async function ensureInstalled(root, { logDir = os.tmpdir(), say = console.log, signal } = {}) {
-  const stampFile = path.join(root, 'node_modules', '.cache', 'trax', 'installed');
-  if (readText(stampFile) === installStamp(root)) return false;
-  const isNeeded = !isInstalled(root);
-  if (isNeeded) {
-    say('  … installing packages (npm ci), a minute or two the first time');
-    await runTool({
-      name: 'npm ci',
-      ...npmCommand(),
-      cwd: root,
-      logFile: path.join(logDir, 'install.log'),
-      ...(signal === undefined ? {} : { signal }),
-    });
-  }
-  writeStamp(stampFile, installStamp(root));
-  return isNeeded;
-}
-
-/** npm's own script when npm started us, so that it is the same npm. */
-function npmCommand() {
+  const wanted = readLock(path.join(root, 'package-lock.json'));
+  if (isInstalled(wanted, readLock(path.join(root, 'node_modules', '.package-lock.json')))) return;
+  say('  … installing packages (npm ci), a minute or two the first time');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm's own script when npm started this process, so that it is the same npm.
   const script = process.env['npm_execpath'];
-  if (script?.endsWith('.js') && existsSync(script)) return { command: process.execPath, args: [script, ...args] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args };
+  const npm = script?.endsWith('.js')
+    ? { command: process.execPath, args: [script, ...args] }
+    : { command: 'npm', args };
+  const log = new LogFile(path.join(logDir, 'install.log'));
+  try {
+    await runTool({ name: 'The installation of the packages (npm ci)', ...npm, cwd: root, log, signal });
+  } catch (error) {
+    const advice = adviceFor(messageOf(error), root);
+    throw advice === undefined ? error : new StartFailure(`${messageOf(error)}\n${advice}`, { cause: error });
+  }
 }
 
-/** Both lock files: the one of the repository, and the one npm keeps of what it has really installed. @param {string} root */
-function installStamp(root) {
-  const hash = createHash('sha256');
-  for (const file of [path.join(root, 'package-lock.json'), installedLock(root)])
-    hash.update(readText(file) ?? '').update('\0');
-  return hash.digest('hex');
-}
-
-/** @param {string} root */
-function installedLock(root) {
-  return path.join(root, 'node_modules', '.package-lock.json');
-}
-
-/** @param {string} root */
-function isInstalled(root) {
-  const wanted = readText(path.join(root, 'package-lock.json'));
-  const installed = readText(installedLock(root));
-  if (wanted === undefined || installed === undefined) return false;
-  return holdsAll(JSON.parse(wanted).packages, JSON.parse(installed).packages);
+/** @param {string} output of npm @param {string} root */
+function adviceFor(output, root) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|ETIMEDOUT|ECONNRESET/.test(output))
+    return 'The first start needs the network, or an npm cache that holds the packages; later ones do not.';
+  if (/ENOSPC/.test(output)) return 'The disk is full: Trax needs about 2 GB for its packages.';
+  if (/EACCES|EPERM|EROFS/.test(output)) return `npm may not write to ${root}: start it as the owner of that folder.`;
+  return undefined;
 }
 
 /**
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage
- * @param {Record<string, LockedPackage>} wanted
- * @param {Record<string, LockedPackage>} installed
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
  */
-export function holdsAll(wanted, installed) {
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Record<string, LockedPackage>} wanted @param {Record<string, LockedPackage>} installed */
+function isInstalled(wanted, installed) {
   return Object.entries(wanted).every(([place, { version, link, optional, devOptional, peer }]) => {
     if (!place.includes('node_modules/')) return true;
     const found = installed[place];
     if (found === undefined) return Boolean(optional || devOptional || peer);
     return link === true || found.version === version;
   });
-}
-
-/** @param {string} file */
-function readText(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

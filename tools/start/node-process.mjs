@@ -2,95 +2,81 @@
 import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endProcess, killGroup, launch } from './launch.mjs';
+import { endProcess, killGroup, launch } from './processes.mjs';
 import { StartFailure } from './start-failure.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 50;
-const STOP_LIMIT_MS = 2000;
-const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
+/**
+ * When the start command is gone (kill -9, a crash), the IPC channel closes and the process ends. At once, because flushing
+ * a log into a closed pipe would hold it for ever (sonic-boom repeats EPIPE); it holds nothing that a crash could lose.
+ */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  "process.once('disconnect', () => process.kill(process.pid, 'SIGKILL')); process.channel?.unref();",
+)}`;
 
 /**
  * @typedef {object} NodeProcess
  * @property {string} name
  * @property {string} script absolute
- * @property {string} [host] where it listens: 127.0.0.1 when left out
- * @property {number} port where it answers /health/ready
+ * @property {string[]} [flags] of Node
+ * @property {{ host: string, port: number }[]} addresses where it answers /health/ready
  * @property {NodeJS.ProcessEnv} env
  * @property {(line: string) => void} [onLine]
  */
 
 /**
- * What the supervisor holds of anything that runs.
- * @typedef {object} Running
- * @property {number} pid
- * @property {Promise<string>} ended
- * @property {() => string[]} [lastLines]
- * @property {() => Promise<void>} stop
- * @property {() => void} kill at once, with its children
- */
-
-/**
- * Starts one of the product's processes and waits until it is ready.
+ * Starts a process of the product and waits until it is ready.
  * @param {NodeProcess} description
- * @param {(running: Running) => void} [onLaunched] is told before it is ready, so that it can be stopped meanwhile
- * @returns {Promise<Running>}
- * @throws {StartFailure} it ended, or was not ready in time; the sentence holds its last lines
+ * @param {(running: import('./supervisor.mjs').Running) => void} [onLaunched]
+ * @returns {Promise<import('./supervisor.mjs').Running>}
+ * @throws {StartFailure} it ended, or was not ready in time; the message holds its last lines
  */
-export async function startNodeProcess({ name, script, host = '127.0.0.1', port, env, onLine }, onLaunched) {
-  if (!existsSync(script))
-    throw new StartFailure(`${name} cannot start: ${script} does not exist (the build did not make it).`);
+export async function startNodeProcess({ name, script, flags = [], addresses, env, onLine }, onLaunched) {
+  if (!existsSync(script)) throw new StartFailure(`${name} cannot start: the build did not make ${script}.`);
   const launched = launch({
     command: process.execPath,
-    args: ['--import', END_WITH_PARENT, script],
-    env: { ...env, PORT: String(port) },
+    args: [...flags, '--import', END_WITH_PARENT, script],
+    env,
     onMessage: () => undefined,
     ...(onLine === undefined ? {} : { onLine }),
   });
   const running = {
     pid: launched.pid,
     ended: launched.ended,
-    lastLines: launched.lastLines,
-    stop: () => endProcess(launched.pid, { limitMs: STOP_LIMIT_MS }),
+    stop: () => endProcess(launched.pid),
     kill: () => killGroup(launched.pid),
   };
   onLaunched?.(running);
-  await waitUntilReady(name, { host: reachable(host), port }, launched);
+  const deadline = Date.now() + READY_LIMIT_MS;
+  for (const address of addresses) await waitUntilReady(name, address, { launched, deadline });
   return running;
 }
 
 /**
  * @param {string} name
  * @param {{ host: string, port: number }} address
- * @param {import('./launch.mjs').Launched} launched
+ * @param {{ launched: import('./processes.mjs').Launched, deadline: number }} waiting
  */
-async function waitUntilReady(name, address, launched) {
-  const deadline = Date.now() + READY_LIMIT_MS;
+async function waitUntilReady(name, address, { launched, deadline }) {
   let answer = 'no answer';
   while (launched.howItEnded() === undefined && Date.now() < deadline) {
-    answer = await askReadiness(address);
+    answer = await readReadiness(address);
     if (answer === 'ready') return;
     await delay(POLL_INTERVAL_MS);
   }
   const end = launched.howItEnded();
-  if (end === undefined) await endProcess(launched.pid, { limitMs: STOP_LIMIT_MS });
+  if (end === undefined) await endProcess(launched.pid);
   const reason = end === undefined ? `was not ready within ${READY_LIMIT_MS / 1000} s (${answer})` : `ended (${end})`;
-  const lines = launched
-    .lastLines()
-    .slice(-5)
-    .map((line) => `\n    ${line}`);
-  throw new StartFailure(`${name} ${reason}${lines.join('')}`);
-}
-
-/** Who listens on every address cannot be called by that name. @param {string} host */
-function reachable(host) {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  throw new StartFailure([`${name} ${reason}`, ...launched.lastLines().slice(-5)].join('\n    '));
 }
 
 /** @param {{ host: string, port: number }} address @returns {Promise<string>} `ready`, or what it says instead */
-function askReadiness(address) {
+function readReadiness({ host, port }) {
+  // A server that listens on every address is not called by that name.
+  const target = { host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host, port };
   return new Promise((resolve) => {
-    const request = http.get({ ...address, path: '/health/ready', agent: false, timeout: 2000 }, (response) => {
+    const request = http.get({ ...target, path: '/health/ready', agent: false, timeout: 2000 }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text) => (body += text));
       response.on('end', () => resolve(response.statusCode === 200 ? 'ready' : body));

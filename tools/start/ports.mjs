@@ -1,5 +1,6 @@
 // @ts-check
 import net from 'node:net';
+import { codeOf } from './start-failure.mjs';
 
 /** @param {number} [port] @param {string} [host] @returns {Promise<net.Server>} */
 function listen(port = 0, host = '127.0.0.1') {
@@ -30,18 +31,17 @@ export async function findFreePort() {
 }
 
 /**
+ * Why a port cannot be listened on: the code of the error, nothing when it is free.
  * @param {number} port
  * @param {string} host
- * @returns {Promise<'free' | 'taken' | 'forbidden' | 'unknown-host'>}
+ * @returns {Promise<string | undefined>}
  */
 export async function probePort(port, host) {
   try {
     const server = await listen(port, host);
     await new Promise((resolve) => server.close(resolve));
-    return 'free';
+    return undefined;
   } catch (error) {
-    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-    if (code === 'EACCES') return 'forbidden';
-    return code === 'EADDRINUSE' ? 'taken' : 'unknown-host';
+    return codeOf(error) ?? 'unknown';
   }
 }

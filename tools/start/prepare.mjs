@@ -2,12 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openHome } from './home.mjs';
 import { findFreePort, probePort } from './ports.mjs';
-import { ROOT } from './repository.mjs';
 import { openSecrets } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
-import { StartFailure } from './start-failure.mjs';
+import { ROOT, StartFailure } from './start-failure.mjs';
 
-/** What a killed start left behind needs a moment to notice that it is alone. */
+/** What a killed start left running ends within seconds. */
 const LEFTOVER_LIMIT_MS = 6000;
 
 /**
@@ -43,15 +42,14 @@ export async function prepare(env) {
  */
 async function assertPortIsFree({ port, host }, patienceMs) {
   const deadline = Date.now() + patienceMs;
-  for (;;) {
-    const state = await probePort(port, host);
-    if (state === 'free') return;
-    if (state === 'forbidden')
-      throw new StartFailure(`Port ${port} may not be used by this user: set PORT to another one.`);
-    if (state === 'unknown-host') throw new StartFailure(`HOST "${host}" is not an address of this machine.`);
-    if (Date.now() >= deadline) {
-      throw new StartFailure(`Port ${port} is taken by another program: stop it, or set PORT to another one.`);
-    }
-    await delay(100);
-  }
+  let problem = await probePort(port, host);
+  for (; problem === 'EADDRINUSE' && Date.now() < deadline; problem = await probePort(port, host)) await delay(100);
+  if (problem === undefined) return;
+  if (problem === 'EADDRINUSE')
+    throw new StartFailure(
+      `Port ${port} is used by another program: stop that program, or choose another port, for example PORT=${port + 1} npm start.`,
+    );
+  if (problem === 'EACCES')
+    throw new StartFailure(`Port ${port} may not be used by this user: set PORT to a number from 1024 on.`);
+  throw new StartFailure(`HOST "${host}" is not an address of this machine (${problem}).`);
 }

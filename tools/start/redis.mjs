@@ -1,12 +1,9 @@
 // @ts-check
+import { EventEmitter, once } from 'node:events';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { endProcess, launch } from './launch.mjs';
-import { guardOrphan } from './orphan-guard.mjs';
 import { findFreePort } from './ports.mjs';
-import { StartFailure } from './start-failure.mjs';
+import { endProcess, guardOrphan, launch, untilReady } from './processes.mjs';
 
 const READY_LIMIT_MS = 20_000;
 const PROGRAMS = ['redis-server', 'valkey-server'];
@@ -44,21 +41,26 @@ function isExecutable(file) {
  * Starts a Redis fit for queues: on this machine only, append-only file, nothing evicted.
  * @param {RedisOptions} options
  * @returns {Promise<{ url: string, port: number, pid: number, ended: Promise<string>, stop: () => Promise<void> }>}
- * @throws {StartFailure}
+ * @throws {import('./start-failure.mjs').StartFailure}
  */
 export async function startRedis({ program, dataDir, password, onLine, ...rest }) {
   const port = rest.port ?? (await findFreePort());
+  const readiness = new EventEmitter();
+  const ready = once(readiness, 'ready');
   const server = launch({
     command: program,
     args: [writeConfiguration(dataDir, port, password)],
-    ...(onLine === undefined ? {} : { onLine }),
+    onLine: (line) => {
+      if (line.includes('Ready to accept connections')) readiness.emit('ready');
+      onLine?.(line);
+    },
   });
   const releaseGuard = guardOrphan(server.pid, 'SIGTERM');
   const stop = async () => {
     releaseGuard();
-    await endProcess(server.pid, { limitMs: 5000 });
+    await endProcess(server.pid, 5000);
   };
-  await waitUntilReady(server, port, { password, stop });
+  await untilReady('Redis', { server, ready, limitMs: READY_LIMIT_MS, stop });
   return { url: `redis://:${password}@127.0.0.1:${port}`, port, pid: server.pid, ended: server.ended, stop };
 }
 
@@ -83,38 +85,4 @@ function writeConfiguration(dataDir, port, password) {
   ];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   return file;
-}
-
-/**
- * @param {import('./launch.mjs').Launched} server
- * @param {number} port
- * @param {{ password: string, stop: () => Promise<void> }} access
- */
-async function waitUntilReady(server, port, { password, stop }) {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (server.howItEnded() === undefined && Date.now() < deadline) {
-    if (await answersPing(port, password)) return;
-    await delay(20);
-  }
-  await stop();
-  throw new StartFailure(`Redis did not start: ${server.lastLines().at(-1) ?? server.howItEnded() ?? 'no answer'}`);
-}
-
-/** @param {number} port @param {string} password @returns {Promise<boolean>} */
-function answersPing(port, password) {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = net.connect({ host: '127.0.0.1', port }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
-    const finish = () => {
-      socket.destroy();
-      resolve(answer.includes('+PONG'));
-    };
-    socket.setTimeout(500, finish);
-    socket.on('error', finish);
-    socket.on('close', finish);
-    socket.on('data', (data) => {
-      answer += data;
-      if (/\+PONG|LOADING/.test(answer)) finish();
-    });
-  });
 }

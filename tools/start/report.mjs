@@ -1,7 +1,9 @@
 // @ts-check
+// What the start command prints, and its log files.
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { needsEmbeddedPostgres } from './settings.mjs';
 
 /**
- * What the terminal is told.
  * @typedef {object} Report
  * @property {(name: string, work: () => Promise<void>) => Promise<void>} step one progress line, with its time
  * @property {(text: string) => void} say
@@ -9,6 +11,10 @@
  */
 
 const REPEAT_AFTER_MS = 10_000;
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+const ERROR_LEVEL = 50;
+/** Not the refusals of connections while it starts or stops. */
+const POSTGRES_FAILURE = /\b(?:FATAL|PANIC):(?! +(?:the database system is|terminating connection))/;
 
 /**
  * @param {(line: string) => void} print
@@ -16,31 +22,117 @@ const REPEAT_AFTER_MS = 10_000;
  */
 export function createReport(print) {
   /** @type {Map<string, number>} */
-  const told = new Map();
+  const printed = new Map();
   return {
     step: async (name, work) => {
       const began = performance.now();
       await work();
-      print(`  ✓ ${name.padEnd(34)} ${formatSeconds(performance.now() - began)}`);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
+      print(`  ✓ ${name.padEnd(34)} ${seconds} s`);
     },
     say: print,
     trouble: (process, text) => {
       const line = `  ! ${process}: ${text}`;
       const now = Date.now();
-      if (now - (told.get(line) ?? 0) < REPEAT_AFTER_MS) return;
-      if (told.size > 500) told.clear();
-      told.set(line, now);
+      if (now - (printed.get(line) ?? 0) < REPEAT_AFTER_MS) return;
+      if (printed.size > 500) printed.clear();
+      printed.set(line, now);
       print(line);
     },
   };
 }
 
-/** @returns {Report} */
-export function createQuietReport() {
-  return { step: (_name, work) => work(), say: () => undefined, trouble: () => undefined };
+/** @type {Report} */
+export const QUIET_REPORT = { step: (_name, work) => work(), say: () => undefined, trouble: () => undefined };
+
+/** A log that keeps its last 10 to 20 MB: the lines of this start, and before them one older file (`.1`). */
+export class LogFile {
+  #size = 0;
+  /** @type {number | undefined} */
+  #descriptor;
+
+  /** @param {string} file */
+  constructor(file) {
+    this.file = file;
+    this.#rotate();
+  }
+
+  /** @param {string} line */
+  write(line) {
+    if (this.#descriptor === undefined) return;
+    if (this.#size > LOG_LIMIT_BYTES) this.#rotate();
+    try {
+      this.#size += writeSync(this.#descriptor, `${line}\n`);
+    } catch {
+      // A full disk must not end the product because of its log.
+    }
+  }
+
+  close() {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  #rotate() {
+    this.close();
+    try {
+      renameSync(this.file, `${this.file}.1`);
+    } catch {
+      rmSync(this.file, { force: true });
+    }
+    this.#size = 0;
+    this.#descriptor = openSync(this.file, 'a', 0o600);
+  }
 }
 
-/** @param {number} ms @returns {string} */
-export function formatSeconds(ms) {
-  return `${(ms / 1000).toFixed(1).padStart(5)} s`;
+/**
+ * What the terminal shows of a log line, if anything: errors of the product's processes, with the name that the line
+ * holds, and failures of Postgres as a whole. (An ERROR of Postgres is a refused statement, which its sender logs.)
+ * @param {string} process
+ * @param {string} line
+ * @returns {{ process: string, text: string } | undefined}
+ */
+export function findTrouble(process, line) {
+  if (!line.startsWith('{')) return POSTGRES_FAILURE.test(line) ? { process, text: shorten(line) } : undefined;
+  try {
+    const { level, msg, err, process: name = process } = JSON.parse(line);
+    if (typeof level !== 'number' || level < ERROR_LEVEL) return undefined;
+    const parts = [msg, err?.message].filter((part) => typeof part === 'string' && part !== '');
+    return { process: name, text: shorten(parts.join(': ')) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} text */
+function shorten(text) {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}
+
+/**
+ * The table that ends a successful start. Its last line never changes: scripts wait for it.
+ * @param {import('./stack.mjs').Stack} stack
+ * @returns {string}
+ */
+export function readyTable({ url, home, accounts, settings, env }) {
+  const hasRedis = env['REDIS_URL'] !== undefined;
+  const embedded = [
+    ...(needsEmbeddedPostgres(settings) ? ['Postgres'] : []),
+    ...(hasRedis && settings.redisUrl === undefined ? ['Redis'] : []),
+    ...(settings.identity === 'embedded' ? ['Firebase Auth emulator'] : []),
+  ];
+  const rows = [
+    ['Open', url],
+    ...Object.entries(accounts ?? {}).map(([name, { email, password }]) => [
+      name === 'owner' ? 'Owner' : 'Listener',
+      `${email}   password ${password}`,
+    ]),
+    ['Embedded', embedded.join(', ') || 'nothing'],
+    ...(hasRedis ? [] : [['Redis', 'not found on this machine: queues and limits work without it']]),
+    ['Data', home],
+    ['Logs', `${home}/logs`],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(8)}   ${value}`);
+  return ['', ...lines, '', `Trax is ready: ${url}`].join('\n');
 }

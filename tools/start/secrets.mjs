@@ -3,7 +3,7 @@ import { createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'no
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DATABASES, SERVICES } from './settings.mjs';
-import { StartFailure } from './start-failure.mjs';
+import { codeOf, StartFailure } from './start-failure.mjs';
 
 /** Without letters and digits that are mistaken for one another: people type these from a terminal. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -25,68 +25,35 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  */
 export function openSecrets(home) {
   const file = path.join(home, 'secrets.json');
-  const text = readIfThere(file);
-  const kept = text === undefined ? undefined : parseSecrets(text, file);
-  if (kept !== undefined && isComplete(kept)) return kept;
-  const secrets = kept === undefined ? makeSecrets() : withMissing(kept);
-  // Written whole, so that a start killed here leaves no half file behind.
-  writeFileSync(`${file}.draft`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  const kept = readSecrets(file);
+  const made = makeSecrets();
+  // A later version adds what an earlier one has not written.
+  const secrets = { ...made, ...kept, databases: { ...made.databases, ...kept?.databases } };
+  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  if (text === `${JSON.stringify(kept, null, 2)}\n`) return secrets;
+  // Written whole, so that a start that is killed here leaves no half file.
+  writeFileSync(`${file}.draft`, text, { mode: 0o600 });
   renameSync(`${file}.draft`, file);
   return secrets;
 }
 
-/** @param {string} file */
-function readIfThere(file) {
+/** @param {string} file @returns {Partial<Secrets> | undefined} what every version has written, at least */
+function readSecrets(file) {
   try {
-    const text = readFileSync(file, 'utf8');
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
     chmodSync(file, 0o600);
-    return text;
+    const { postgres, redis, accounts, databases } = kept;
+    const needed = [postgres, redis, accounts.listener, accounts.owner, ...SERVICES.map((name) => databases[name])];
+    if (needed.every((text) => typeof text === 'string' && text !== '')) return kept;
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const code = codeOf(error);
     if (code === 'ENOENT') return undefined;
-    throw new StartFailure(`The secrets file ${file} cannot be read (${code}).`, { cause: error });
-  }
-}
-
-/**
- * @param {string} text
- * @param {string} file
- * @returns {KeptSecrets}
- */
-export function parseSecrets(text, file) {
-  try {
-    const value = JSON.parse(text);
-    if (isSecrets(value)) return value;
-  } catch {
-    // The failure below covers this case too.
+    if (code !== undefined)
+      throw new StartFailure(`The secrets file ${file} cannot be read (${code}).`, { cause: error });
   }
   throw new StartFailure(
     `The secrets file ${file} is damaged: restore it from a backup, or remove the whole folder ${path.dirname(file)} to begin anew.`,
   );
-}
-
-/** @param {unknown} item */
-function isText(item) {
-  return typeof item === 'string' && item !== '';
-}
-
-/**
- * What every version has written; a later version adds what is missing.
- * @typedef {Omit<Secrets, 'viewerSigningKey'> & Partial<Secrets>} KeptSecrets
- * @param {unknown} read
- * @returns {read is KeptSecrets}
- */
-function isSecrets(read) {
-  const value = /** @type {Partial<Secrets> | null | undefined} */ (read);
-  return (
-    [value?.postgres, value?.redis, value?.accounts?.listener, value?.accounts?.owner].every(isText) &&
-    SERVICES.every((service) => isText(value?.databases?.[service]))
-  );
-}
-
-/** @param {KeptSecrets} kept @returns {kept is Secrets} */
-function isComplete(kept) {
-  return kept.viewerSigningKey !== undefined && DATABASES.every((name) => name in kept.databases);
 }
 
 /** @returns {Secrets} */
@@ -100,12 +67,6 @@ function makeSecrets() {
   };
 }
 
-/** @param {KeptSecrets} kept @returns {Secrets} */
-function withMissing(kept) {
-  const made = makeSecrets();
-  return { ...made, ...kept, databases: { ...made.databases, ...kept.databases } };
-}
-
 /** The public key that belongs to the gateway's key, for the services (SPKI PEM). @param {Secrets} secrets */
 export function viewerVerificationKey({ viewerSigningKey }) {
   return createPublicKey(viewerSigningKey).export({ type: 'spki', format: 'pem' }).toString();
@@ -117,9 +78,6 @@ function randomText() {
 
 /** Three groups of four: 59 bits. @returns {string} */
 export function readablePassword() {
+  const readableGroup = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return [readableGroup(), readableGroup(), readableGroup()].join('-');
-}
-
-function readableGroup() {
-  return Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
 }

@@ -7,7 +7,7 @@ export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists'
 
 /** @typedef {typeof SERVICES[number]} ServiceName */
 
-/** Every database; `trax_queue` is the way of events between services on a machine without Redis. */
+/** Every database; `trax_queue` holds the events between services on a machine without Redis. */
 export const DATABASES = /** @type {const} */ ([...SERVICES, 'queue']);
 
 /** @typedef {typeof DATABASES[number]} DatabaseName */
@@ -26,21 +26,35 @@ export const DATABASES = /** @type {const} */ ([...SERVICES, 'queue']);
  * @property {string | undefined} redisUrl
  * @property {number | undefined} metricsPort of the gateway; the services take the ports that follow, in their order
  * @property {'embedded' | 'emulator' | 'project'} identity
+ * @property {boolean} isOneProcess whether gateway and services share a process
  */
 
-const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1'];
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const FIREBASE_PROJECT = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+
+const OPEN_EMULATOR = (
+  /** @type {string} */ host,
+) => `HOST=${host} would open the Firebase Auth emulator to your network: everybody there could sign in as anybody.
+Use one of these:
+  - leave HOST out: only this machine reaches Trax
+  - set ${FIREBASE_PROJECT.join(', ')} of a Firebase project
+  - set TRAX_ALLOW_OPEN_EMULATOR=1 if you trust everybody on that network, and EMULATOR_HOSTS to the names of this machine there`;
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} root the repository
  * @returns {Settings}
- * @throws {StartFailure} a variable is wrong; the sentence names it
+ * @throws {StartFailure} a variable is wrong; the message names it
  */
 export function readSettings(env, root) {
   const port = readPort(env['PORT']);
   const host = env['HOST'] || '127.0.0.1';
-  const url = `http://${LOCAL_HOSTS.includes(host) ? 'localhost' : host}:${port}`;
+  const isLocal = LOOPBACK.test(host);
+  const url = `http://${isLocal || EVERY_ADDRESS.includes(host) ? 'localhost' : host}:${port}`;
+  const identity = readIdentity(env);
+  if (!isLocal && identity !== 'project' && env['TRAX_ALLOW_OPEN_EMULATOR'] !== '1')
+    throw new StartFailure(OPEN_EMULATOR(host));
   return {
     port,
     host,
@@ -52,7 +66,8 @@ export function readSettings(env, root) {
     databaseUrls: readDatabaseUrls(env),
     redisUrl: readUrl(env, 'REDIS_URL', /^rediss?:$/),
     metricsPort: readMetricsPort(env['METRICS_PORT']),
-    identity: readIdentity(env),
+    identity,
+    isOneProcess: readProcesses(env['TRAX_PROCESSES']),
   };
 }
 
@@ -61,6 +76,13 @@ function readPort(text) {
   const port = Number(text || 8080);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new StartFailure(`PORT is "${text}": it must be a whole number from 1 to 65535.`);
+}
+
+/** @param {string | undefined} text */
+function readProcesses(text) {
+  if (text === undefined || text === '' || text === 'one') return true;
+  if (text === 'separate') return false;
+  throw new StartFailure(`TRAX_PROCESSES is "${text}": it must be "one" (the default) or "separate".`);
 }
 
 /** @param {string | undefined} text */
@@ -79,7 +101,7 @@ function readUrl(env, name, protocol) {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   if (URL.canParse(text) && protocol.test(new URL(text).protocol)) return text;
-  // The value stays out of the sentence: it may hold a password.
+  // The value stays out of the message: it may hold a password.
   throw new StartFailure(`${name} is not a usable address (expected ${protocol.source.replace(/[\^$]/g, '')}//…).`);
 }
 

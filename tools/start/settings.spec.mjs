@@ -17,6 +17,7 @@ describe('settings', () => {
       redisUrl: undefined,
       metricsPort: undefined,
       identity: 'embedded',
+      isOneProcess: true,
     });
     expect(needsEmbeddedPostgres(read())).toBe(true);
   });
@@ -65,6 +66,26 @@ describe('settings', () => {
     const whole = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd' };
     expect(read(whole).identity).toBe('project');
     expect(() => read({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' })).toThrow('not set: FIREBASE_AUTH_DOMAIN.');
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'phone.local'])(
+    'refuse HOST=%s with the emulator, unless it is asked for',
+    (HOST) => {
+      const project = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd' };
+      expect(() => read({ HOST })).toThrow(`HOST=${HOST} would open the Firebase Auth emulator`);
+      expect(() => read({ HOST, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow('TRAX_ALLOW_OPEN_EMULATOR=1');
+      expect(read({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1' }).host).toBe(HOST);
+      expect(read({ HOST, ...project }).host).toBe(HOST);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('accept HOST=%s, which only this machine reaches', (HOST) => {
+    expect(read({ HOST }).host).toBe(HOST);
+  });
+
+  it('start one process, or one for each service', () => {
+    expect(read({ TRAX_PROCESSES: 'separate' }).isOneProcess).toBe(false);
+    expect(() => read({ TRAX_PROCESSES: 'two' })).toThrow('TRAX_PROCESSES is "two"');
   });
 
   it('use an emulator that runs already', () => {

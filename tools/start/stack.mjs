@@ -1,14 +1,12 @@
 // @ts-check
+import path from 'node:path';
 import { bringUp } from './bring-up.mjs';
 import { demoAccounts } from './identity.mjs';
 import { prepare } from './prepare.mjs';
-import { createQuietReport, createReport } from './report.mjs';
-import { createContext } from './stack-context.mjs';
+import { createReport, findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
+import { Supervisor } from './supervisor.mjs';
 
-/**
- * @typedef {import('./stack-context.mjs').StackContext} StackContext
- * @typedef {{ email: string, password: string }} Account
- */
+/** @typedef {{ email: string, password: string }} Account */
 
 /**
  * @typedef {object} StackOptions
@@ -17,7 +15,7 @@ import { createContext } from './stack-context.mjs';
  * @property {string} [host]
  * @property {number} [gatewayPort] where the gateway listens when something else answers on `port` (development)
  * @property {boolean} [isQuiet] prints nothing
- * @property {NodeJS.ProcessEnv} [env] laid over this process's environment
+ * @property {NodeJS.ProcessEnv} [env] laid over the environment of this process
  * @property {AbortSignal} [signal] ends a start that is under way
  * @property {import('./prepare.mjs').Prepared} [prepared] what was checked already
  * @property {import('./report.mjs').Report} [report]
@@ -30,30 +28,48 @@ import { createContext } from './stack-context.mjs';
  * @property {string} gatewayUrl the same, unless something stands before the gateway
  * @property {string} home
  * @property {{ listener: Account, owner: Account } | undefined} accounts none with an identity provider of your own
- * @property {NodeJS.ProcessEnv} env of the gateway, and each service's `<NAME>_DATABASE_URL`
+ * @property {NodeJS.ProcessEnv} env of the gateway, and `<NAME>_DATABASE_URL` of each database
  * @property {import('./settings.mjs').Settings} settings
  * @property {() => Record<string, number>} processes name → process number, 0 while it does not run
- * @property {(name: string) => Promise<void>} stopProcess it stays away until `startProcess`
+ * @property {(name: string) => Promise<void>} stopProcess it stays stopped until `startProcess`
  * @property {(name: string) => Promise<void>} startProcess
- * @property {(name: string) => void} killProcess as a crash would; it comes back by itself
+ * @property {(name: string) => void} killProcess as a crash would; it is restarted
  * @property {() => Promise<void>} stop
  * @property {() => void} kill
  */
 
 /**
- * Starts the built product with whatever of its foundation the environment does not bring.
+ * What the parts of a starting stack share.
+ * @typedef {object} StackContext
+ * @property {import('./prepare.mjs').Prepared} prepared
+ * @property {Supervisor} supervisor
+ * @property {import('./report.mjs').Report} report
+ * @property {AbortSignal} signal aborted when the stack is to end
+ * @property {(name: string) => (line: string) => void} onLine opens the log of a process
+ */
+
+/**
+ * Starts the built product, and those of Postgres, Redis and the Auth emulator that the environment does not name.
  * @param {StackOptions} [options]
  * @returns {Promise<Stack>}
  * @throws {import('./start-failure.mjs').StartFailure} nothing is left running
  */
 export async function startStack(options = {}) {
   const prepared = options.prepared ?? (await prepare(environmentOf(options)));
+  const { settings } = prepared;
   const ending = new AbortController();
-  const report = options.report ?? (options.isQuiet ? createQuietReport() : createReport(console.log));
+  const report = options.report ?? (options.isQuiet ? QUIET_REPORT : createReport(console.log));
   const giveUp = (/** @type {Error} */ failure) => void stop().then(() => options.onGivenUp?.(failure));
-  const context = createContext(prepared, { report, signal: ending.signal, giveUp });
-  const { supervisor } = context;
-  /** @type {Promise<unknown>[]} */
+  const supervisor = new Supervisor({ report, giveUp });
+  const onLine = (/** @type {string} */ name) => {
+    const log = new LogFile(path.join(settings.home, 'logs', `${name}.log`));
+    return (/** @type {string} */ line) => {
+      log.write(line);
+      const trouble = ending.signal.aborted ? undefined : findTrouble(name, line);
+      if (trouble !== undefined) report.trouble(trouble.process, trouble.text);
+    };
+  };
+  /** What must end before the stack counts as stopped. @type {Promise<unknown>[]} */
   const work = [];
   const stop = async () => {
     ending.abort();
@@ -65,14 +81,41 @@ export async function startStack(options = {}) {
   options.signal?.addEventListener('abort', abort, { once: true });
   try {
     options.signal?.throwIfAborted();
-    const up = await bringUp(context, { work, gatewayPort: options.gatewayPort ?? prepared.settings.port });
-    return describeStack({ context, ...up, stop });
+    const gatewayPort = options.gatewayPort ?? settings.port;
+    const context = { prepared, supervisor, report, signal: ending.signal, onLine };
+    const env = await bringUp(context, work, gatewayPort);
+    return { ...describeStack(prepared, supervisor), gatewayUrl: urlOf(settings, gatewayPort), env, stop };
   } catch (error) {
     await stop();
     throw error;
   } finally {
     options.signal?.removeEventListener('abort', abort);
   }
+}
+
+/**
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @param {Supervisor} supervisor
+ * @returns {Omit<Stack, 'gatewayUrl' | 'env' | 'stop'>}
+ */
+function describeStack({ settings, secrets }, supervisor) {
+  const [listener, owner] = settings.identity === 'embedded' ? demoAccounts(settings, secrets) : [];
+  return {
+    url: settings.url,
+    home: settings.home,
+    accounts: listener && owner ? { listener, owner } : undefined,
+    settings,
+    processes: () => supervisor.pids(),
+    stopProcess: (name) => supervisor.stop(name),
+    startProcess: (name) => supervisor.start(name),
+    killProcess: (name) => supervisor.kill(name),
+    kill: () => supervisor.killAll(),
+  };
+}
+
+/** @param {import('./settings.mjs').Settings} settings @param {number} gatewayPort */
+function urlOf({ url, port }, gatewayPort) {
+  return gatewayPort === port ? url : `http://127.0.0.1:${gatewayPort}`;
 }
 
 /** @param {StackOptions} options @returns {NodeJS.ProcessEnv} */
@@ -83,28 +126,5 @@ function environmentOf({ home, port, host, env }) {
     ...(home === undefined ? {} : { TRAX_HOME: home }),
     ...(port === undefined ? {} : { PORT: String(port) }),
     ...(host === undefined ? {} : { HOST: host }),
-  };
-}
-
-/**
- * @param {{ context: StackContext, env: NodeJS.ProcessEnv, gatewayUrl: string, stop: () => Promise<void> }} parts
- * @returns {Stack}
- */
-function describeStack({ context: { prepared, supervisor }, env, gatewayUrl, stop }) {
-  const { settings, secrets } = prepared;
-  const [listener, owner] = settings.identity === 'embedded' ? demoAccounts(settings, secrets) : [];
-  return {
-    url: settings.url,
-    gatewayUrl,
-    home: settings.home,
-    accounts: listener && owner ? { listener, owner } : undefined,
-    env,
-    settings,
-    processes: () => supervisor.pids(),
-    stopProcess: (name) => supervisor.stop(name),
-    startProcess: (name) => supervisor.start(name),
-    killProcess: (name) => supervisor.kill(name),
-    stop,
-    kill: () => supervisor.killAll(),
   };
 }

@@ -1,10 +1,21 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
-import { restartDelayMs } from './restart-policy.mjs';
-import { sentenceOf, StartFailure } from './start-failure.mjs';
+import { messageOf, StartFailure } from './start-failure.mjs';
 
-/** @typedef {import('./node-process.mjs').Running} Running */
-/** @typedef {(onLaunched: (running: Running) => void) => Promise<Running>} Starter */
+const SHORT_LIFE_MS = 15_000;
+const MAX_SHORT_LIVES = 3;
+const FIRST_DELAY_MS = 500;
+
+/**
+ * Anything that runs.
+ * @typedef {object} Running
+ * @property {number} pid
+ * @property {Promise<string>} ended
+ * @property {() => Promise<void>} stop
+ * @property {() => void} kill at once, with its children
+ */
+
+/** @typedef {(onLaunched: (running: Running) => void) => Promise<Running>} Starter onLaunched: before it is ready */
 
 /**
  * @typedef {object} Supervised
@@ -13,7 +24,7 @@ import { sentenceOf, StartFailure } from './start-failure.mjs';
  * @property {Running | undefined} running
  * @property {boolean} isWanted false: it was stopped on purpose, or never came up
  * @property {number} startedAt
- * @property {number} fastDeaths
+ * @property {number} shortLives how often in a row it ended soon after its start
  */
 
 /** Starts, watches, restarts and ends the processes of one stack. */
@@ -23,18 +34,11 @@ export class Supervisor {
   #isEnding = false;
   #report;
   #giveUp;
-  #wait;
 
-  /**
-   * @param {object} options
-   * @param {import('./report.mjs').Report} options.report
-   * @param {(failure: StartFailure) => void} options.giveUp called once a process cannot be kept running
-   * @param {(ms: number) => Promise<unknown>} [options.wait]
-   */
-  constructor({ report, giveUp, wait = delay }) {
+  /** @param {{ report: import('./report.mjs').Report, giveUp: (failure: StartFailure) => void }} options giveUp: called once a process cannot be kept running */
+  constructor({ report, giveUp }) {
     this.#report = report;
     this.#giveUp = giveUp;
-    this.#wait = wait;
   }
 
   /**
@@ -43,7 +47,7 @@ export class Supervisor {
    * @param {number} wave the lower, the earlier it is stopped
    */
   async add(name, start, wave) {
-    this.#processes.set(name, { start, wave, running: undefined, isWanted: false, startedAt: 0, fastDeaths: 0 });
+    this.#processes.set(name, { start, wave, running: undefined, isWanted: false, startedAt: 0, shortLives: 0 });
     await this.start(name);
   }
 
@@ -56,8 +60,7 @@ export class Supervisor {
   async start(name) {
     const process = this.#get(name);
     if (process.isWanted) return;
-    process.isWanted = true;
-    process.fastDeaths = 0;
+    Object.assign(process, { isWanted: true, shortLives: 0 });
     try {
       await this.#launch(name, process);
     } catch (error) {
@@ -74,12 +77,12 @@ export class Supervisor {
     process.running = undefined;
   }
 
-  /** Kills without a word, as a crash would; it is then restarted. @param {string} name */
+  /** As a crash would; it is restarted. @param {string} name */
   kill(name) {
     this.#get(name).running?.kill();
   }
 
-  /** Wave by wave: what asks before what is asked. */
+  /** Wave by wave: a process is stopped before those that it uses. */
   async stopAll() {
     this.#isEnding = true;
     const waves = [...new Set([...this.#processes.values()].map(({ wave }) => wave))].toSorted((a, b) => a - b);
@@ -97,9 +100,11 @@ export class Supervisor {
   /** @param {string} name @returns {Supervised} */
   #get(name) {
     const process = this.#processes.get(name);
-    if (process === undefined)
-      throw new Error(`There is no process "${name}": ${[...this.#processes.keys()].join(', ')}`);
-    return process;
+    if (process !== undefined) return process;
+    const names = [...this.#processes.keys()].join(', ');
+    throw new Error(
+      `"${name}" is no process of its own (${names} are): TRAX_PROCESSES=separate starts one for each service.`,
+    );
   }
 
   /** @param {string} name @param {Supervised} process */
@@ -113,41 +118,34 @@ export class Supervisor {
         await running.stop();
         throw new StartFailure(`${name} was stopped while it started.`);
       }
-      void running.ended.then((end) => this.#afterEnd(name, process, { running, end }));
+      void running.ended.then((end) => {
+        if (this.#isEnding || process.running !== running || !process.isWanted) return;
+        process.running = undefined;
+        void this.#restart(name, process, `ended (${end})`);
+      });
     } catch (error) {
       process.running = undefined;
       throw error;
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {Supervised} process
-   * @param {{ running: Running, end: string }} death
-   */
-  async #afterEnd(name, process, { running, end }) {
-    if (this.#isEnding || process.running !== running || !process.isWanted) return;
-    process.running = undefined;
-    await this.#revive(name, process, `ended (${end})`);
-  }
-
   /** @param {string} name @param {Supervised} process @param {string} reason */
-  async #revive(name, process, reason) {
-    const next = restartDelayMs(process.fastDeaths, Date.now() - process.startedAt);
-    process.fastDeaths = next.fastDeaths;
-    if (next.delayMs === undefined) {
-      this.#giveUp(new StartFailure(`${name} ${reason} ${next.fastDeaths} times in a row, so Trax was stopped.`));
+  async #restart(name, process, reason) {
+    process.shortLives = Date.now() - process.startedAt < SHORT_LIFE_MS ? process.shortLives + 1 : 0;
+    if (process.shortLives >= MAX_SHORT_LIVES) {
+      this.#giveUp(new StartFailure(`${name} ${reason} ${process.shortLives} times in a row, so Trax was stopped.`));
       return;
     }
-    this.#report.say(`  ! ${name} ${reason}; starting it again in ${next.delayMs / 1000} s`);
-    await this.#wait(next.delayMs);
+    const delayMs = FIRST_DELAY_MS * 2 ** process.shortLives;
+    this.#report.say(`  ! ${name} ${reason}; starting it again in ${delayMs / 1000} s`);
+    await delay(delayMs);
     if (this.#isEnding || !process.isWanted) return;
     try {
       await this.#launch(name, process);
-      this.#report.say(`  ✓ ${name} is back`);
+      this.#report.say(`  ✓ ${name} is running again`);
     } catch (error) {
       if (!this.#isEnding && process.isWanted)
-        await this.#revive(name, process, `could not start (${sentenceOf(error)})`);
+        await this.#restart(name, process, `could not start (${messageOf(error)})`);
     }
   }
 }

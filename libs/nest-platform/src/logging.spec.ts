@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { pino } from 'pino';
-import { loggerOptions } from './logging.js';
+import { formatFatal, loggerOptions, NestLogger, withOwnLog } from './logging.js';
 
 function logged(write: (logger: pino.Logger) => void): string {
   const lines: string[] = [];
@@ -46,5 +48,34 @@ describe('a log line', () => {
     logged((log) => log.error({ err: new Error(part.repeat(50_000)) }, 'failed'));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(500);
+  });
+});
+
+describe("Nest's logger", () => {
+  it('writes to the log of the application that uses it, where several share a process', async () => {
+    const lines: string[] = [];
+    const sink = { write: (line: string) => lines.push(line) };
+    const startApplication = (name: string) =>
+      withOwnLog(async () => {
+        // As NestFactory does: the last one of the process replaces those before it.
+        Logger.overrideLogger(new NestLogger(pino(loggerOptions(name, 'info'), sink)));
+        await delay(5);
+        new Logger('events').warn(`written by ${name}`);
+      });
+    await Promise.all([startApplication('users'), startApplication('stats')]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { process: 'users', context: 'events', msg: 'written by users' },
+      { process: 'stats', context: 'events', msg: 'written by stats' },
+    ]);
+  });
+});
+
+describe('the line of a failure that ends the process', () => {
+  it('names the process and the failure, without an e-mail address', () => {
+    expect(JSON.parse(formatFatal('product', new Error('no mail for <ada@trax.test>')))).toMatchObject({
+      level: 60,
+      process: 'product',
+      err: { message: 'no mail for <[redacted]>' },
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoggerService } from '@nestjs/common';
 import { VIEWER_HEADER } from '@trax/contracts/session';
 import type { FastifyBaseLogger } from 'fastify';
@@ -35,9 +36,30 @@ export function loggerOptions(name: string, level: string) {
   };
 }
 
-/** Writes Nest's own messages to the log of the process; those of its start at `debug`. */
+/** The log line of a failure that ends the process. */
+export function formatFatal(name: string, error: unknown): string {
+  const line = { level: 60, time: Date.now(), process: name, err: describeError(error) };
+  return `${JSON.stringify({ ...line, msg: 'ended by an unhandled failure' })}\n`;
+}
+
+const ownLog = new AsyncLocalStorage<{ logger?: FastifyBaseLogger }>();
+
+/**
+ * Runs `start`, which creates one of several applications of this process. Nest has one logger for a process; what this
+ * application writes to it, then or later, goes to its own log. A process with one application needs no such scope.
+ */
+export const withOwnLog = <Result>(start: () => Result): Result => ownLog.run({}, start);
+
+/** Writes Nest's own messages to the log of the application; those of its start at `debug`. */
 export class NestLogger implements LoggerService {
-  constructor(private readonly logger: FastifyBaseLogger) {}
+  constructor(private readonly only: FastifyBaseLogger) {
+    const scope = ownLog.getStore();
+    if (scope !== undefined) scope.logger = only;
+  }
+
+  private get logger(): FastifyBaseLogger {
+    return ownLog.getStore()?.logger ?? this.only;
+  }
 
   log(message: unknown, context?: unknown): void {
     this.logger.debug({ context }, String(message));
@@ -52,6 +74,8 @@ export class NestLogger implements LoggerService {
   }
 
   warn(message: unknown, context?: unknown): void {
+    // It warns about two data sources of one name, which are a mistake only within one application.
+    if (context === 'DataSourceNameRegistry' && ownLog.getStore() !== undefined) return;
     this.logger.warn({ context }, String(message));
   }
 

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ConnectionDrain } from './connection-drain.js';
 import { createApp, type AppOptions } from './create-app.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
-import { startTracing, type Tracing, type TracingSettings } from './tracing/tracing.js';
+import { throwLate, withinTime } from './within-time.js';
 
 const CLOSE_WITHIN_MS = 10_000;
 const WORKERS_WITHIN_MS = 20_000;
@@ -24,71 +23,54 @@ export type ProcessConfig = {
 };
 
 type StartOptions = ProcessConfig &
-  TracingSettings &
   Pick<AppOptions, 'configure' | 'answerWithinMs'> &
   (Pick<AppOptions, 'viewer'> | { readonly VIEWER_VERIFICATION_KEY: string });
 
+export type RunningService = {
+  /**
+   * Ends it gracefully: it is no longer ready, serves for `SHUTDOWN_DELAY_MS`, closes its connections within 10 s and
+   * everything else within 20 s.
+   * @throws Error when something has not ended by then; a job that is under way is repeated by another process
+   */
+  stop(): Promise<void>;
+};
+
 /**
- * Starts a process: Nest on Fastify, listening, with a graceful shutdown. It logs the line `ready`; a failure to start is
- * one line on stderr and exit code 1. At SIGTERM or SIGINT it is no longer ready, serves for `SHUTDOWN_DELAY_MS`, closes
- * its connections within 10 s and everything else within 20 s.
+ * Starts the gateway or a service: Nest on Fastify, listening. It logs the line `ready`. Several may share a process
+ * (`run-process.ts`): nothing here belongs to the process.
+ * @throws Error that names the service
  */
 export async function startService(
   name: string,
   appModule: Type | DynamicModule,
   options: StartOptions,
-): Promise<NestFastifyApplication> {
+): Promise<RunningService> {
   try {
-    const tracing = await startTracing(name, options);
     const viewer = 'viewer' in options ? options.viewer : { verificationKey: options.VIEWER_VERIFICATION_KEY };
     const { LOG_LEVEL: logLevel, configure, answerWithinMs } = options;
     const app = await createApp(appModule, { name, logLevel, viewer, configure, answerWithinMs });
-    endOnFailure(app);
-    endOnSignal(app, { delayMs: options.SHUTDOWN_DELAY_MS, tracing });
+    const drain = new ConnectionDrain(app.getHttpServer());
+    const { log } = app.getHttpAdapter().getInstance();
     const { METRICS_PORT: metricsPort, HOST: host } = options;
-    if (metricsPort !== undefined) await serveMetrics(app.get(Metrics), { port: metricsPort, host });
     await app.listen({ port: options.PORT, host, backlog: BACKLOG });
-    loggerOf(app).info({ address: await app.getUrl(), pid: process.pid }, 'ready');
-    return app;
+    // Afterwards: a probe must not find a process ready that does not listen yet.
+    const served = { metrics: app.get(Metrics), health: app.get(Health) };
+    if (metricsPort !== undefined) await serveMetrics(served, { port: metricsPort, host });
+    log.info({ address: await app.getUrl(), pid: process.pid }, 'ready');
+    return {
+      stop: async () => {
+        log.info('stopping');
+        app.get(Health).stop();
+        drain.begin();
+        // The load balancer sends no requests here after the delay, so that none meets a closed port.
+        await delay(options.SHUTDOWN_DELAY_MS);
+        await drain.close(CLOSE_WITHIN_MS);
+        await withinTime(WORKERS_WITHIN_MS, app.close(), throwLate(`${name} did not end in time`));
+        log.info('stopped');
+      },
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${name} could not start: ${reason}\n`);
-    process.exit(1);
+    throw new Error(`${name} could not start: ${reason}`, { cause: error });
   }
-}
-
-const loggerOf = (app: NestFastifyApplication) => app.getHttpAdapter().getInstance().log;
-
-function endOnFailure(app: NestFastifyApplication): void {
-  const end = (error: unknown) => {
-    loggerOf(app).fatal({ err: error }, 'ended by an unhandled failure');
-    process.exit(1);
-  };
-  process.on('unhandledRejection', end);
-  process.on('uncaughtException', end);
-}
-
-type Ending = { delayMs: number; tracing: Tracing | undefined };
-
-// The load balancer sends no requests here after the delay, so that none meets a closed port.
-function endOnSignal(app: NestFastifyApplication, { delayMs, tracing }: Ending): void {
-  let isEnding = false;
-  const drain = new ConnectionDrain(app.getHttpServer());
-  const end = async (signal: NodeJS.Signals) => {
-    if (isEnding) return;
-    isEnding = true;
-    loggerOf(app).info({ signal }, 'stopping');
-    app.get(Health).stop();
-    drain.begin();
-    await delay(delayMs);
-    await drain.close(CLOSE_WITHIN_MS);
-    // What has not ended by then is cut off: a job that was under way is repeated by another process.
-    setTimeout(() => process.exit(1), WORKERS_WITHIN_MS).unref();
-    await app.close();
-    await tracing?.stop();
-    loggerOf(app).info('stopped');
-    process.exit(0);
-  };
-  process.on('SIGTERM', (signal) => void end(signal));
-  process.on('SIGINT', (signal) => void end(signal));
 }

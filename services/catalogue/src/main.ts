@@ -1,6 +1,4 @@
-import { startService } from '@trax/nest-platform/start-service';
-import { AppModule } from './app.module.js';
-import { loadCatalogueConfig } from './catalogue.config.js';
+import { runProcess } from '@trax/nest-platform/run-process';
+import { startCatalogue } from './start.js';
 
-const config = loadCatalogueConfig();
-await startService('catalogue', AppModule.register(config), config);
+await runProcess({ name: 'catalogue', environment: process.env, start: startCatalogue });

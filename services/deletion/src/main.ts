@@ -1,6 +1,4 @@
-import { startService } from '@trax/nest-platform/start-service';
-import { AppModule } from './app.module.js';
-import { loadDeletionConfig } from './deletion.config.js';
+import { runProcess } from '@trax/nest-platform/run-process';
+import { startDeletion } from './start.js';
 
-const config = loadDeletionConfig();
-await startService('deletion', AppModule.register(config), config);
+await runProcess({ name: 'deletion', environment: process.env, start: startDeletion });

@@ -1,6 +1,4 @@
-import { startService } from '@trax/nest-platform/start-service';
-import { AppModule } from './app.module.js';
-import { loadPlaylistsConfig } from './playlists.config.js';
+import { runProcess } from '@trax/nest-platform/run-process';
+import { startPlaylists } from './start.js';
 
-const config = loadPlaylistsConfig();
-await startService('playlists', AppModule.register(config), config);
+await runProcess({ name: 'playlists', environment: process.env, start: startPlaylists });

@@ -1,6 +1,4 @@
-import { startService } from '@trax/nest-platform/start-service';
-import { AppModule } from './app.module.js';
-import { loadStatsConfig } from './stats.config.js';
+import { runProcess } from '@trax/nest-platform/run-process';
+import { startStats } from './start.js';
 
-const config = loadStatsConfig();
-await startService('stats', AppModule.register(config), config);
+await runProcess({ name: 'stats', environment: process.env, start: startStats });

@@ -1,6 +1,4 @@
-import { startService } from '@trax/nest-platform/start-service';
-import { AppModule } from './app.module.js';
-import { loadUsersConfig } from './users.config.js';
+import { runProcess } from '@trax/nest-platform/run-process';
+import { startUsers } from './start.js';
 
-const config = loadUsersConfig();
-await startService('users', AppModule.register(config), config);
+await runProcess({ name: 'users', environment: process.env, start: startUsers });

@@ -17,7 +17,8 @@ export class DatabaseProbe {
       max: 1,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
-      idleTimeoutMillis: 0,
+      // Longer than the interval of an orchestrator's probes; nobody probes at home.
+      idleTimeoutMillis: 15_000,
       application_name: 'trax-probe',
     });
     this.pool.on('error', () => undefined);

@@ -4,16 +4,19 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
+import { SERVICES } from '@trax/contracts/operation';
 import { WithoutPeople } from './without-people.js';
 import type { Tracing } from './tracing.js';
 
 type Target = { name: string; endpoint: string; ratio: number };
 
-// The gateway ignores the caller's decision, who could otherwise have everything recorded; services follow the gateway's,
-// so that a trace is recorded as a whole.
+const isService = (name: string) => SERVICES.some((service) => service === name);
+
+// The gateway, alone or in one process with the services, ignores the caller's decision, who could otherwise have everything
+// recorded; a service follows the gateway's, so that a trace is recorded as a whole.
 function samplerOf({ name, ratio }: Target): tracing.Sampler {
   const share = new tracing.TraceIdRatioBasedSampler(ratio);
-  return name === 'gateway' ? share : new tracing.ParentBasedSampler({ root: share });
+  return isService(name) ? new tracing.ParentBasedSampler({ root: share }) : share;
 }
 
 /** Starts OpenTelemetry for the HTTP server, undici and pg, exporting by OTLP over HTTP. */

@@ -1,0 +1,16 @@
+import { readConfig } from '@trax/nest-platform/config';
+import { startService, type RunningService } from '@trax/nest-platform/start-service';
+import { AppModule } from './app.module.js';
+import { configureGateway } from './configure-gateway.js';
+import { ANSWER_WITHIN_MS, gatewaySettings } from './gateway.config.js';
+
+/** @throws Error when `environment` is not complete or the gateway cannot start */
+export async function startGateway(environment: NodeJS.ProcessEnv): Promise<RunningService> {
+  const config = readConfig(gatewaySettings(environment['NODE_ENV']), environment);
+  return startService('gateway', AppModule.register(config), {
+    ...config,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    viewer: { resolve: async ({ viewer }) => viewer },
+    configure: (app) => configureGateway(app, config),
+  });
+}

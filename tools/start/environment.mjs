@@ -1,0 +1,68 @@
+// @ts-check
+// The environments of the gateway and the services.
+import path from 'node:path';
+import { viewerVerificationKey } from './secrets.mjs';
+import { SERVICES } from './settings.mjs';
+
+/** @typedef {import('./settings.mjs').ServiceName} ServiceName */
+
+/**
+ * What is known once databases, queue and identity provider are there.
+ * @typedef {object} Foundation
+ * @property {Partial<Record<import('./settings.mjs').DatabaseName, { url: string }>>} databases
+ * @property {string | undefined} redisUrl
+ * @property {Record<string, string>} firebase
+ * @property {number} gatewayPort
+ * @property {string} gatewayHost
+ * @property {Record<ServiceName, number>} ports
+ */
+
+/** Meant for this command, or for one process only. */
+const NOT_PASSED_ON =
+  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
+
+/**
+ * @param {import('./prepare.mjs').Prepared} prepared
+ * @param {Foundation} foundation
+ * @returns {{ shared: NodeJS.ProcessEnv, own: Record<'gateway' | ServiceName, NodeJS.ProcessEnv> }} own: what each has besides
+ */
+export function environments({ env, secrets, settings }, foundation) {
+  const { databases, redisUrl, firebase, ports } = foundation;
+  const passedOn = Object.entries(env).filter(([name]) => !NOT_PASSED_ON.test(name));
+  const services = SERVICES.map((service, index) => [
+    service,
+    {
+      PORT: String(ports[service]),
+      DATABASE_URL: databases[service]?.url,
+      ...metricsPort(settings, index + 1),
+      ...(databases.queue === undefined ? {} : { QUEUE_DATABASE_URL: databases.queue.url }),
+      ...(service === 'catalogue' ? { AUDIO_DIR: env['AUDIO_DIR'] || path.join(settings.home, 'audio') } : {}),
+    },
+  ]);
+  const gateway = {
+    PORT: String(foundation.gatewayPort),
+    HOST: foundation.gatewayHost,
+    PUBLIC_URL: settings.publicUrl,
+    VIEWER_SIGNING_KEY: secrets.viewerSigningKey,
+    ...metricsPort(settings, 0),
+    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`])),
+  };
+  return {
+    shared: {
+      ...Object.fromEntries(passedOn),
+      ...firebase,
+      HOST: '127.0.0.1',
+      OWNER_EMAIL: settings.ownerEmail,
+      VIEWER_VERIFICATION_KEY: viewerVerificationKey(secrets),
+      // Node 22 and newer keep compiled code there; older ones ignore it.
+      NODE_COMPILE_CACHE: path.join(settings.home, 'compile-cache'),
+      ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
+    },
+    own: { gateway, ...Object.fromEntries(services) },
+  };
+}
+
+/** @param {import('./settings.mjs').Settings} settings @param {number} place */
+function metricsPort({ metricsPort: first }, place) {
+  return first === undefined ? {} : { METRICS_PORT: String(first + place) };
+}

@@ -1,0 +1,259 @@
+// @ts-check
+// Operating system processes: starting, watching and ending them, on Linux and macOS.
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartFailure } from './start-failure.mjs';
+
+const KEPT_LINES = 20;
+const SHOWN_LINES = 12;
+
+/**
+ * @typedef {object} LaunchOptions
+ * @property {string} command
+ * @property {string[]} args
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {{ uid?: number, gid?: number }} [identity]
+ * @property {(line: string) => void} [onLine] every line of its output
+ * @property {(message: unknown) => void} [onMessage] opens an IPC channel, which closes when this process is gone
+ */
+
+/**
+ * @typedef {object} Launched
+ * @property {number} pid 0 when it could not be started
+ * @property {Promise<string>} ended resolves with how it ended, never rejects
+ * @property {() => string | undefined} howItEnded
+ * @property {() => string[]} lastLines
+ */
+
+/**
+ * Starts a program in a process group of its own: Ctrl-C in the terminal reaches only this process, which stops the others
+ * in order.
+ * @param {LaunchOptions} options
+ * @returns {Launched}
+ */
+export function launch({ command, args, cwd, env, identity, onLine, onMessage }) {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : [/** @type {const} */ ('ipc')])],
+    detached: true,
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(env === undefined ? {} : { env }),
+    ...identity,
+  });
+  /** @type {string[]} */
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    readLines(stream, (line) => {
+      if (lines.push(line) > KEPT_LINES) lines.shift();
+      onLine?.(line);
+    });
+  }
+  if (onMessage !== undefined) child.on('message', onMessage);
+  /** @type {string | undefined} */
+  let end;
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve((end = error.message)));
+    child.once('close', (code, signal) => resolve((end = signal ?? `exit code ${code}`)));
+  });
+  return { pid: child.pid ?? 0, ended, howItEnded: () => end, lastLines: () => [...lines] };
+}
+
+/**
+ * @param {NodeJS.ReadableStream} stream
+ * @param {(line: string) => void} onLine
+ */
+function readLines(stream, onLine) {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (/** @type {string} */ text) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) if (part.trim() !== '') onLine(part);
+  });
+  stream.on('end', () => {
+    if (rest.trim() !== '') onLine(rest);
+  });
+}
+
+/**
+ * Waits until a program that was launched is ready, and stops it when it ends before or takes longer than `limitMs`.
+ * @param {string} name
+ * @param {{ server: Launched, ready: Promise<unknown>, limitMs: number, stop: () => Promise<void> }} starting
+ * @throws {StartFailure} the message holds its last line
+ */
+export async function untilReady(name, { server, ready, limitMs, stop }) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, limitMs, 'no answer in time')));
+  const failure = await Promise.race([ready.then(() => undefined), server.ended, late]);
+  clearTimeout(timer);
+  if (failure === undefined) return;
+  await stop();
+  throw new StartFailure(`${name} did not start: ${server.lastLines().at(-1) ?? failure}`);
+}
+
+/**
+ * Runs a program to its end.
+ * @param {Pick<LaunchOptions, 'command' | 'args' | 'cwd' | 'env'> & { name: string, log: import('./report.mjs').LogFile, signal?: AbortSignal | undefined }} tool
+ * name: as the message of a failure calls it; signal: ends the tool and all that it started
+ * @throws {StartFailure} it failed; the message holds its last lines
+ */
+export async function runTool({ name, log, signal, ...options }) {
+  signal?.throwIfAborted();
+  const tool = launch({ ...options, onLine: (line) => log.write(line) });
+  const releaseGuard = guardOrphan(-tool.pid, 'SIGTERM');
+  const abort = () => void endProcess(-tool.pid);
+  signal?.addEventListener('abort', abort, { once: true });
+  const end = await tool.ended;
+  signal?.removeEventListener('abort', abort);
+  releaseGuard();
+  log.close();
+  signal?.throwIfAborted();
+  if (end === 'exit code 0') return;
+  if (tool.pid === 0) throw new StartFailure(`${name} cannot run: "${options.command}" was not found (${end}).`);
+  const lines = tool.lastLines().slice(-SHOWN_LINES);
+  throw new StartFailure(
+    [`${name} failed (${end}). The whole output is in ${log.file}; its last lines:`, ...lines].join('\n    '),
+  );
+}
+
+/**
+ * Ends a program when this process is gone, however it ended (kill -9 too): a shell waits on a pipe that only this process
+ * holds open.
+ * @param {number} pid negative for a process group
+ * @param {NodeJS.Signals} signal
+ * @returns {() => void} removes the guard
+ */
+export function guardOrphan(pid, signal) {
+  if (pid === 0) return () => undefined;
+  const script = `read -r _; kill -s ${signal.slice(3)} -- ${pid}`;
+  const guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard.on('error', () => undefined);
+  guard.unref();
+  /** @type {{ unref?: () => void } | null} */ (guard.stdin)?.unref?.();
+  return () => void guard.kill('SIGKILL');
+}
+
+/**
+ * Calls `end` when npm, which started this process, or a shell between the two is gone. A signal that ends npm is not
+ * passed on, so that the product would go on without anybody who could stop it.
+ * @param {() => void} end
+ */
+export function onNpmGone(end) {
+  const parent = process.ppid;
+  const chain = [parent];
+  for (let pid = parent; isShell(pid) && parentOf(pid) > 1;) chain.push((pid = parentOf(pid)));
+  const timer = setInterval(() => {
+    if (process.ppid === parent && chain.every(isAlive)) return;
+    clearInterval(timer);
+    end();
+  }, 300);
+  timer.unref();
+}
+
+/** @param {number} pid */
+function isShell(pid) {
+  return /^(?:\S*\/)?(?:sh|bash|dash|zsh|ash|busybox)\s/.test(commandLineOf(pid));
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(parent);
+  } catch {
+    return Number(readFromPs(pid, 'ppid'));
+  }
+}
+
+/**
+ * The command line of a process, or an empty string when it cannot be read.
+ * @param {number} pid
+ */
+export function commandLineOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
+  } catch {
+    return readFromPs(pid, 'command');
+  }
+}
+
+/** Where there is no /proc (macOS). @param {number} pid @param {string} column */
+function readFromPs(pid, column) {
+  try {
+    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+  } catch {
+    return '';
+  }
+}
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  if (pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** @param {number} pid */
+function isZombie(pid) {
+  try {
+    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {number} pid negative for a process group
+ * @param {NodeJS.Signals} signal
+ */
+export function signalQuietly(pid, signal) {
+  // 0 (a program that never started) would mean the process group of this process.
+  if (pid === 0) return;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {number} timeoutMs
+ * @returns {Promise<boolean>} whether the process ended in time
+ */
+export async function waitForEnd(pid, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await delay(15);
+  }
+  return true;
+}
+
+/**
+ * Ends a program, and kills it with all its children when it does not end in time.
+ * @param {number} pid negative for a process group
+ * @param {number} [limitMs]
+ */
+export async function endProcess(pid, limitMs = 2000) {
+  signalQuietly(pid, 'SIGTERM');
+  if (await waitForEnd(pid, limitMs)) return;
+  killGroup(Math.abs(pid));
+  await waitForEnd(pid, 1000);
+}
+
+/** @param {number} pid of the group's first process */
+export function killGroup(pid) {
+  signalQuietly(-pid, 'SIGKILL');
+  signalQuietly(pid, 'SIGKILL');
+}
