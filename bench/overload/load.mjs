@@ -1,11 +1,12 @@
 // @ts-check
-// A process of its own that asks: as fast as it is answered (`clients`), or at a rate whatever the answers (`rate`).
+// A process of its own that sends calls: as fast as they are answered (`clients`), or at a rate whatever the answers
+// (`rate`); over connections that stay open, or with a new connection for each call (`isNew`).
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /**
- * @typedef {{ url: string, cookie: string, uid: string, trackId: string, seconds: number, clients?: number, rate?: number }} Load
- * @typedef {{ seconds: number, good: number, shed: number, shedWithoutRetryAfter: number, bad: Record<string, number>, p50: number, p95: number, p99: number, late: number }} Outcome
+ * @typedef {{ url: string, cookie: string, uid: string, trackId: string, seconds: number, isNew?: boolean, clients?: number, rate?: number }} Load
+ * @typedef {{ seconds: number, good: number, shed: number, closed: number, shedWithoutRetryAfter: number, shedP99: number, bad: Record<string, number>, p50: number, p95: number, p99: number, late: number }} Outcome
  */
 
 const CONNECTIONS = 500;
@@ -20,9 +21,11 @@ process.once('message', (message) => {
 
 /** @param {Load} load @returns {Promise<Outcome>} */
 async function run(load) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
+  const agent = load.isNew
+    ? new Agent({ keepAlive: false })
+    : new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
   const { hostname, port } = new URL(load.url);
-  const tally = createTally();
+  const tally = createTally(load.isNew === true);
   const ask = (/** @type {number} */ n) =>
     new Promise((/** @type {(done: void) => void} */ resolve) => {
       const { body, ...call } = requestOf(load, n);
@@ -33,14 +36,14 @@ async function run(load) {
           resolve();
         });
       });
-      // From the moment in which it has a connection: waiting for one is this process's own doing.
+      // From the moment in which it has a socket: waiting for a free one of the agent is this process's own doing.
       let sentAt = performance.now();
       outgoing.once('socket', () => (sentAt = performance.now()));
       outgoing.once('timeout', () => outgoing.destroy(new Error('no answer in time')));
-      outgoing.once('error', (error) => resolve(tally.failed(error)));
+      outgoing.once('error', (error) => resolve(tally.failed(error, performance.now() - sentAt)));
       outgoing.end(body);
     });
-  await openConnections(load.url, agent, load.clients ?? CONNECTIONS);
+  if (!load.isNew) await openConnections(load.url, agent, load.clients ?? CONNECTIONS);
   const startedAt = performance.now();
   if (load.clients !== undefined) await askInTurn(load, ask);
   else await askAtRate(load, ask);
@@ -50,8 +53,7 @@ async function run(load) {
 }
 
 /**
- * The load comes over connections that are open already, as those of a proxy are: Node accepts one connection in each turn
- * of its event loop, and how long a thousand newcomers wait for that is another question.
+ * Opens the connections before the load begins, as those of a proxy are open.
  * @param {string} url
  * @param {Agent} agent
  * @param {number} count
@@ -127,37 +129,49 @@ function completion({ cookie, uid, trackId }) {
   });
 }
 
-function createTally() {
+/** @param {boolean} mayBeClosed a new connection may be closed unread instead of refused with 503 */
+function createTally(mayBeClosed) {
   /** @type {number[]} */
   const waits = [];
+  /** @type {number[]} */
+  const refusals = [];
   /** @type {Record<string, number>} */
   const bad = {};
-  let shed = 0;
   let shedWithoutRetryAfter = 0;
+  let closed = 0;
   const count = (/** @type {string} */ name) => (bad[name] = (bad[name] ?? 0) + 1);
   return {
     answered(/** @type {number} */ status, /** @type {{ waitedMs: number, retryAfter: unknown }} */ answer) {
       if (status < 400) waits.push(answer.waitedMs);
       else if (status === 503 || status === 429) {
-        shed += 1;
+        refusals.push(answer.waitedMs);
         if (answer.retryAfter === undefined) shedWithoutRetryAfter += 1;
       } else count(String(status));
     },
-    failed: (/** @type {NodeJS.ErrnoException} */ { code, message }) => void count(code ?? message),
+    failed(/** @type {NodeJS.ErrnoException} */ { code, message }, /** @type {number} */ waitedMs) {
+      if (!mayBeClosed || (code !== 'ECONNRESET' && code !== 'EPIPE')) return void count(code ?? message);
+      closed += 1;
+      return void refusals.push(waitedMs);
+    },
     outcome() {
-      const sorted = waits.toSorted((a, b) => a - b);
-      const quantile = (/** @type {number} */ share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-      const late = sorted.filter((ms) => ms > 1_000).length;
       return {
         good: waits.length,
-        shed,
+        shed: refusals.length,
+        closed,
         shedWithoutRetryAfter,
+        shedP99: quantile(refusals, 0.99),
         bad,
-        p50: quantile(0.5),
-        p95: quantile(0.95),
-        p99: quantile(0.99),
-        late,
+        p50: quantile(waits, 0.5),
+        p95: quantile(waits, 0.95),
+        p99: quantile(waits, 0.99),
+        late: waits.filter((ms) => ms > 1_000).length,
       };
     },
   };
+}
+
+/** @param {readonly number[]} values @param {number} share */
+function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
 }

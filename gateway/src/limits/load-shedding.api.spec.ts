@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { Agent, get, type ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useGateway } from '../testing/use-gateway.js';
 
@@ -25,7 +25,7 @@ describe('a gateway with as many calls as it can bear', () => {
     for (const response of waiting.splice(0)) response.end('[]');
   };
 
-  it('refuses the next one at once, does nothing for it, and says when to come back', async () => {
+  it('refuses the next one at once, does nothing for it, and answers when to come back', async () => {
     const answers = await readAndWait(2);
     const refused = await read();
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
@@ -35,7 +35,7 @@ describe('a gateway with as many calls as it can bear', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('refuses a page as well, and tells about its health all the same', async () => {
+  it('refuses a page as well, and answers health checks all the same', async () => {
     const answers = await readAndWait(2);
     expect((await gateway.call('/')).status).toBe(503);
     expect((await gateway.call('/health/live')).status).toBe(200);
@@ -80,5 +80,35 @@ describe('a gateway with as many calls as it can bear', () => {
     expect((await read()).status).toBe(200);
     for (const sound of sounds) sound.end();
     await Promise.all(listening.map((answer) => answer.text()));
+  });
+});
+
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
+
+describeOnLinux('a gateway with many connections that wait to be accepted', () => {
+  const unlimited = useGateway({
+    settings: () => ({ LIMIT_REQUESTS_IN_FLIGHT: '100000', LIMIT_EVENT_LOOP_DELAY_MS: '100000' }),
+  });
+  const CONNECTIONS = 500;
+
+  it('refuses or closes new connections until the others are reached, and answers over one that is open', async () => {
+    const { hostname, port } = new URL(unlimited.origin());
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (agent: Agent | false) =>
+      new Promise<string>((resolve) => {
+        get({ hostname, port, agent, path: '/config.json' }, (answer) => {
+          answer.resume();
+          resolve(`${answer.statusCode} ${answer.headers['retry-after'] ?? ''}`);
+        }).once('error', () => resolve('closed'));
+      });
+    await call(kept);
+    const answers = Array.from({ length: CONNECTIONS }, () => call(false));
+    const later = call(kept);
+    await new Promise((resolve) => process.nextTick(resolve));
+    const busyUntil = performance.now() + 200;
+    while (performance.now() < busyUntil);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['200 ', '503 1', 'closed']));
+    expect(await later).toBe('200 ');
+    kept.destroy();
   });
 });

@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import type { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { Problem } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasBody } from '../session/same-origin.js';
+import { AcceptQueue } from './accept-queue.js';
 import { LoadGauge } from './load-gauge.js';
 
 class Overloaded extends Problem {
@@ -24,16 +26,24 @@ const HEADERS = {
 
 /** As probes write them; any other spelling may be refused. */
 const HEALTH = new Set(['/health/live', '/health/ready']);
+/** Connections that may wait to be accepted before new ones are refused with 503, and before they are closed. */
+const MAX_WAITING_CONNECTIONS = 128;
+const CLOSE_FROM_WAITING_CONNECTIONS = 256;
 
 /**
  * Refuses calls with 503 and Retry-After while this process has as much to do as it can do in good time. A request with a
- * body counts once its body is complete: how fast that arrives is up to the client. Health is always answered.
+ * body counts once its body is complete: how fast that arrives is up to the client. While many connections wait to be
+ * accepted, the first request of each new one is refused, and with even more it is closed, so that the others are reached.
+ * Health is always answered.
  */
 export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requestsShed }: Metrics): void {
   const gauge = new LoadGauge({
     inFlight: config.LIMIT_REQUESTS_IN_FLIGHT,
     eventLoopDelayMs: config.LIMIT_EVENT_LOOP_DELAY_MS,
   });
+  const acceptQueue = new AcceptQueue(fastify.server, CLOSE_FROM_WAITING_CONNECTIONS);
+  const newSockets = new WeakSet<Socket>();
+  fastify.server.on('connection', (socket: Socket) => newSockets.add(socket));
   const inFlight = new WeakSet<IncomingMessage>();
   const enter = (request: IncomingMessage, response: ServerResponse) => {
     gauge.enter();
@@ -45,7 +55,8 @@ export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requ
   };
   admit(fastify.server, (request, response) => {
     if (HEALTH.has(request.url ?? '')) return true;
-    if (gauge.isOverloaded()) {
+    const isOfNewSocket = newSockets.delete(request.socket);
+    if (gauge.isOverloaded() || (isOfNewSocket && acceptQueue.length >= MAX_WAITING_CONNECTIONS)) {
       requestsShed.inc();
       response.writeHead(503, HEADERS).end(BODY);
       return false;
@@ -68,7 +79,10 @@ export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requ
     leave(request.raw);
     done(null, payload);
   });
-  fastify.addHook('onClose', () => gauge.close());
+  fastify.addHook('onClose', () => {
+    gauge.close();
+    acceptQueue.close();
+  });
 }
 
 type MayEnter = (request: IncomingMessage, response: ServerResponse) => boolean;

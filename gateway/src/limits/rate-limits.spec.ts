@@ -58,7 +58,7 @@ describe.each([
     ['write', 5],
     ['session', 60],
     ['deletion-request', 10],
-  ] as const)('lets %s happen exactly as often as it says', async (name, limit) => {
+  ] as const)('admits %s exactly as often as the limit', async (name, limit) => {
     const limits = gatewayWith(connection());
     await expect(admitted(limits, { name, caller: 'ada', calls: limit + 10 })).resolves.toBe(limit);
     await expect(admitted(limits, { name, caller: 'bob', calls: 1 })).resolves.toBe(1);

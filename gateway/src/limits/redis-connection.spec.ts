@@ -6,7 +6,7 @@ let server: Server;
 let connection: RedisConnection;
 const sockets = new Set<Socket>();
 
-/** A Redis that greets and then says nothing to `EVAL`. */
+/** A Redis that accepts connections and does not answer `EVAL`. */
 async function connectToSilentRedis(): Promise<{ evals: () => number }> {
   let evals = 0;
   server = createServer((socket) => {

@@ -1,8 +1,9 @@
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { createApp } from '../create-app.js';
+import { Health } from '../health.js';
 import { Public } from '../viewer.js';
 import { Metrics } from './metrics.js';
 import { serveMetrics, type MetricsServer } from './metrics-server.js';
@@ -23,21 +24,22 @@ class ThingsModule {}
 
 describe('what a process tells about itself', () => {
   let app: NestFastifyApplication;
-  let server: MetricsServer | undefined;
+  let server: MetricsServer;
+  let origin: string;
 
   beforeAll(async () => {
     const viewer = { resolve: () => Promise.resolve(null) };
     app = await createApp(ThingsModule, { name: 'things', logLevel: 'silent', viewer });
-  });
-  afterEach(() => server?.close());
-  afterAll(() => app.close());
-
-  const serve = async (metrics: Metrics) => {
-    server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' });
+    const served = { metrics: app.get(Metrics), health: app.get(Health) };
+    server = await serveMetrics(served, { port: 0, host: '127.0.0.1' });
     const { address } = server;
     if (address === null || typeof address === 'string') throw new Error('it has no port');
-    return `http://127.0.0.1:${address.port}`;
-  };
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  afterAll(async () => {
+    await server.close();
+    await app.close();
+  });
 
   it('names an operation by its route and never by its address', async () => {
     for (const id of ['ada@trax.test', 'eve', 'bob']) await app.inject(`/things/${id}`);
@@ -52,13 +54,27 @@ describe('what a process tells about itself', () => {
   });
 
   it('is served on a port of its own, with the figures of the process, and nothing else is', async () => {
-    const origin = await serve(app.get(Metrics));
     const answer = await fetch(`${origin}/metrics`);
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect(await answer.text()).toContain('trax_process_cpu_user_seconds_total{process="things"}');
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await app.inject('/metrics')).statusCode).toBe(404);
+  });
+
+  it('includes its health, for probes that must not wait behind the connections of the public port', async () => {
+    const probe = async (name: string) => {
+      const answer = await fetch(`${origin}/health/${name}`);
+      return { status: answer.status, body: await answer.json() };
+    };
+    expect(await probe('live')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await probe('ready')).toEqual({ status: 200, body: { status: 'ok', checks: {} } });
+    app.get(Health).add('database', () => Promise.reject(new Error('away')));
+    expect(await probe('ready')).toEqual({
+      status: 503,
+      body: { status: 'unavailable', checks: { database: 'unavailable' } },
+    });
+    expect(await probe('live')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
   it('leaves out what cannot be read, and does not wait for it', async () => {
