@@ -1,14 +1,16 @@
-# One image per process, chosen by TARGET: gateway, users, catalogue, playlists, stats or deletion; `operations` holds the
-# commands for backup and restore.
+# One image per process, chosen by TARGET: gateway, users, catalogue, playlists, stats or deletion.
 #
 #   docker build --build-arg TARGET=users --tag trax-users:1.0.0 .
+#   docker build --build-arg TARGET=operations --target operations --tag trax-operations:1.0.0 .     backup and restore
 #
-# All share the stages `build` and `base`; only what a process runs goes into its image. It runs as user 1000, writes
-# nowhere but /tmp (and the catalogue to AUDIO_DIR), listens on port 8080, and with METRICS_PORT tells its metrics there. Migrations of a service:
-# `node process/dist/database/migrate.main.js`.
-# NODE_IMAGE may be any image with Node ≥ 20.19; the two build stages need npm in it too. PREVIOUS_GATEWAY is the gateway's
-# image of the release before (docs/operations/upgrade.md): the new one serves its scripts to the pages that are still open.
+# docs/operations/images.md: versions, labels, registries. An image holds only what its process runs. It runs as user 1000,
+# writes nowhere but /tmp (and the catalogue to AUDIO_DIR), listens on port 8080, and on METRICS_PORT for Prometheus.
+# Migrations of a service: `node process/dist/database/migrate.main.js`.
+# NODE_IMAGE may be any image with Node ≥ 20.19; the build stages need npm in it too. POSTGRES_IMAGE brings pg_dump, of the
+# version of the server, and must be of the same distribution as NODE_IMAGE. PREVIOUS_GATEWAY is the gateway's image of the
+# release before (docs/operations/upgrade.md): the new one serves its scripts to the pages that are still open.
 ARG NODE_IMAGE=node:24-bookworm-slim
+ARG POSTGRES_IMAGE=postgres:17-bookworm
 ARG PREVIOUS_GATEWAY=${NODE_IMAGE}
 
 # The package manifests alone, so that the installations below stay cached until one of them changes.
@@ -43,10 +45,10 @@ RUN --mount=type=cache,target=/root/.npm \
     operations) folder=tools/operations workspace=@trax/operations ;; \
     *) echo "TARGET must be gateway, users, catalogue, playlists, stats, deletion or operations, not '$TARGET'" >&2; exit 1 ;; \
   esac \
-  # Of a workspace npm installs what its test libraries need as well, so they are not named any more; what is optional are
-  # quicker natives and clients of Google that nobody here calls. The versions are those of the lockfile.
+  # npm also installs the dependencies of a workspace's test libraries, so these are removed; optional packages are faster
+  # natives and Google clients that nothing here uses. The versions are those of the lockfile.
   && npm pkg delete devDependencies --prefix "$folder" \
-  # Whoever signs people in or deletes their accounts depends on firebase-admin itself.
+  # The processes that use firebase-admin depend on it themselves.
   && npm pkg delete peerDependencies --prefix libs/nest-platform \
   && npm install --no-save --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
@@ -58,7 +60,7 @@ COPY --from=previous /trax/apps /previous-apps
 RUN cd /built \
   && folder=$(readlink /trax/process) \
   && if [ "$TARGET" = operations ]; then \
-    cp -a "$folder"/*.mjs "/trax/$folder/"; \
+    cp -a "$folder"/*.mjs "/trax/$folder/" && rm "/trax/$folder"/*.spec.mjs; \
   else \
     cp -a --parents libs/contracts/dist libs/nest-platform/dist "$folder/dist" /trax; \
   fi \
@@ -76,8 +78,23 @@ RUN install -d -o 1000 -g 1000 /var/lib/trax/audio
 USER 1000:1000
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT ?? process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "process/dist/main.js"]
 
+FROM ${POSTGRES_IMAGE} AS operations
+ARG VERSION=1.0.0 REVISION SOURCE
+LABEL org.opencontainers.image.title="Trax operations" org.opencontainers.image.version=${VERSION} \
+  org.opencontainers.image.revision=${REVISION} org.opencontainers.image.source=${SOURCE}
+ENV NODE_ENV=production
+WORKDIR /trax
+COPY --from=base /usr/local/bin/node /usr/local/bin/node
+COPY --from=parts /trax ./
+USER 1000:1000
+ENTRYPOINT []
+CMD ["node", "process/backup.mjs", "/backups"]
+
 FROM base
+ARG TARGET VERSION=1.0.0 REVISION SOURCE
+LABEL org.opencontainers.image.title="Trax ${TARGET}" org.opencontainers.image.version=${VERSION} \
+  org.opencontainers.image.revision=${REVISION} org.opencontainers.image.source=${SOURCE}
 COPY --from=parts /trax ./

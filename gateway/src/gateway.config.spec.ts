@@ -26,14 +26,14 @@ describe('the settings of the gateway', () => {
     expect(read(secret)).toMatchObject({ PORT: 8080, PUBLIC_URL: 'http://localhost:8080', PRODUCT_NAME: 'Trax' });
   });
 
-  it('refuse the Auth emulator in production with one sentence', () => {
+  it('refuse the Auth emulator in production with a message of one line', () => {
     const start = () => read({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(/FIREBASE_AUTH_EMULATOR_HOST is wrong \(.*must not be used in production\)\.$/);
     expect(start).not.toThrow(/\n/);
   });
 
-  it('have no default in production for what an installation says of itself', () => {
+  it('have no default in production for the facts of an installation', () => {
     expect(read(production)).toMatchObject({ OWNER_EMAIL: 'owner@trax.example' });
     const facts = ['PUBLIC_URL', 'OWNER_EMAIL', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS', 'FIREBASE_PROJECT_ID'];
     for (const fact of [...facts, 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'])

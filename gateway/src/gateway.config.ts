@@ -1,87 +1,133 @@
 import { fileURLToPath } from 'node:url';
 import {
   identitySettings,
-  loadConfig,
   ownFact,
   port,
   processSettings,
+  queueSettings,
   viewerSigningKey,
   type readConfig,
 } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const serviceUrl = (defaultPort: number) => z.url({ protocol: /^https?$/ }).default(`http://127.0.0.1:${defaultPort}`);
-const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
-const perMinute = atLeastOne;
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
+const HTTP = { protocol: /^https?$/ };
+const serviceUrl = (name: string, defaultPort: number) =>
+  z
+    .url(HTTP)
+    .default(`http://127.0.0.1:${defaultPort}`)
+    .meta({ description: `the address of the ${name} service` });
+const limit = (fallback: number, description: string) =>
+  z.coerce.number().int().min(1).default(fallback).meta({ description });
+const flag = (description: string) =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({ description });
 
 const ownFacts = (isProduction: boolean) => ({
+  PUBLIC_URL: (isProduction ? z.url(HTTP) : z.url(HTTP).default('http://localhost:8080')).meta({
+    description: 'the address that people open; with `https` the session cookie is `Secure` and answers carry HSTS',
+  }),
+  PRODUCT_NAME: z.string().min(1).default('Trax').meta({ description: 'the name on every page' }),
+  SUPPORT_EMAIL: ownFact(isProduction, 'support@trax.test').meta({
+    description: 'the e-mail address on the public pages',
+  }),
+  POSTAL_ADDRESS: ownFact(isProduction, 'Trax, 1 Example Street, Exampletown').meta({
+    description: 'the postal address on the public pages',
+  }),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:mailto|https)$/ })
+    .optional()
+    .meta({
+      description:
+        '`mailto:…` or `https://…`: where vulnerabilities are reported, published at `/.well-known/security.txt`; 404 without it',
+    }),
   ...identitySettings(isProduction),
-  PUBLIC_URL: isProduction
-    ? z.url({ protocol: /^https?$/ })
-    : z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  SUPPORT_EMAIL: ownFact(isProduction, 'support@trax.test'),
-  POSTAL_ADDRESS: ownFact(isProduction, 'Trax, 1 Example Street, Exampletown'),
-  FIREBASE_API_KEY: ownFact(isProduction, 'demo-key'),
-  FIREBASE_AUTH_DOMAIN: ownFact(isProduction, 'localhost'),
+  FIREBASE_API_KEY: ownFact(isProduction, 'demo-key').meta({
+    description: 'the API key of the Firebase web app; public, since browsers use it',
+  }),
+  FIREBASE_AUTH_DOMAIN: ownFact(isProduction, 'localhost').meta({
+    description: 'the domain of the sign-in window of Firebase',
+  }),
+  EMULATOR_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
+    .meta({
+      description:
+        '`host` or `host:port`, separated by commas: names besides `PUBLIC_URL` and loopback by which browsers may reach the Auth emulator',
+    }),
 });
 
-/** The ladder of time-outs: a browser waits 10 s for us, and a service answers us within 2 s. */
+const limits = {
+  LIMIT_SESSIONS_PER_MINUTE: limit(60, 'sign-ins and session renewals per minute and network address'),
+  LIMIT_READS_PER_MINUTE: limit(
+    600,
+    'requests that read, per minute and person (or network address, for somebody signed out)',
+  ),
+  LIMIT_WRITES_PER_MINUTE: limit(300, 'requests that change something, per minute and person'),
+  LIMIT_DELETION_REQUESTS_PER_HOUR: limit(10, 'requests for the deletion of data, per hour and network address'),
+  LIMIT_REQUESTS_IN_FLIGHT: limit(
+    100,
+    'requests that may wait for an answer at the same time; more are refused with 503',
+  ),
+  LIMIT_EVENT_LOOP_DELAY_MS: limit(
+    250,
+    'delay of the event loop, in milliseconds, from which new requests are refused with 503',
+  ),
+  // Behind a trusted proxy all connections are the proxy's.
+  LIMIT_CONNECTIONS_PER_ADDRESS: limit(
+    1_000,
+    'open connections per network address; not counted with `TRUST_FORWARDED_FOR`',
+  ),
+  LIMIT_SLOW_BODIES_PER_ADDRESS: limit(20, 'requests per network address whose bodies arrive slowly at the same time'),
+};
+
+const webFiles = {
+  WEB_DIR: z
+    .string()
+    .default(beside('../../apps'))
+    .meta({ description: 'the folder with `<app>/dist` of the shell and every remote' }),
+  PREVIOUS_WEB_DIR: z.string().default(beside('../../previous-apps')).meta({
+    description:
+      'the same of the release before, for pages that are still open, see [upgrade.md](upgrade.md); it may be missing',
+  }),
+  PERSISTED_DOCUMENTS: z
+    .string()
+    .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json'))
+    .meta({ description: 'the file of the GraphQL documents that clients may request by hash; the build writes it' }),
+};
+
+/** How long the gateway may take to answer: more than a service may (2 s), less than a browser waits (10 s). */
 export const ANSWER_WITHIN_MS = 5_000;
 
 /** The settings of the gateway, in production or (`NODE_ENV` anything else) locally. */
 export const gatewaySettings = (nodeEnv: string | undefined) => ({
+  PORT: port(8080),
   ...processSettings,
   ...ownFacts(nodeEnv === 'production'),
-  PORT: port(8080),
-  USERS_URL: serviceUrl(4101),
-  CATALOGUE_URL: serviceUrl(4102),
-  PLAYLISTS_URL: serviceUrl(4103),
-  STATS_URL: serviceUrl(4104),
-  DELETION_URL: serviceUrl(4105),
+  USERS_URL: serviceUrl('users', 4101),
+  CATALOGUE_URL: serviceUrl('catalogue', 4102),
+  PLAYLISTS_URL: serviceUrl('playlists', 4103),
+  STATS_URL: serviceUrl('stats', 4104),
+  DELETION_URL: serviceUrl('deletion', 4105),
   VIEWER_SIGNING_KEY: viewerSigningKey,
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** The folder that holds `<app>/dist` of the shell and of every remote. */
-  WEB_DIR: z.string().default(beside('../../apps')),
-  /** The same of the release before, where there is one: pages that are open go on loading the scripts of theirs. */
-  PREVIOUS_WEB_DIR: z.string().default(beside('../../previous-apps')),
-  PERSISTED_DOCUMENTS: z
-    .string()
-    .default(beside('../../libs/graphql-client/src/__generated__/persisted-documents.json')),
-  PRODUCT_NAME: z.string().min(1).default('Trax'),
-  /** Object storage or a CDN that holds what `AUDIO_DIR` holds; without it browsers fetch sound from `/audio` here. */
+  REDIS_URL: queueSettings.REDIS_URL,
   AUDIO_BASE_URL: z
-    .url({ protocol: /^https?$/ })
+    .url(HTTP)
     .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
-  GRAPHQL_INTROSPECTION: flag,
-  /** Set behind a proxy that writes `X-Forwarded-For`; otherwise anybody could choose the address that limits go by. */
-  TRUST_FORWARDED_FOR: flag,
-  LIMIT_SESSIONS_PER_MINUTE: perMinute(60),
-  LIMIT_READS_PER_MINUTE: perMinute(600),
-  LIMIT_WRITES_PER_MINUTE: perMinute(300),
-  /** Requests to delete one's data, by address. */
-  LIMIT_DELETION_REQUESTS_PER_HOUR: atLeastOne(10),
-  /** Calls that wait for an answer at the same time, before new ones are refused with 503. */
-  LIMIT_REQUESTS_IN_FLIGHT: atLeastOne(100),
-  /** How late the event loop may be before new calls are refused with 503. */
-  LIMIT_EVENT_LOOP_DELAY_MS: atLeastOne(250),
-  /** Connections that one address may hold open; not judged behind a trusted proxy, whose connections are everybody's. */
-  LIMIT_CONNECTIONS_PER_ADDRESS: atLeastOne(1_000),
-  /** Requests of one address whose bodies arrive slowly at the same time. */
-  LIMIT_SLOW_BODIES_PER_ADDRESS: atLeastOne(20),
-  /** `host` or `host:port`, by commas: names by which browsers may reach the Auth emulator, besides PUBLIC_URL and loopback. */
-  EMULATOR_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
+    .optional()
+    .meta({
+      description:
+        'object storage or a CDN that holds what `AUDIO_DIR` holds, see [catalogue.md](catalogue.md); without it browsers fetch recordings from `/audio` of the gateway',
+    }),
+  // Otherwise anybody could choose the address that limits count.
+  TRUST_FORWARDED_FOR: flag('`true` behind a proxy that writes `X-Forwarded-For`; its last address counts'),
+  ...limits,
+  GRAPHQL_INTROSPECTION: flag('`true` lets tools read the GraphQL schema'),
+  ...webFiles,
 });
 
 export type GatewayConfig = ReturnType<typeof readConfig<ReturnType<typeof gatewaySettings>>>;
-
-/** The settings of this process. A wrong environment ends it with one sentence on stderr. */
-export const loadGatewayConfig = (): GatewayConfig => loadConfig(gatewaySettings(process.env['NODE_ENV']));

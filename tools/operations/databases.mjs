@@ -5,81 +5,94 @@ import { Client } from 'pg';
 /** The services whose databases make up an installation. */
 export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists', 'stats', 'deletion']);
 
-/** @typedef {typeof SERVICES[number]} Service */
-/** @typedef {Record<Service, string>} Addresses of each service's own database */
+const LOCK_TIMEOUT_MS = 2_000;
 
-/** What went wrong and what was not done, in one sentence for the operator. */
+/** @typedef {typeof SERVICES[number]} Service */
+/** @typedef {Record<Service, string>} Addresses of each service's database */
+
+/** A failure with a message for the operator. */
 export class OperationFailed extends Error {}
 
 /**
  * Reads `USERS_DATABASE_URL` … `DELETION_DATABASE_URL`, or the files that `…_FILE` names.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Addresses}
- * @throws {OperationFailed} names every one that is missing
+ * @returns {Addresses | undefined} nothing when none is set
+ * @throws {OperationFailed} names those that are missing when only some are set
  */
 export function readAddresses(env) {
   const names = SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL`);
   const missing = names.filter((name) => !env[name] && !env[`${name}_FILE`]);
+  if (missing.length === names.length && !env['DATABASE_URL']) return undefined;
   if (missing.length > 0) throw new OperationFailed(`Set ${missing.join(', ')}.`);
   const addresses = names.map((name) => env[name] || readFileSync(String(env[`${name}_FILE`]), 'utf8').trim());
   return /** @type {Addresses} */ (Object.fromEntries(SERVICES.map((service, index) => [service, addresses[index]])));
 }
 
-/** @param {string} url @returns {Promise<Client>} */
-export async function connect(url) {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'trax-operations',
-  });
-  // A connection that breaks makes its query fail, which is told.
+/** @param {string} connectionString @returns {Promise<Client>} */
+async function connect(connectionString) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'trax-operations' });
+  // A broken connection rejects the query that uses it.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
 /**
- * A table, in an order in which every table comes after those that it refers to. `columns` are those that can be written.
- * @typedef {{ name: string, columns: string[], sequences: { column: string, sequence: string }[] }} Table
+ * @template T
+ * @param {string} url
+ * @param {(client: Client) => Promise<T>} work
+ * @returns {Promise<T>}
  */
-
-/** @param {Client} client @returns {Promise<Table[]>} */
-export async function listTables(client) {
-  const { rows } = await client.query(`
-    select c.relname as name,
-           array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
-           coalesce(jsonb_agg(jsonb_build_object('column', a.attname,
-             'sequence', pg_get_serial_sequence(format('%I', c.relname), a.attname)))
-             filter (where pg_get_serial_sequence(format('%I', c.relname), a.attname) is not null), '[]') as sequences,
-           (select coalesce(array_agg(distinct r.relname::text), '{}') from pg_constraint k join pg_class r on r.oid = k.confrelid
-            where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-    group by c.oid, c.relname
-    order by c.relname`);
-  return parentsFirst(rows);
-}
-
-/** @param {(Table & { parents: string[] })[]} tables @returns {Table[]} */
-function parentsFirst(tables) {
-  const sorted = [];
-  const waiting = [...tables];
-  while (waiting.length > 0) {
-    const index = waiting.findIndex(({ parents }) => !waiting.some(({ name }) => parents.includes(name)));
-    const [next] = waiting.splice(Math.max(index, 0), 1);
-    if (next) sorted.push(next);
+export async function withClient(url, work) {
+  const client = await connect(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
-  return sorted;
 }
 
-/** The names of the migrations that made this database, in their order. @param {Client} client @returns {Promise<string[]>} */
-export async function listMigrations(client) {
-  const { rows: found } = await client.query(`select to_regclass('migrations') is not null as "isThere"`);
-  if (!found[0].isThere) return [];
-  const { rows } = await client.query('select name from migrations order by timestamp, id');
-  return rows.map(({ name }) => name);
+/**
+ * Exports a snapshot of each database, all of one moment: while they are taken, every outbox is locked for writing, so
+ * that an event is either in its sender's outbox or handled by its receiver. Writers wait for these milliseconds.
+ * @param {Addresses} addresses
+ * @returns {Promise<{ snapshots: Record<Service, string>, close: () => Promise<void> }>} valid until they are closed
+ * @throws {OperationFailed} a database cannot be reached, or its outbox stayed locked
+ */
+export async function exportSnapshots(addresses) {
+  /** @type {Client[]} */
+  const opened = [];
+  const close = async () => void (await Promise.all(opened.map((client) => client.end().catch(() => undefined))));
+  const openAll = async () => {
+    const clients = await Promise.all(SERVICES.map((service) => connect(addresses[service])));
+    opened.push(...clients);
+    return clients;
+  };
+  try {
+    const lockers = await openAll();
+    const readers = await openAll();
+    for (const client of lockers) await lockOutbox(client);
+    /** @type {string[]} */
+    const ids = [];
+    for (const client of readers) {
+      await client.query('begin transaction isolation level repeatable read, read only');
+      const { rows } = await client.query('select pg_export_snapshot() as id');
+      ids.push(rows[0].id);
+    }
+    for (const client of lockers) await client.query('rollback');
+    const snapshots = Object.fromEntries(SERVICES.map((service, index) => [service, ids[index]]));
+    return { snapshots: /** @type {Record<Service, string>} */ (snapshots), close };
+  } catch (error) {
+    await close();
+    const { message } = /** @type {Error} */ (error);
+    throw new OperationFailed(`The databases cannot be read: ${message}.`, { cause: error });
+  }
 }
 
-/** @param {string} name */
-export const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+/** @param {Client} client */
+async function lockOutbox(client) {
+  await client.query('begin');
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  const { rows } = await client.query(`select to_regclass('outbox') is not null as "isSender"`);
+  if (rows[0].isSender) await client.query('lock table outbox in exclusive mode');
+}

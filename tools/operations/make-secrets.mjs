@@ -5,60 +5,50 @@
 //   node tools/operations/make-secrets.mjs k8s/overlays/local/secrets                       Kubernetes, one node
 //   node tools/operations/make-secrets.mjs k8s/overlays/production/secrets/values --pooler  Kubernetes, CloudNativePG
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+// Without @trax packages and npm packages: this file also runs alone in any image with Node.
 const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'];
 
 const { values, positionals } = parseArgs({ options: { pooler: { type: 'boolean' } }, allowPositionals: true });
 const [folder, ...more] = positionals;
-if (folder === undefined || more.length > 0) end(2, 'Usage: node tools/operations/make-secrets.mjs FOLDER [--pooler]');
-else if (existsSync(folder)) end(1, `${folder} is there already; nothing was changed.`);
-else makeSecrets(folder);
-
-/** @param {number} exitCode @param {string} sentence */
-function end(exitCode, sentence) {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = exitCode;
+if (folder === undefined || more.length > 0) {
+  process.stderr.write('Usage: node tools/operations/make-secrets.mjs FOLDER [--pooler]\n');
+  process.exit(2);
+}
+try {
+  mkdirSync(folder, { mode: 0o700 });
+} catch (error) {
+  process.stderr.write(`${/** @type {Error} */ (error).message}; nothing was changed.\n`);
+  process.exit(1);
 }
 
-// Hexadecimal, so that it needs no escaping in an address.
-function random() {
-  return randomBytes(32).toString('hex');
-}
+/** The folder is closed to other users; the files are not, because containers read them as users of their own. */
+const write = (/** @type {string} */ name, /** @type {string} */ text) =>
+  writeFileSync(path.join(folder, name), text, { mode: 0o444 });
+/** Hexadecimal, so that an address needs no escaping. */
+const makePassword = () => randomBytes(32).toString('hex');
 
-/** @param {string} target */
-function makeSecrets(target) {
-  mkdirSync(target, { mode: 0o700 });
-  /** @param {string} name @param {string} text */
-  // The folder is closed to everybody else; the files are not, because containers read them as users of their own.
-  const write = (name, text) => writeFileSync(path.join(target, name), text, { mode: 0o444 });
-  const viewerKeys = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  write('viewer-signing-key', viewerKeys.privateKey);
-  write('viewer-verification-key', viewerKeys.publicKey);
-  write('postgres-password', random());
-  write('grafana-password', random());
-  const redis = random();
-  write('redis-password', redis);
-  write('redis-url', `redis://:${redis}@redis:6379`);
-  for (const service of SERVICES) {
-    const password = random();
-    const urlOn = (/** @type {string} */ host) => `postgres://trax_${service}:${password}@${host}:5432/trax_${service}`;
-    write(`${service}-database-password`, password);
-    if (!values.pooler) {
-      write(`${service}-database-url`, urlOn('postgres'));
-      continue;
-    }
-    const cluster = service === 'stats' ? 'postgres-stats' : 'postgres';
-    write(`${service}-database-username`, `trax_${service}`);
-    write(`${service}-database-url`, urlOn(`${cluster}-pooler`));
-    write(`${service}-database-direct-url`, urlOn(`${cluster}-rw`));
-  }
-  process.stdout.write(
-    `Made ${target}; put the service account of the Firebase project there as service-account.json.\n`,
-  );
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+write('viewer-signing-key', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+write('viewer-verification-key', publicKey.export({ type: 'spki', format: 'pem' }).toString());
+write('postgres-password', makePassword());
+write('grafana-password', makePassword());
+const redis = makePassword();
+write('redis-password', redis);
+write('redis-url', `redis://:${redis}@redis:6379`);
+for (const service of SERVICES) {
+  const [name, password] = [`trax_${service}`, makePassword()];
+  const addressOn = (/** @type {string} */ host) => `postgres://${name}:${password}@${host}:5432/${name}`;
+  const cluster = service === 'stats' ? 'postgres-stats' : 'postgres';
+  write(`${service}-database-password`, password);
+  write(`${service}-database-url`, addressOn(values.pooler ? `${cluster}-pooler` : 'postgres'));
+  if (!values.pooler) continue;
+  write(`${service}-database-username`, name);
+  write(`${service}-database-direct-url`, addressOn(`${cluster}-rw`));
 }
+process.stdout.write(
+  `Made ${folder}; put the service account of the Firebase project there as service-account.json.\n`,
+);

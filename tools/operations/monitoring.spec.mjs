@@ -1,67 +1,50 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 
-const ROOT = process.cwd();
 const FOLDER = 'k8s/components/monitoring';
-const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file), 'utf8');
+const METRICS = 'libs/nest-platform/src/metrics';
+const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
-/** What the processes tell: the client's own metrics, and what our sources name. */
+/** @type {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }[]} */
+const rules = parse(read(`${FOLDER}/rules.yaml`)).groups.flatMap((/** @type {{ rules: [] }} */ group) => group.rules);
+/** @type {{ panels: { targets?: { expr: string }[] }[] }} */
+const { panels } = JSON.parse(read(`${FOLDER}/dashboard.json`));
+const expressions = [...rules, ...panels.flatMap(({ targets = [] }) => targets)].map(({ expr }) => expr).join('\n');
+
+/** The metrics of every Node process, and those that the sources name. */
 function listMetrics() {
-  const registry = new Registry();
-  collectDefaultMetrics({ prefix: 'trax_', register: registry });
-  const folder = path.join(ROOT, 'libs/nest-platform/src/metrics');
-  const sources = readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  const own = [...sources.join('\n').matchAll(/name: [`'](?:\$\{PREFIX\})?([a-z_]+)[`']/g)].map(
-    ([, name]) => `trax_${name}`,
-  );
-  return new Set([...registry.getMetricsAsArray().map(({ name }) => name), ...own]);
+  const register = new Registry();
+  collectDefaultMetrics({ prefix: 'trax_', register });
+  const sources = readdirSync(METRICS).filter((name) => !name.includes('.spec.'));
+  const own = sources.flatMap((name) => [
+    ...read(`${METRICS}/${name}`).matchAll(/name: [`'](?:\$\{PREFIX\})?([a-z_]+)[`']/g),
+  ]);
+  return [...register.getMetricsAsArray().map(({ name }) => name), ...own.map(([, name]) => `trax_${name}`)];
 }
 
-/** @param {string} expression */
-const metricsOf = (expression) =>
-  [...expression.matchAll(/\btrax_[a-z0-9_]+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
-
-/** @typedef {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }} Rule */
-/** @type {{ groups: { rules: Rule[] }[] }} */
-const { groups } = parse(read(`${FOLDER}/rules.yaml`));
-const rules = groups.flatMap(({ rules: all }) => all);
-/** @type {{ targets?: { expr: string }[] }[]} */
-const panels = JSON.parse(read(`${FOLDER}/dashboard.json`)).panels;
-const expressions = [
-  ...rules.map(({ expr }) => expr),
-  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-];
-
-describe('what is watched', () => {
-  it('is what the processes tell', () => {
-    const told = listMetrics();
-    const asked = new Set(expressions.flatMap(metricsOf));
-    expect(asked.size).toBeGreaterThan(12);
-    expect([...asked].filter((name) => !told.has(name))).toEqual([]);
+describe('alert rules and dashboard', () => {
+  it('use metrics that the processes expose, and ratios that a rule records', () => {
+    const used = [...expressions.matchAll(/\btrax_[a-z0-9_]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|count|sum)$/, ''),
+    );
+    expect(new Set(used).size).toBeGreaterThan(12);
+    expect(listMetrics()).toEqual(expect.arrayContaining(used));
+    const ratios = [...expressions.matchAll(/\btrax(?::\w+)+/g)].map(([name]) => name);
+    expect(rules.map(({ record }) => record)).toEqual(expect.arrayContaining(ratios));
   });
 
-  it('uses ratios that a rule records', () => {
-    const recorded = rules.flatMap(({ record }) => record ?? []);
-    const used = expressions.flatMap((expression) =>
-      [...expression.matchAll(/\btrax(?::\w+)+/g)].map(([name]) => name),
+  it('refer to a section of the incident guide in every alert', () => {
+    const headings = [...read('docs/operations/incidents.md').matchAll(/^## (.+)$/gm)].map(
+      ([, heading = '']) => `docs/operations/incidents.md#${heading.toLowerCase().replaceAll(' ', '-')}`,
     );
-    expect(used.filter((name) => !recorded.includes(name))).toEqual([]);
+    const alerts = rules.filter(({ alert }) => alert);
+    expect(headings).toEqual(expect.arrayContaining(alerts.map(({ annotations }) => annotations.runbook)));
   });
 
-  it('leads from every alert to a recipe', () => {
-    const headings = [...read('docs/operations/incidents.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
-      heading.toLowerCase().replaceAll(' ', '-'),
-    );
-    for (const { alert, annotations } of rules.filter((rule) => rule.alert)) {
-      const [page, anchor] = annotations.runbook.split('#');
-      expect([alert, page]).toEqual([alert, 'docs/operations/incidents.md']);
-      expect(headings).toContain(anchor);
-    }
+  it('are the same for the Prometheus operator', () => {
+    expect(parse(read(`${FOLDER}/alerts.yaml`)).spec.groups).toEqual(parse(read(`${FOLDER}/rules.yaml`)).groups);
   });
 });

@@ -1,21 +1,15 @@
 // @ts-check
-// Brings a backup into databases that the same version has migrated; the processes must not run meanwhile.
-//   USERS_DATABASE_URL=… … AUDIO_DIR=… node tools/operations/restore.mjs [--replace] FOLDER/<time>
+// Restores a backup into an empty installation (docs/operations/backup.md).
 import { parseArgs } from 'node:util';
-import { readAddresses } from './databases.mjs';
-import { restoreInstallation } from './restore-installation.mjs';
-import { runCommand } from './run-command.mjs';
+import { restoreInstallation } from './installation.mjs';
 
-const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
-const [folder, ...more] = positionals;
-if (folder === undefined || more.length > 0) {
-  process.stderr.write('Usage: node tools/operations/restore.mjs [--replace] FOLDER\n');
-  process.exitCode = 2;
-} else {
-  const audioDir = process.env['AUDIO_DIR'] || undefined;
-  const ifThere = values.replace ? 'replace' : 'refuse';
-  await runCommand(
-    async () => restoreInstallation({ addresses: readAddresses(process.env), audioDir, folder, ifThere }),
-    `Restored ${folder}`,
-  );
+try {
+  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Error('Usage: npm run restore -- [--replace] FOLDER/<time>');
+  await restoreInstallation(process.env, { folder, ifThere: values.replace ? 'replace' : 'refuse' });
+  process.stdout.write(`Restored ${folder}\n`);
+} catch (error) {
+  process.stderr.write(`${/** @type {Error} */ (error).message}\n`);
+  process.exitCode = 1;
 }

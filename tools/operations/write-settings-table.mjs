@@ -1,34 +1,17 @@
 // @ts-check
-// Writes the table of every environment variable into docs/operations/configuration.md, from the built schemas.
-//   npx nx run-many -t build -p gateway,users-service,… && node tools/operations/write-settings-table.mjs
+// Writes the table of every environment variable into docs/operations/configuration.md, from the built schemas:
+//   npx nx run-many -t build && node tools/operations/write-settings-table.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
-import { parse } from 'yaml';
-import { BEGIN, END, settingsRows, toMarkdown } from './settings-table.mjs';
+import { SERVICES } from './databases.mjs';
+import { withSettings } from './settings-table.mjs';
 
-const ROOT = new URL('../../', import.meta.url);
-const page = fileURLToPath(new URL('docs/operations/configuration.md', ROOT));
-const MODULES = {
-  gateway: 'gateway/dist/gateway.config.js',
-  users: 'services/users/dist/users.config.js',
-  catalogue: 'services/catalogue/dist/catalogue.config.js',
-  playlists: 'services/playlists/dist/playlists.config.js',
-  stats: 'services/stats/dist/stats.config.js',
-  deletion: 'services/deletion/dist/deletion.config.js',
-};
+const PAGE = new URL('../../docs/operations/configuration.md', import.meta.url);
 
-const processes = Object.fromEntries(
-  await Promise.all(
-    Object.entries(MODULES).map(async ([name, file]) => [
-      name,
-      (await import(new URL(file, ROOT).href))[`${name}Settings`],
-    ]),
-  ),
-);
-const rows = settingsRows(processes, parse(readFileSync(new URL('settings.yaml', import.meta.url), 'utf8')));
-const text = readFileSync(page, 'utf8');
-const [before] = text.split(BEGIN);
-const [, after] = text.split(END);
-const written = `${before}${BEGIN}\n\n${toMarkdown(rows)}\n\n${END}${after}`;
-writeFileSync(page, await format(written, { ...(await resolveConfig(page)), parser: 'markdown' }));
+/** @type {import('./settings-table.mjs').Processes} */
+const processes = {};
+for (const name of ['gateway', ...SERVICES]) {
+  const folder = name === 'gateway' ? name : `services/${name}`;
+  const schemas = await import(new URL(`../../${folder}/dist/${name}.config.js`, import.meta.url).href);
+  processes[name] = schemas[`${name}Settings`];
+}
+writeFileSync(PAGE, withSettings(readFileSync(PAGE, 'utf8'), processes));

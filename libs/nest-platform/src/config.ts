@@ -2,23 +2,46 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/**
- * The settings of every process. `SHUTDOWN_DELAY_MS`: how long it still serves after SIGTERM. `METRICS_PORT`: where
- * Prometheus finds `/metrics`; nowhere without it. `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are sent; none without it.
- * `OTEL_TRACES_SAMPLER_ARG`: the share of requests that is traced.
- */
+/** The settings of every process. The descriptions are the table in docs/operations/configuration.md. */
 export const processSettings = {
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'the address to listen on; in the images `0.0.0.0`' }),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .optional()
+    .meta({ description: '`production`, `development` or `test`; in the images `production`' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .meta({ description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; logs are JSON lines' }),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
+    description:
+      'a second port, on `HOST`, for Prometheus (`/metrics`) and probes (`/health/…`); keep it unreachable from outside; with `npm start` the port of the gateway, and the services use the next five',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'where traces are sent by OTLP over HTTP, such as `http://jaeger:4318`; none without it' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .meta({ description: 'the share of requests that are traced, 0 to 1' }),
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0).meta({
+    description:
+      'how long the process still answers after SIGTERM while it reports that it is not ready, in milliseconds, up to 60000; then it closes within 10 s',
+  }),
 };
 
-/** A TCP port with the process's own default. */
-export const port = (defaultPort: number) => z.coerce.number().int().min(0).max(65_535).default(defaultPort);
+/** A TCP port with the default of the process. */
+export const port = (defaultPort: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(defaultPort)
+    .meta({ description: 'the port to listen on; in the images 8080' });
 
 function isEd25519(text: string, readKey: (pem: string) => KeyObject): boolean {
   try {
@@ -31,23 +54,45 @@ function isEd25519(text: string, readKey: (pem: string) => KeyObject): boolean {
 /** The Ed25519 private key (PKCS8 PEM) with which the gateway alone signs viewer tokens. */
 export const viewerSigningKey = z
   .string()
-  .refine((text) => isEd25519(text, createPrivateKey), { error: 'must be an Ed25519 private key, PKCS8 PEM' });
+  .refine((text) => isEd25519(text, createPrivateKey), { error: 'must be an Ed25519 private key, PKCS8 PEM' })
+  .meta({ description: 'the Ed25519 private key (PKCS8 PEM) with which the gateway signs who makes a request' });
 
 /** The Ed25519 public key (SPKI PEM) that belongs to it; `createPublicKey` would accept the private one as well. */
 export const viewerVerificationKey = z
   .string()
   .refine((text) => !text.includes('PRIVATE KEY') && isEd25519(text, createPublicKey), {
     error: 'must be an Ed25519 public key, SPKI PEM',
-  });
+  })
+  .meta({ description: 'the Ed25519 public key (SPKI PEM) that belongs to `VIEWER_SIGNING_KEY`' });
 
 /** The address of a Postgres database. */
-export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+export const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .meta({ description: "`postgres://…`: the service's own database; its migration and commands read it too" });
 
-/** Where events between services travel: Redis when it is set, else a Postgres database of its own. */
+/** The address of a Redis. */
+export const redisUrl = z.url({ protocol: /^rediss?$/ });
+
+/** Where events between services are queued: Redis when it is set, else a Postgres database of its own. */
 export const queueSettings = {
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  QUEUE_DATABASE_URL: databaseUrl.optional(),
+  REDIS_URL: redisUrl.optional().meta({
+    description:
+      '`redis://…` or `rediss://…`: queues of the services, and limits that all gateways share; without it each gateway counts alone',
+  }),
+  QUEUE_DATABASE_URL: databaseUrl.optional().meta({
+    description:
+      '`postgres://…`: a database for the queues where there is no Redis; in production one of the two is required',
+  }),
 };
+
+/** The settings of every service. */
+export const serviceSettings = (defaultPort: number) => ({
+  PORT: port(defaultPort),
+  ...processSettings,
+  ...queueSettings,
+  DATABASE_URL: databaseUrl,
+  VIEWER_VERIFICATION_KEY: viewerVerificationKey,
+});
 
 /** A setting that differs in every installation: without a default in production. */
 export const ownFact = (isProduction: boolean, locally: string) =>
@@ -55,15 +100,25 @@ export const ownFact = (isProduction: boolean, locally: string) =>
 
 /** The Firebase project, and the administrator's address. */
 export const identitySettings = (isProduction: boolean) => ({
-  OWNER_EMAIL: isProduction ? z.email() : z.email().default('owner@trax.test'),
-  FIREBASE_PROJECT_ID: ownFact(isProduction, 'demo-trax'),
+  OWNER_EMAIL: (isProduction ? z.email() : z.email().default('owner@trax.test')).meta({
+    description: 'the verified e-mail address of the administrator; the same in both processes',
+  }),
+  FIREBASE_PROJECT_ID: ownFact(isProduction, 'demo-trax').meta({
+    description: 'the Firebase project, see [firebase.md](firebase.md)',
+  }),
+  // The library of Firebase reads it from the environment.
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional().meta({
+    description:
+      "the path of the service account's file; required with a Firebase project, unless the machine has credentials of its own",
+  }),
   // The tokens of the emulator are not signed: whoever reaches it can be anybody.
-  FIREBASE_AUTH_EMULATOR_HOST: isProduction
+  FIREBASE_AUTH_EMULATOR_HOST: (isProduction
     ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
     : z
         .string()
         .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, { error: 'must be host:port' })
-        .optional(),
+        .optional()
+  ).meta({ description: '`host:port` of a Firebase Auth emulator; refused with `NODE_ENV=production`' }),
 });
 
 export type Shape = z.core.$ZodLooseShape;

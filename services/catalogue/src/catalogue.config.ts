@@ -1,25 +1,12 @@
-import {
-  databaseUrl,
-  loadConfig,
-  port,
-  processSettings,
-  queueSettings,
-  viewerVerificationKey,
-  type Config,
-} from '@trax/nest-platform/config';
+import { serviceSettings, type Config } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
 /** The settings of the catalogue service. */
 export const catalogueSettings = {
-  ...processSettings,
-  ...queueSettings,
-  PORT: port(4102),
-  DATABASE_URL: databaseUrl,
-  VIEWER_VERIFICATION_KEY: viewerVerificationKey,
-  /** The folder with the audio file of every track; only the import writes to it. */
-  AUDIO_DIR: z.string().min(1),
+  ...serviceSettings(4102),
+  AUDIO_DIR: z
+    .string()
+    .min(1)
+    .meta({ description: 'the folder of the recordings; only the import, which reads it too, writes there' }),
 };
 export type CatalogueConfig = Config<typeof catalogueSettings>;
-
-/** The configuration of this process. */
-export const loadCatalogueConfig = (): CatalogueConfig => loadConfig(catalogueSettings);

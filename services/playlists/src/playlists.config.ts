@@ -1,25 +1,15 @@
-import {
-  databaseUrl,
-  loadConfig,
-  port,
-  processSettings,
-  queueSettings,
-  viewerVerificationKey,
-  type Config,
-} from '@trax/nest-platform/config';
+import { serviceSettings, type Config } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
 /** The settings of the playlists service. */
 export const playlistsSettings = {
-  ...processSettings,
-  ...queueSettings,
-  PORT: port(4103),
-  DATABASE_URL: databaseUrl,
-  VIEWER_VERIFICATION_KEY: viewerVerificationKey,
-  LIMIT_PLAYLISTS_PER_PERSON: z.coerce.number().int().min(1).default(500),
+  ...serviceSettings(4103),
+  LIMIT_PLAYLISTS_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .meta({ description: 'the playlists that a person may have' }),
 };
 
 export type PlaylistsConfig = Config<typeof playlistsSettings>;
-
-/** Reads the settings from the environment of this process. */
-export const loadPlaylistsConfig = (): PlaylistsConfig => loadConfig(playlistsSettings);

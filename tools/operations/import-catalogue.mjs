@@ -1,0 +1,78 @@
+// @ts-check
+// Imports a catalogue into the installation that the environment names, or into that of `npm start`, running or not.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '@trax/start/embedded-postgres';
+import { homeFrom } from './installation.mjs';
+
+const IMPORT = fileURLToPath(new URL('../../services/catalogue/dist/import/import.main.js', import.meta.url));
+const PORT_LINE = 3;
+const USAGE = `Usage: npm run catalogue:import -- [--prune] FOLDER
+
+Imports a catalogue: a folder with a manifest.yaml and the MP3 files that it names (docs/operations/catalogue.md).
+Everything is checked before anything changes; a running Trax shows the result within 2 seconds.
+
+Target: CATALOGUE_DATABASE_URL (or DATABASE_URL) and AUDIO_DIR when both are set; otherwise the data folder of
+"npm start" (TRAX_HOME, default .trax), whether Trax is running or not.
+
+  --prune   also removes audio files that no track refers to any more
+`;
+
+/** @typedef {{ DATABASE_URL: string, AUDIO_DIR: string }} Target */
+
+/** @param {NodeJS.ProcessEnv} env @param {(target: Target) => number} work @returns {Promise<number>} */
+async function withTarget(env, work) {
+  const url = env['CATALOGUE_DATABASE_URL'] || env['DATABASE_URL'];
+  const audioDir = env['AUDIO_DIR'];
+  if (url && audioDir) return work({ DATABASE_URL: url, AUDIO_DIR: path.resolve(audioDir) });
+  if (url) throw new Error('A database address is set and AUDIO_DIR is not: set both, or neither.');
+  const home = homeFrom(env);
+  const secrets = path.join(home, 'secrets.json');
+  if (!existsSync(secrets)) throw new Error(`${home} holds no Trax: run "npm start" once, or set TRAX_HOME.`);
+  const { postgres: password, databases } = JSON.parse(readFileSync(secrets, 'utf8'));
+  const dataDir = path.join(home, 'postgres');
+  const runningPort = findRunningPort(path.join(dataDir, 'postmaster.pid'));
+  const started = runningPort === undefined ? await startPostgres({ dataDir, password }) : undefined;
+  const credentials = `trax_catalogue:${encodeURIComponent(databases.catalogue)}`;
+  try {
+    return work({
+      DATABASE_URL: `postgres://${credentials}@127.0.0.1:${started?.port ?? runningPort}/trax_catalogue`,
+      AUDIO_DIR: audioDir || path.join(home, 'audio'),
+    });
+  } finally {
+    await started?.stop();
+  }
+}
+
+/** @param {string} pidFile @returns {number | undefined} */
+function findRunningPort(pidFile) {
+  try {
+    const lines = readFileSync(pidFile, 'utf8').split('\n');
+    process.kill(Number(lines[0]), 0);
+    return Number(lines[PORT_LINE]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string[]} args @returns {Promise<number>} the exit code */
+async function main(args) {
+  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
+    (args.length === 0 ? process.stderr : process.stdout).write(USAGE);
+    return args.length === 0 ? 2 : 0;
+  }
+  if (!existsSync(IMPORT)) throw new Error('The catalogue service is not built yet: run "npm start" once.');
+  return withTarget(process.env, (target) => {
+    const env = { ...process.env, ...target };
+    return spawnSync(process.execPath, [IMPORT, ...args], { env, stdio: 'inherit' }).status ?? 1;
+  });
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${/** @type {Error} */ (error).message}\n`);
+  process.exitCode = 1;
+}
