@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Beside the build: which scripts arrive together for a named import, for what refers to them outside of it. */
+/** Beside the build: the scripts of each named import, which the prerendered pages load together. */
 export const CHUNK_GROUPS_FILE = 'chunk-groups.json';
 
 export class ChunkGroupsPlugin {

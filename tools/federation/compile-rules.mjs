@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NormalModuleReplacementPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { SHARED_VERSIONS } from './shared.mjs';
 
@@ -12,7 +11,11 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = fileURLToPath(new URL('./', import.meta.url));
 const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated__/graphql.ts');
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'];
-const FILES_OF_THE_BUILD = ['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'shared.mjs'];
+const BUILD_DEPENDENCIES = [
+  ...['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'shared.mjs'].map((file) => path.join(HERE, file)),
+  path.join(ROOT, 'package-lock.json'),
+];
+const REFRESH_SHIM = path.join(HERE, 'refresh-shim.js');
 const require = createRequire(import.meta.url);
 
 /** @type {`browserslist:${string}`} */
@@ -29,8 +32,10 @@ export function resolveOptions(mode) {
     // es2015: rxjs as it is written, not translated for browsers without classes.
     conditionNames: ['trax-source', mode, 'es2015', 'import', 'module', 'browser', 'default'],
     alias: {
-      // Its entry is the development build unless one is asked for by folder.
+      // Its entry resolves to the development build otherwise.
       'react-router$': path.join(ROOT, `node_modules/react-router/dist/${mode}/index.mjs`),
+      // For refresh-shim.js, which stands in the place of `react-refresh/runtime`.
+      'trax-react-refresh-runtime$': require.resolve('react-refresh/runtime'),
     },
   };
 }
@@ -50,7 +55,7 @@ export function moduleRules(mode) {
         { loader: path.join(HERE, 'graphql-loader.mjs'), options: { documents: GENERATED_DOCUMENTS } },
       ],
     },
-    // Our libs do nothing on import, so a page takes from their index only what it uses.
+    // Our libs have no side effects, so unused exports are left out.
     { test: /\.tsx?$/, include: path.join(ROOT, 'libs'), sideEffects: false },
     { test: /\.(?:woff2|mp3)$/, type: 'asset/resource' },
     { test: /\.css$/, type: 'css' },
@@ -74,38 +79,28 @@ function swcLoader(mode) {
 }
 
 /**
- * The cache knows files, not settings: everything else that decides the output stands in its version.
+ * The cache follows files; the exports of shared libraries decide the output as well.
  * @param {string} name
  * @param {Mode} mode
  * @returns {NonNullable<import('@rspack/core').Configuration['cache']>}
  */
 export function persistentCache(name, mode) {
-  const version = createHash('sha256').update(`${name} ${mode} ${process.version} ${JSON.stringify(SHARED_VERSIONS)}`);
-  for (const file of FILES_OF_THE_BUILD) version.update(readFileSync(path.join(HERE, file)));
-  version.update(readFileSync(path.join(ROOT, 'package-lock.json')));
   return {
     type: 'persistent',
-    version: version.digest('hex'),
+    version: `${process.version} ${JSON.stringify(SHARED_VERSIONS)}`,
+    buildDependencies: BUILD_DEPENDENCIES,
     storage: { type: 'filesystem', directory: path.join(ROOT, `node_modules/.cache/rspack/${name}-${mode}`) },
   };
 }
 
 /**
- * Every container would bring a refresh runtime of its own, of which React follows only the first: they share one.
+ * Every container would bring a refresh runtime of its own, and React uses only the first: they share one (refresh-shim.js).
+ * An alias cannot lead there, because the plugin puts one for all of `react-refresh` before it.
  * @param {string} name of the container
  */
 export function refreshPlugins(name) {
-  return [new ReactRefreshRspackPlugin({ library: `trax-${name}` })];
-}
-
-/**
- * @param {Mode} mode
- * @returns {Record<string, string>}
- */
-export function refreshAliases(mode) {
-  if (mode === 'production') return {};
-  return {
-    'react-refresh/runtime$': path.join(HERE, 'refresh-shim.js'),
-    'trax-react-refresh-runtime$': require.resolve('react-refresh/runtime'),
-  };
+  return [
+    new ReactRefreshRspackPlugin({ library: `trax-${name}`, exclude: [/[\\/]node_modules[\\/]/, REFRESH_SHIM] }),
+    new NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, REFRESH_SHIM),
+  ];
 }

@@ -8,15 +8,7 @@ import {
   LightningCssMinimizerRspackPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
-import {
-  ROOT,
-  TARGET,
-  moduleRules,
-  persistentCache,
-  refreshAliases,
-  refreshPlugins,
-  resolveOptions,
-} from './compile-rules.mjs';
+import { ROOT, TARGET, moduleRules, persistentCache, refreshPlugins, resolveOptions } from './compile-rules.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
@@ -28,20 +20,20 @@ import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
 const FRAMEWORK =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
 
-// A third pass over what the first two have inlined saves what it costs: half a second of a build.
+// A third pass makes the first visit smaller for half a second of build time.
 const MINIMIZER = [
   new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
   new LightningCssMinimizerRspackPlugin(),
 ];
 
-// What no visitor loads, and half of the compilation.
+// What no prerendered page needs, and half of the compilation.
 const NEVER_PRERENDERED = /\/(?:signed-in-area|federation|graphql-runtime)\.js$/;
 
-// The default of two minutes leaves a person waiting where a retry would help.
+// After the default of two minutes nobody waits for a retry.
 const LOAD_TIMEOUT_MS = 8000;
 
 /**
- * The application that a person opens: an ordinary one, without federation in its entry (see federation.tsx there).
+ * The application that a person opens, without federation in its entry (see apps/shell/src/remotes/federation.tsx).
  * @returns {ConfigFactory}
  */
 export function shellConfig() {
@@ -55,11 +47,13 @@ export function shellConfig() {
       output: { ...base.output, publicPath: '/' },
       optimization: {
         minimizer: MINIMIZER,
+        // With a runtime for each entry, the hot updates of one are taken by the other.
+        runtimeChunk: mode === 'development' && 'single',
         splitChunks: {
-          // Changes seldom, so it stays in browsers' caches over releases.
+          // It changes seldom, so browsers keep it over releases.
           cacheGroups: {
             framework: { test: FRAMEWORK, name: 'framework', chunks: 'initial', enforce: true },
-            // What both import, once: every signed-in person loads both.
+            // The libraries that both import: every signed-in person loads both.
             signedIn: {
               chunks: ({ name }) => name === 'signed-in-area' || name === 'remote-runtime',
               name: 'signed-in-libraries',
@@ -72,10 +66,11 @@ export function shellConfig() {
       plugins: [
         ...base.plugins,
         new HtmlRspackPlugin({ template: './index.html', scriptLoading: 'defer', minify: mode === 'production' }),
-        new ChunkGroupsPlugin(),
+        // For the prerendered pages, which development servers do not have.
+        ...(mode === 'production' ? [new ChunkGroupsPlugin()] : []),
         new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
-          // Parts of the federation runtime that a host without manifests, in a browser, never runs.
+          // Leaves out parts of the federation runtime that a host without manifests does not run in a browser.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           ENV_TARGET: JSON.stringify('web'),
           SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
@@ -86,7 +81,7 @@ export function shellConfig() {
 }
 
 /**
- * A remote: it exposes its routes and brings nothing that the shell already has.
+ * A remote, which exposes its routes and takes shared libraries from the shell.
  * @param {string} name as in `/remotes/<name>/`
  * @param {typeof SHARED_VERSIONS} versions of the libraries that it requires of the shell
  * @returns {ConfigFactory}
@@ -104,7 +99,7 @@ export function remoteConfig(name, versions = SHARED_VERSIONS) {
         ...base.plugins,
         new ModuleFederationPlugin({
           name,
-          // The gateway reads its name from the manifest; the page of the development server knows it.
+          // The gateway reads its name from the manifest; in development it is fixed.
           filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
           exposes: { './routes': './src/routes.tsx' },
           shared: requiredFromShell(versions),
@@ -121,7 +116,7 @@ export function remoteConfig(name, versions = SHARED_VERSIONS) {
 }
 
 /**
- * The shell as Node renders it once, at build time (see prerender.mjs): the same components in the same order.
+ * The shell as Node renders it at build time (see prerender.mjs), with the same components in the same order.
  * @param {string} outputPath
  * @returns {Configuration}
  */
@@ -167,7 +162,6 @@ function baseConfig(name, mode) {
   const isProduction = mode === 'production';
   const context = path.join(ROOT, 'apps', name);
   const file = isProduction ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
-  const resolve = resolveOptions(mode);
   return {
     name,
     mode,
@@ -182,9 +176,9 @@ function baseConfig(name, mode) {
       cssFilename: `${file}.css`,
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
       uniqueName: `trax-${name}`,
-      clean: { keep: /\.(?:br|gz)$/ },
+      clean: true,
     },
-    resolve: { ...resolve, alias: { ...resolve.alias, ...refreshAliases(mode) } },
+    resolve: resolveOptions(mode),
     module: { rules: moduleRules(mode) },
     lazyCompilation: false,
     cache: persistentCache(name, mode),

@@ -4,15 +4,14 @@ import { get } from 'node:http';
 const POLICY_NONCE = /'nonce-([^']+)'/;
 
 /**
- * The page as the gateway would send it: with its configuration, its status and its content security policy, so that a
- * violation shows here and not after the deployment.
- * @param {{ shellOrigin: string; gatewayUrl: string; remotes: string[] }} places
+ * The page as the gateway sends it: with its configuration, its status and its content security policy, so that a violation
+ * shows here and not after the deployment.
+ * @param {{ template: string; gatewayUrl: string; remotes: string[] }} options
  * @param {import('node:http').IncomingMessage} request
  */
-export async function renderPage({ shellOrigin, gatewayUrl, remotes }, request) {
+export async function renderPage({ template, gatewayUrl, remotes }, request) {
   const headers = { accept: 'text/html', host: request.headers.host ?? '' };
-  const [template, page, config] = await Promise.all([
-    fetch(`${shellOrigin}/index.html`).then((response) => response.text()),
+  const [page, config] = await Promise.all([
     fetchFromGateway(new URL(request.url ?? '/', gatewayUrl), headers),
     fetchFromGateway(new URL('/config.json', gatewayUrl), headers),
   ]);
@@ -41,7 +40,7 @@ function escapeMarkup(text) {
 }
 
 /**
- * Not `fetch`, which does not let the host of the page through; the gateway's answer depends on it.
+ * `fetch` cannot send the host of the page, on which the gateway's answer depends.
  * @param {URL} url
  * @param {import('node:http').OutgoingHttpHeaders} headers
  * @returns {Promise<{ status: number; headers: import('node:http').IncomingHttpHeaders; body: string }>}
@@ -49,12 +48,8 @@ function escapeMarkup(text) {
 function fetchFromGateway(url, headers) {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {
-      const chunks = await response.toArray();
-      resolve({
-        status: response.statusCode ?? 500,
-        headers: response.headers,
-        body: Buffer.concat(chunks).toString('utf8'),
-      });
+      const body = Buffer.concat(await response.toArray()).toString('utf8');
+      resolve({ status: response.statusCode ?? 500, headers: response.headers, body });
     }).on('error', reject);
   });
 }

@@ -1,121 +1,130 @@
-import http from 'node:http';
-import { HOT_PATH, startAppServer } from './dev-app-server.mjs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { ROOT } from './compile-rules.mjs';
+import { remoteConfig, shellConfig } from './config.mjs';
 import { renderPage } from './dev-page.mjs';
 import { generate } from './graphql-codegen.mjs';
 
 const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
 const OF_GATEWAY =
   /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.\w+)|^\/[\w-]+\.googleapis\.com\//;
-const HOT_ADDRESS = new RegExp(`^(?:/remotes|${HOT_PATH})/([a-z]+)`);
+const HOT_PATH = '/__hot';
+const TEMPLATE = path.join(ROOT, 'apps/shell/dist/index.html');
+const OF_REMOTE = new RegExp(`^(?:/remotes|${HOT_PATH})/(${REMOTES.join('|')})(?:/|$)`);
 
-/** @typedef {import('./dev-app-server.mjs').AppServer} AppServer */
+/** A document that changed is typed, and has its new id, before the screens that use it are compiled. */
+const documentsPlugin = {
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.watchRun.tapPromise('GraphqlDocuments', async () => {
+      await generate().catch((/** @type {Error} */ error) => console.error(String(error)));
+    });
+  },
+};
 
 /**
- * Serves the shell and all remotes with hot replacement on one public port; everything else is the gateway's.
+ * Compiles one application and serves it with hot replacement.
+ * @param {string} name `shell` or that of a remote
+ * @param {import('@rspack/dev-server').Configuration} options
+ * @returns {Promise<{ name: string, origin: string, stop: () => Promise<void> }>}
+ */
+async function startAppServer(name, options) {
+  const publicPath = name === 'shell' ? '/' : `/remotes/${name}/`;
+  const config = (name === 'shell' ? shellConfig() : remoteConfig(name))(undefined, { mode: 'development' });
+  const compiler = rspack({
+    ...config,
+    output: { ...config.output, publicPath },
+    plugins: [...(config.plugins ?? []), documentsPlugin],
+  });
+  const server = new RspackDevServer(
+    {
+      ...options,
+      hot: true,
+      // What a remote cannot replace needs no reload while the remote is not on the screen.
+      liveReload: name === 'shell',
+      static: false,
+      allowedHosts: 'all',
+      setupExitSignals: false,
+      devMiddleware: { publicPath, stats: 'errors-only' },
+      webSocketServer: { type: 'ws', options: { path: `${HOT_PATH}/${name}` } },
+      client: { webSocketURL: `auto://0.0.0.0:0${HOT_PATH}/${name}`, logging: 'warn', overlay: { warnings: false } },
+    },
+    compiler,
+  );
+  const compiled = new Promise((resolve) => compiler.hooks.done.tap('FirstBuild', resolve));
+  await server.start();
+  await compiled;
+  const address = server.server?.address();
+  if (!address || typeof address === 'string') throw new Error(`The development server of ${name} has no port`);
+  return { name, origin: `http://127.0.0.1:${address.port}`, stop: () => server.stop() };
+}
+
+/**
+ * Serves the shell and all remotes with hot replacement on one port; everything else is the gateway's. Each application has
+ * a server of its own, because a client of a server for several compilers reloads at every change of another one.
  * @param {{ gatewayUrl: string; port: number; host: string }} options
  * @returns {Promise<{ url: string; stop: () => Promise<void> }>}
- * @throws when the port is taken
  */
 export async function startDevServers({ gatewayUrl, port, host }) {
   await generate();
-  const apps = await Promise.all(['shell', ...REMOTES].map(startAppServer));
-  const originOf = new Map(apps.map(({ name, origin }) => [name, origin]));
-  const shellOrigin = originOf.get('shell') ?? gatewayUrl;
+  const remotes = await Promise.all(REMOTES.map((name) => startAppServer(name, { host: '127.0.0.1', port: 0 })));
+  const originOf = new Map(remotes.map(({ name, origin }) => [name, origin]));
+  const targetOf = (url = '/') =>
+    originOf.get(OF_REMOTE.exec(url)?.[1] ?? '') ?? (OF_GATEWAY.test(url) ? gatewayUrl : undefined);
 
-  /** @param {string} url */
-  const targetOf = (url) => {
-    const name = HOT_ADDRESS.exec(url)?.[1];
-    if (name !== undefined) return originOf.get(name) ?? gatewayUrl;
-    return OF_GATEWAY.test(url) ? gatewayUrl : shellOrigin;
-  };
-  const front = http.createServer((request, response) => {
-    const url = request.url ?? '/';
-    if (isPage(request) && !OF_GATEWAY.test(url)) {
-      answerPage({ shellOrigin, gatewayUrl, remotes: REMOTES }, request, response);
-    } else {
-      forward(targetOf(url), request, response);
-    }
+  const shell = await startAppServer('shell', {
+    port,
+    host,
+    proxy: [
+      {
+        pathFilter: (pathname) => targetOf(pathname) !== undefined,
+        router: ({ url }) => targetOf(url) ?? gatewayUrl,
+        ws: true,
+      },
+    ],
+    setupMiddlewares: (middlewares, devServer) => [
+      {
+        name: 'page',
+        /** @type {import('@rspack/core').DevServerMiddlewareHandler} */
+        middleware: async (request, response, next) => {
+          if (!isPage(request)) return next();
+          try {
+            const page = { template: await readTemplate(devServer), gatewayUrl, remotes: REMOTES };
+            const { status, headers, html } = await renderPage(page, request);
+            response.writeHead(status, headers).end(html);
+          } catch (error) {
+            response.writeHead(502, { 'content-type': 'text/plain' }).end(`The gateway does not answer: ${error}`);
+          }
+        },
+      },
+      ...middlewares,
+    ],
   });
-  front.on('upgrade', (request, socket, head) =>
-    forwardUpgrade(targetOf(request.url ?? '/'), request, { socket, head }),
-  );
-
   const stop = async () => {
-    front.close();
-    front.closeAllConnections();
-    await Promise.all(apps.map((app) => app.stop()));
+    await Promise.all([shell, ...remotes].map((app) => app.stop()));
   };
-  try {
-    await new Promise((resolve, reject) => front.once('error', reject).listen(port, host, () => resolve(undefined)));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { url: `http://${host}:${port}`, stop };
 }
 
-/** @param {http.IncomingMessage} request */
+/**
+ * The page of the last compilation, which is in memory.
+ * @param {import('@rspack/dev-server').RspackDevServer} server
+ * @returns {Promise<string>}
+ */
+function readTemplate({ middleware }) {
+  return new Promise((resolve, reject) => {
+    middleware?.waitUntilValid(() => {
+      middleware.context.outputFileSystem.readFile(TEMPLATE, (error, content) =>
+        error ? reject(error) : resolve(String(content)),
+      );
+    });
+  });
+}
+
+/** @param {import('node:http').IncomingMessage} request */
 function isPage({ method, headers, url = '/' }) {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
-}
-
-/**
- * @param {Parameters<typeof renderPage>[0]} places
- * @param {http.IncomingMessage} request
- * @param {http.ServerResponse} response
- */
-async function answerPage(places, request, response) {
-  try {
-    const { status, headers, html } = await renderPage(places, request);
-    response.writeHead(status, headers).end(html);
-  } catch (error) {
-    response.writeHead(502, { 'content-type': 'text/plain' }).end(`The gateway does not answer: ${error}`);
-  }
-}
-
-/**
- * @param {string} target
- * @param {http.IncomingMessage} request
- * @param {http.ServerResponse} response
- */
-function forward(target, request, response) {
-  const { method, headers, url = '/' } = request;
-  const outgoing = http.request(new URL(url, target), { method, headers }, (incoming) => {
-    response.writeHead(incoming.statusCode ?? 502, incoming.headers);
-    incoming.pipe(response);
-  });
-  outgoing.on('error', () => {
-    if (!response.headersSent) response.writeHead(502);
-    response.end();
-  });
-  response.on('close', () => outgoing.destroy());
-  request.pipe(outgoing);
-}
-
-/**
- * @param {string} target
- * @param {http.IncomingMessage} request
- * @param {{ socket: import('node:stream').Duplex; head: Buffer }} connection
- */
-function forwardUpgrade(target, request, { socket, head }) {
-  const outgoing = http.request(new URL(request.url ?? '/', target), { headers: request.headers });
-  outgoing.on('upgrade', (incoming, remote, remoteHead) => {
-    const lines = incoming.rawHeaders.flatMap((value, index, all) =>
-      index % 2 ? [] : [`${value}: ${all[index + 1]}`],
-    );
-    socket.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
-    remote.unshift(remoteHead);
-    socket.unshift(head);
-    remote.pipe(socket).pipe(remote);
-    const end = () => {
-      socket.destroy();
-      remote.destroy();
-    };
-    socket.on('error', end).on('close', end);
-    remote.on('error', end).on('close', end);
-  });
-  outgoing.on('response', () => socket.destroy());
-  outgoing.on('error', () => socket.destroy());
-  socket.on('error', () => outgoing.destroy());
-  outgoing.end();
+  const { pathname } = new URL(url, 'http://localhost');
+  const acceptsHtml = (headers.accept ?? '').includes('text/html');
+  return method === 'GET' && acceptsHtml && !/\.\w+$/.test(pathname) && !OF_GATEWAY.test(url);
 }

@@ -1,45 +1,34 @@
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-const SIBLING = /\.(?:br|gz)$/;
-const SMALLEST_BYTES = 512;
+const MIN_BYTES = 512;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file that was built, so that no server compresses anything per request. */
+/** Adds `.br` and `.gz` beside every text file of the build, so that no server compresses anything per request. */
 export class PrecompressPlugin {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', () => precompress(compiler.outputPath));
+    const { Compilation, sources } = compiler.rspack;
+    // After the names have their hashes.
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+    compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, async (assets) => {
+        const emit = async (/** @type {string} */ name) => {
+          const source = assets[name]?.buffer() ?? Buffer.alloc(0);
+          if (source.length < MIN_BYTES) return;
+          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+          compilation.emitAsset(`${name}.br`, new sources.RawSource(await toBrotli(source, { params })));
+          compilation.emitAsset(`${name}.gz`, new sources.RawSource(await toGzip(source, { level: 9 })));
+        };
+        await Promise.all(
+          Object.keys(assets)
+            .filter((name) => COMPRESSIBLE.test(name))
+            .map(emit),
+        );
+      });
+    });
   }
-}
-
-/** @param {string} folder */
-async function precompress(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  const present = new Set(files);
-  const orphans = files.filter((file) => SIBLING.test(file) && !present.has(file.replace(SIBLING, '')));
-  const sources = files.filter((file) => COMPRESSIBLE.test(file));
-  await Promise.all([...orphans.map((file) => rm(file)), ...sources.map((file) => compressFile(file))]);
-}
-
-/** @param {string} file */
-async function compressFile(file) {
-  const { mtimeMs, size } = await stat(file);
-  if (size < SMALLEST_BYTES) return;
-  const earlier = await stat(`${file}.br`).catch(() => undefined);
-  if (earlier && earlier.mtimeMs > mtimeMs) return; // the same hashed file as in the build before
-  const source = await readFile(file);
-  const [brotli, gzipped] = await Promise.all([
-    toBrotli(source, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: size } }),
-    toGzip(source, { level: 9 }),
-  ]);
-  await Promise.all([writeFile(`${file}.gz`, gzipped), writeFile(`${file}.br`, brotli)]);
 }
