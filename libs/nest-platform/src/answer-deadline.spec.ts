@@ -6,7 +6,7 @@ import { endLateAnswers } from './answer-deadline.js';
 import { measureRequests } from './metrics/metrics.js';
 import { Metrics } from './metrics/metrics.js';
 
-const WITHIN_MS = 60;
+const WITHIN_MS = 300;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a process whose answers have to begin in time', () => {
@@ -31,7 +31,7 @@ describe('a process whose answers have to begin in time', () => {
   });
   afterEach(() => server.close());
 
-  const told = () => metrics.registry.metrics();
+  const scrape = () => metrics.registry.metrics();
   const leave = async () => {
     const leaving = new AbortController();
     const left = fetch(`${origin}/never`, { signal: leaving.signal }).catch(() => undefined);
@@ -46,7 +46,7 @@ describe('a process whose answers have to begin in time', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
     expect(await answer.json()).toEqual({ error: expect.any(String), code: 'UNAVAILABLE' });
-    expect(await told()).toContain('operation="/never",method="GET",status="503"');
+    expect(await scrape()).toContain('operation="/never",method="GET",status="503"');
   });
 
   it('leaves an answer alone that came in time', async () => {
@@ -59,7 +59,7 @@ describe('a process whose answers have to begin in time', () => {
     await leave();
     await pause(WITHIN_MS * 2);
     expect(replies[0]?.sent).toBe(false);
-    expect(await told()).toContain('operation="/never",method="GET",status="aborted"');
-    expect(await told()).toContain('trax_http_requests_in_flight{process="things"} 0');
+    expect(await scrape()).toContain('operation="/never",method="GET",status="aborted"');
+    expect(await scrape()).toContain('trax_http_requests_in_flight{process="things"} 0');
   });
 });

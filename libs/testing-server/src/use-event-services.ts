@@ -71,7 +71,9 @@ export class DataErasedHandler {
 class PlaylistsAcknowledgements extends AcknowledgementsProcessor {}
 
 @Processor('events.stats')
-class StatsInbox extends InboxProcessor {}
+class StatsInbox extends InboxProcessor {
+  protected override readonly retryUnavailableMs = 100;
+}
 
 @Processor('events.users')
 export class UsersInbox extends InboxProcessor {}

@@ -1,11 +1,7 @@
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
-import { DatabaseError } from 'pg';
 import { createClient } from 'redis';
-import { useDatabase, type TestDatabase } from './use-database.js';
+import { useDatabase } from './use-database.js';
 import { canRestartRedis, hasRedis, useRedis } from './use-redis.js';
-
-const DEADLOCK_DETECTED = '40P01';
-const MAX_TRUNCATE_ATTEMPTS = 10;
 
 /** Where the jobs of one spec file wait. */
 export type QueueStore = {
@@ -20,27 +16,8 @@ function usePostgresStore(): QueueStore {
   const database = useDatabase({ name: 'queue', entities: [], migrations: [] });
   return {
     settings: () => ({ QUEUE_DATABASE_URL: database.url() }),
-    empty: async () => {
-      const [found] = await database.query<{ names: string | null }>(
-        `select string_agg(format('bullmq.%I', tablename), ', ') as names
-         from pg_tables where schemaname = 'bullmq' and tablename <> 'migration'`,
-      );
-      if (typeof found?.names === 'string') await truncate(database, found.names);
-    },
+    empty: () => database.empty(),
   };
-}
-
-/** The workers of running services hold some of these tables: Postgres may end this statement to resolve a deadlock. */
-async function truncate(database: TestDatabase, tables: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await database.query(`truncate ${tables}`);
-      return;
-    } catch (error) {
-      const isDeadlock = error instanceof DatabaseError && error.code === DEADLOCK_DETECTED;
-      if (!isDeadlock || attempt === MAX_TRUNCATE_ATTEMPTS) throw error;
-    }
-  }
 }
 
 function useRedisStore(): QueueStore {

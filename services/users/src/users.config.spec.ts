@@ -22,7 +22,7 @@ describe('the settings of the users service', () => {
     });
   });
 
-  it('refuse the Auth emulator in production with one sentence', () => {
+  it('refuse the Auth emulator in production with one message', () => {
     const start = () => read({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'production');
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(/FIREBASE_AUTH_EMULATOR_HOST is wrong \(.*must not be used in production\)\.$/);

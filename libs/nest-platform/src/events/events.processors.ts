@@ -9,20 +9,20 @@ import { acknowledgementsQueue, EventQueues } from './event-queues.js';
 import { Inbox } from './inbox.js';
 import { OutboxRepository } from './outbox.repository.js';
 
-const RETRY_UNAVAILABLE_MS = 1_000;
-
 /**
  * Keeps a job in its queue while the database is unavailable, without counting an attempt, so that it is done as soon as the
  * database is back: the next attempt of the outbox may be far away.
  */
 @Injectable()
 abstract class EventsProcessor extends WorkerHost {
+  protected readonly retryUnavailableMs: number = 1_000;
+
   override async process(job: Job<unknown>, token?: string): Promise<void> {
     try {
       await this.handle(job.data);
     } catch (error) {
       if (problemFrom(error).status !== 503) throw error;
-      await job.moveToDelayed(Date.now() + RETRY_UNAVAILABLE_MS, token);
+      await job.moveToDelayed(Date.now() + this.retryUnavailableMs, token);
       throw new DelayedError();
     }
   }

@@ -3,14 +3,14 @@ import { access, open, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 
-/** An open sound; the caller closes `handle`, or streams it to its end. */
+/** An open audio file; the caller closes `handle`, or streams it to its end. */
 export type OpenAudio = { readonly handle: FileHandle; readonly size: number; readonly etag: string };
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code));
 
-/** The folder of sounds. Nothing outside it and nothing behind a symbolic link can be opened through it. */
+/** The folder of audio files. Nothing outside it and nothing behind a symbolic link can be opened through it. */
 export class AudioFiles {
   private root: string | undefined;
 
@@ -46,7 +46,7 @@ export class AudioFiles {
       await handle.close();
       return undefined;
     }
-    // The import writes the hash of the content at the end of the name and never changes a file: name and size say it all.
+    // The import ends the name with the hash of the content and never changes a file: hash and size identify the bytes.
     const hash = path.basename(filePath).split('-').at(-1);
     return { handle, size: facts.size, etag: `"${hash}-${facts.size.toString(16)}"` };
   }

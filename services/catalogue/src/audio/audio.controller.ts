@@ -8,10 +8,10 @@ import { AudioNotFound, RangeNotSatisfiable } from './audio.errors.js';
 import { AudioFiles, type OpenAudio } from './audio-files.js';
 import { readByteRange } from './byte-range.js';
 
-// Read from the address as it was sent: what had to be decoded (%2f, %2e, %00) cannot be one of ours.
+// The path as it was sent. The address of an audio file needs no encoding: one with %2f, %2e or %00 is not found.
 const AUDIO_ADDRESS = /^\/audio\/([a-z0-9/-]+)\.mp3(?:\?.*)?$/;
 
-/** The audio of the tracks. A name stands for its content, so that a browser may cache it for ever. See docs/decisions/0020. */
+/** The audio files of the tracks. A name changes with the content, so that a browser may cache it for ever. See docs/decisions/0020. */
 @Controller()
 export class AudioController implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class AudioController implements OnModuleInit {
     this.health.add('audio', () => this.files.assertReadable());
   }
 
-  // Before @Get: Fastify would otherwise make a HEAD of it, which reads the whole file and says a length of 0.
+  // Declared before @Get: Fastify's own HEAD route would read the whole file and answer a content-length of 0.
   @Operation(getAudio, 'HEAD')
   headAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.getAudio(request, reply);
@@ -43,7 +43,7 @@ export class AudioController implements OnModuleInit {
   }
 }
 
-/** Answers, and says whether the open file now belongs to the stream that closes it, also when the listener leaves. */
+/** Sends the answer. True when it is a stream, which closes the file at its end or when the connection is closed. */
 function answer({ handle, size, etag }: OpenAudio, request: FastifyRequest, reply: FastifyReply): boolean {
   void reply.header('etag', etag).header('accept-ranges', 'bytes');
   void reply.header('cache-control', 'private, max-age=31536000, immutable');

@@ -11,7 +11,7 @@ describe('a Range header of 1000 bytes', () => {
     ['bytes=-100', { first: 900, last: 999 }],
     ['bytes=-5000', { first: 0, last: 999 }],
     ['bytes= 0-9', { first: 0, last: 9 }],
-  ])('%s asks for a part', (header, range) => {
+  ])('%s selects a part', (header, range) => {
     expect(readByteRange(header, 1000)).toEqual(range);
   });
 
@@ -29,7 +29,7 @@ describe('a Range header of 1000 bytes', () => {
     },
   );
 
-  it('never leaves the file, whatever is asked', () => {
+  it('never leaves the file, whatever the header says', () => {
     const numbers = fc.option(fc.bigInt({ min: 0n, max: 10n ** 20n }), { nil: '' });
     fc.assert(
       fc.property(numbers, numbers, fc.nat({ max: 5000 }), (from, to, size) => {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { CatalogueRepository } from './catalogue.repository.js';
 import { etagOf } from './etag.js';
 
-/** An answer as it goes over the wire. */
+/** The body of an answer with its ETag. */
 export type CachedAnswer = { readonly bytes: Buffer; readonly etag: string };
 type Snapshot = { readonly version: number; readonly trackGroups: CachedAnswer; readonly tracks: CachedAnswer };
 
@@ -14,8 +14,8 @@ function toAnswer(list: readonly object[]): CachedAnswer {
 }
 
 /**
- * Both lists as bytes, read once per import. The version row is looked at every second, so that an import by another
- * process shows within two; while the database is away the last lists are served.
+ * Both lists as bytes, read once per import. The version is polled every second, so that an import by another process is
+ * visible within two; while the database is unavailable the last lists are served.
  */
 @Injectable()
 export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestroy {
@@ -35,7 +35,7 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
     this.timer = undefined;
   }
 
-  /** The current lists; awaits the database only as long as none were ever read. */
+  /** The current lists, from memory once they have been read. */
   get(): Snapshot | Promise<Snapshot> {
     return this.snapshot ?? this.load();
   }
@@ -68,7 +68,7 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
     try {
       if ((await this.catalogue.readVersion()) !== this.snapshot?.version) await this.load();
     } catch (error) {
-      this.logger.debug(`not looked at: ${String(error)}`);
+      this.logger.debug(`the version could not be read: ${String(error)}`);
     }
     if (this.timer !== undefined) this.watchLater();
   }

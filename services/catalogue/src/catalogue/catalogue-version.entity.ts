@@ -1,7 +1,7 @@
 import { CountColumn } from '@trax/nest-platform/database/columns';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row that every import raises; who caches the catalogue watches it. */
+/** One row, which every import raises; processes that cache the catalogue poll it. */
 @Entity('catalogue_version')
 export class CatalogueVersion {
   @PrimaryColumn('boolean', { name: 'is_only_row' })

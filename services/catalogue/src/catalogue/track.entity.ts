@@ -2,7 +2,7 @@ import type { VoiceGender } from '@trax/contracts/catalogue';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { TrackGroup } from './track-group.entity.js';
 
-/** One recording: a number of a theme in one voice. The id follows from these three, so that it outlives every import. */
+/** One recording: a number of a theme in one voice. The id is derived from these three, so that it is the same after every import. */
 @Entity('tracks')
 export class Track {
   @PrimaryColumn('uuid')
@@ -24,7 +24,7 @@ export class Track {
   @Column('text', { name: 'display_name' })
   displayName!: string;
 
-  /** What stands between `/audio/` and `.mp3`; it names the content, so that the audio may be cached for ever. */
+  /** The part between `/audio/` and `.mp3`. It contains a hash of the content, so that the audio may be cached for ever. */
   @Column('text', { name: 'file_path' })
   filePath!: string;
 

@@ -4,16 +4,16 @@ import path from 'node:path';
 
 const AUDIO_FILE = /\.mp3$/;
 
-/** A sound to keep under `filePath` (without `.mp3`). */
-export type AudioToKeep = { readonly filePath: string; readonly sourceFile: string; readonly sizeBytes: number };
+/** An audio file to store as `filePath` (without `.mp3`). */
+export type AudioFile = { readonly filePath: string; readonly sourceFile: string; readonly sizeBytes: number };
 
 /**
- * Copies what is not there yet. A file appears under its name complete and on disk or not at all, so that a service that
- * runs meanwhile never plays half of one. Answers how many were copied.
+ * Copies the files that are missing. Each gets its name once it is complete on disk, so that a running service never plays a
+ * part of it. Returns how many were copied.
  */
-export async function keepAudio(folder: string, sounds: readonly AudioToKeep[]): Promise<number> {
+export async function copyMissingAudio(folder: string, files: readonly AudioFile[]): Promise<number> {
   let copied = 0;
-  for (const { filePath, sourceFile, sizeBytes } of sounds) {
+  for (const { filePath, sourceFile, sizeBytes } of files) {
     const target = path.join(folder, `${filePath}.mp3`);
     const present = await stat(target).catch(() => undefined);
     if (present?.size === sizeBytes) continue;
@@ -41,14 +41,13 @@ async function copyWhole(source: string, target: string): Promise<void> {
   }
 }
 
-/** The sounds in `folder` that no track refers to, as file paths without `.mp3`. */
+/** The audio files in `folder` that no track refers to, as file paths without `.mp3`. */
 export async function listOrphans(folder: string, wanted: ReadonlySet<string>): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true });
   const filePaths = entries.filter((entry) => AUDIO_FILE.test(entry)).map((entry) => entry.replace(AUDIO_FILE, ''));
   return filePaths.map((entry) => entry.split(path.sep).join('/')).filter((filePath) => !wanted.has(filePath));
 }
 
-/** Removes sounds for good. */
 export async function removeAudio(folder: string, filePaths: readonly string[]): Promise<void> {
   await Promise.all(filePaths.map((filePath) => rm(path.join(folder, `${filePath}.mp3`), { force: true })));
 }

@@ -11,7 +11,7 @@ describe('the changes of an import', () => {
     expect(isDifferent(changes)).toBe(false);
   });
 
-  it('tell added, changed and removed rows apart', () => {
+  it('distinguish added, changed and removed rows', () => {
     const renamed = { ...calm, name: 'Calmer' };
     const fresh = { id: 'rest', position: 2, name: 'Rest' };
     const changes = compareRows([calm, zest], [renamed, fresh]);

@@ -9,7 +9,6 @@ export type Changes<Row extends { id: string }> = {
 const isSame = <Row extends object>(one: Row, other: Row): boolean =>
   Object.entries(one).every(([key, value]) => Object.is(value, Reflect.get(other, key)));
 
-/** The way from what is stored to what is wanted. */
 export function compareRows<Row extends { id: string }>(stored: readonly Row[], wanted: readonly Row[]): Changes<Row> {
   const before = new Map(stored.map((row) => [row.id, row]));
   const after = new Set(wanted.map(({ id }) => id));
@@ -24,6 +23,5 @@ export function compareRows<Row extends { id: string }>(stored: readonly Row[], 
   return { added, changed, unchanged, removed: stored.filter(({ id }) => !after.has(id)) };
 }
 
-/** Whether there is anything to write at all. */
 export const isDifferent = <Row extends { id: string }>({ added, changed, removed }: Changes<Row>): boolean =>
   added.length + changed.length + removed.length > 0;

@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { catalogueDatabase } from '../database/catalogue.database.js';
 import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
-import { importCatalogue, keepRecordings, type ImportReport } from './import-catalogue.js';
+import { importCatalogue, copyRecordings, type ImportReport } from './import-catalogue.js';
 
 type Sound = { number: number; name: string; voice: 'M' | 'F'; file: string };
 const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => {
@@ -55,11 +55,11 @@ describe('an import of the catalogue', () => {
   beforeEach(() => run({ calm: [track(1, 'M'), track(1, 'F')] }, 'remove'));
   afterAll(() => dataSource.destroy());
 
-  it('may copy the sounds alone, before anybody is told of them', async () => {
+  it('may copy the audio files alone, before the tracks are stored', async () => {
     const [before, version] = [await listTracks(), await readVersion()];
     await source.write('manifest.yaml', toYaml({ calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] }));
     const folders = { source: source.path(), audioDir: audio.path() };
-    expect(await keepRecordings(folders)).toBe(1);
+    expect(await copyRecordings(folders)).toBe(1);
     expect(await listAudio()).toHaveLength(3);
     expect([await listTracks(), await readVersion()]).toEqual([before, version]);
     const report = await importCatalogue(dataSource, { ...folders, orphans: 'keep' });
@@ -140,7 +140,7 @@ describe('an import of the catalogue', () => {
     expect(after[1]?.file_path).not.toBe(before[1]?.file_path);
   });
 
-  it('removes and names what vanished from the manifest, and keeps its sound until it is told to remove it', async () => {
+  it('removes and reports tracks that left the manifest, and removes their audio files on request only', async () => {
     const report = await run({ calm: [track(1, 'F')] });
     expect(report.tracks.removed.map(({ displayName, voiceGender }) => displayName + voiceGender)).toEqual([
       'Track 1M',
@@ -191,11 +191,11 @@ describe('an import of the catalogue', () => {
       ['a path is absolute', '/etc/passwd', 'leaves the folder of the manifest'],
       ['a path holds a NUL', 'a\u0000b.mp3', 'leaves the folder of the manifest'],
       ['a link leads outside', 'link.mp3', 'is a link that leaves the folder of the manifest'],
-    ])('%s', async (_, file, sentence) => {
+    ])('%s', async (_, file, message) => {
       const before = [await readVersion(), await listTracks(), await listAudio()];
       await source.write('m-2.mp3', silentMp3(200));
       const attempt = run({ zest: [track(2, 'M'), { ...track(1, 'M'), file }] });
-      await expect(attempt).rejects.toThrow(`${source.path('manifest.yaml')}:1: ${file}: ${sentence}`);
+      await expect(attempt).rejects.toThrow(`${source.path('manifest.yaml')}:1: ${file}: ${message}`);
       expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
     });
   });

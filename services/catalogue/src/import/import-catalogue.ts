@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { CatalogueVersion } from '../catalogue/catalogue-version.entity.js';
 import { Track } from '../catalogue/track.entity.js';
 import { TrackGroup } from '../catalogue/track-group.entity.js';
-import { keepAudio, listOrphans, removeAudio } from './audio-store.js';
+import { copyMissingAudio, listOrphans, removeAudio } from './audio-store.js';
 import { compareRows, isDifferent, type Changes } from './catalogue-changes.js';
 import { ImportRefused } from './import-refused.js';
 import { readManifest } from './manifest-file.js';
@@ -14,7 +14,7 @@ export type ImportOptions = {
   /** A manifest, or a folder that holds a `manifest.yaml`. */
   source: string;
   audioDir: string;
-  /** What becomes of sounds that no track refers to any more. */
+  /** Whether audio files that no track refers to any more are removed. */
   orphans: 'keep' | 'remove';
 };
 
@@ -25,17 +25,17 @@ export type ImportReport = {
   readonly orphans: readonly string[];
 };
 
-// One import at a time, in all processes.
+// The key of the advisory lock that allows one import at a time, in all processes.
 const IMPORT_LOCK = 7_472_479;
 
-// By the clock, so that a catalogue that was set up anew or restored is still ahead of what others know of it.
+// From the clock: a new or restored catalogue must get a higher version than other services have stored.
 const nextVersion = () => 'greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)';
 
 /**
- * Makes the catalogue what the manifest says. Everything is validated before anything changes; sounds are copied before
- * the rows that name them are committed, in one transaction; sounds are removed only afterwards, and only when asked for,
- * because a listener may be in the middle of one.
- * @throws ImportRefused when anything at all is wrong with the manifest or its files.
+ * Replaces the catalogue by the manifest. Everything is validated before anything changes; audio files are copied before
+ * the rows that name them are committed, in one transaction; files are removed only after that, and only on request, because
+ * a listener may be playing one.
+ * @throws ImportRefused when anything is wrong with the manifest or its files.
  */
 export async function importCatalogue(dataSource: DataSource, options: ImportOptions): Promise<ImportReport> {
   const { manifest, recordings } = await readSource(options.source);
@@ -45,23 +45,23 @@ export async function importCatalogue(dataSource: DataSource, options: ImportOpt
     name,
     description,
   }));
-  const sounds = recordings.map(toSound);
-  const copiedFiles = await keepAudio(options.audioDir, sounds);
+  const files = recordings.map(toAudioFile);
+  const copiedFiles = await copyMissingAudio(options.audioDir, files);
   const changes = await dataSource.transaction((manager) => replaceRows(manager, groups, recordings.map(toTrack)));
 
-  const orphans = await listOrphans(options.audioDir, new Set(sounds.map(({ filePath }) => filePath)));
+  const orphans = await listOrphans(options.audioDir, new Set(files.map(({ filePath }) => filePath)));
   if (options.orphans === 'remove') await removeAudio(options.audioDir, orphans);
   return { ...changes, copiedFiles, orphans };
 }
 
 /**
- * The first half of an import: copies the sounds and changes nothing else. For an installation that keeps its sound in
- * object storage, where they must be before the catalogue names them. Returns how many were copied.
+ * The first half of an import: copies the audio files and changes nothing else. For an installation that serves audio from
+ * object storage, where the files must be before the catalogue names them. Returns how many were copied.
  * @throws ImportRefused as `importCatalogue` does
  */
-export async function keepRecordings({ source, audioDir }: Omit<ImportOptions, 'orphans'>): Promise<number> {
+export async function copyRecordings({ source, audioDir }: Omit<ImportOptions, 'orphans'>): Promise<number> {
   const { recordings } = await readSource(source);
-  return keepAudio(audioDir, recordings.map(toSound));
+  return copyMissingAudio(audioDir, recordings.map(toAudioFile));
 }
 
 async function readSource(source: string) {
@@ -71,7 +71,7 @@ async function readSource(source: string) {
   return { manifest, recordings };
 }
 
-const toSound = (recording: Recording) => ({ ...recording, filePath: toTrack(recording).filePath });
+const toAudioFile = (recording: Recording) => ({ ...recording, filePath: toTrack(recording).filePath });
 
 function toTrack({ group, track, durationSeconds, contentHash }: Recording): Track {
   const { number, voice } = track;
@@ -103,7 +103,7 @@ async function replaceRows(manager: EntityManager, wantedGroups: TrackGroup[], w
   return { groups, tracks };
 }
 
-/** The whole catalogue, for the services that keep a copy of it: committed together with the change. */
+/** Publishes the whole catalogue, in the transaction of the change, to the services that store a copy of it. */
 async function publishCatalogue(manager: EntityManager): Promise<void> {
   const { version } = await manager.findOneByOrFail(CatalogueVersion, { isOnlyRow: true });
   const found = await manager.find(Track, { relations: { group: true }, order: { id: 'ASC' } });

@@ -21,7 +21,7 @@ const count = ({ added, changed, unchanged, removed }: Counted): string =>
 
 const total = ({ added, changed, unchanged }: Counted): number => added.length + changed.length + unchanged.length;
 
-/** What the import did, as lines for a person; the last line sums up. */
+/** The report as text; the last line is the summary. */
 export function describeImport(report: ImportReport, orphanFate: 'keep' | 'remove'): string[] {
   const { groups, tracks, copiedFiles, orphans } = report;
   const orphanTitle =

@@ -5,19 +5,19 @@ import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { z } from 'zod';
 import { catalogueDatabase } from '../database/catalogue.database.js';
-import { importCatalogue, keepRecordings } from './import-catalogue.js';
+import { copyRecordings, importCatalogue } from './import-catalogue.js';
 import { describeImport } from './import-report.js';
 import { ImportRefused } from './import-refused.js';
 
 const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune | --recordings] <folder or manifest.yaml>
 
-Makes the catalogue what the manifest says; a folder stands for its manifest.yaml. Everything is checked before anything
+Replaces the catalogue by the manifest; of a folder, by its manifest.yaml. Everything is checked before anything
 changes, and a second run with the same input changes nothing. A running catalogue service shows the result within 2 s.
 
-  --prune        also removes audio files that no track refers to any more (kept otherwise: somebody may be listening)
-  --recordings   only copies the audio files to AUDIO_DIR, from where you bring them to AUDIO_BASE_URL before the import
+  --prune        also removes audio files that no track refers to any more (not the default: somebody may be listening)
+  --recordings   only copies the audio files to AUDIO_DIR, from which you copy them to AUDIO_BASE_URL before the import
 
-Environment: DATABASE_URL (migrated before; not for --recordings), AUDIO_DIR (made when missing)
+Environment: DATABASE_URL (migrated before; not for --recordings), AUDIO_DIR (created when missing)
 Exit codes: 0 done, 1 refused or failed (nothing changed), 2 wrong usage
 `;
 
@@ -29,7 +29,7 @@ if (values.help) {
 } else if (source === undefined || more.length > 0) {
   endWith(2, USAGE);
 } else if (values.recordings) {
-  await run(source, copyRecordings);
+  await run(source, copyAll);
 } else {
   await run(source, (from) => importAll(from, values.prune ? 'remove' : 'keep'));
 }
@@ -66,9 +66,9 @@ async function importAll(from: string, orphans: 'keep' | 'remove'): Promise<stri
   return describeImport(report, orphans);
 }
 
-async function copyRecordings(from: string): Promise<string[]> {
+async function copyAll(from: string): Promise<string[]> {
   const audioDir = await openAudioDir(loadConfig(audioSetting).AUDIO_DIR);
-  return [`Copied ${await keepRecordings({ source: from, audioDir })} audio files.`];
+  return [`Copied ${await copyRecordings({ source: from, audioDir })} audio files.`];
 }
 
 async function run(from: string, work: (from: string) => Promise<string[]>): Promise<void> {

@@ -58,7 +58,7 @@ describe('a manifest', () => {
     ['a group without tracks', GOOD.replace(/tracks:[^]*/, 'tracks: []\n'), /^line 6: tracks: /],
     ['another kind of file', 'just a text\n', /^line 1: /],
     [
-      'a key that stands twice',
+      'a key that is there twice',
       GOOD.replace('voice: F', 'voice: F\n        voice: M'),
       /^line 14: Map keys must be unique/,
     ],
@@ -69,15 +69,15 @@ describe('a manifest', () => {
     expect(first).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
   });
 
-  it('refuses a group or a track that stands twice, at the second place', async () => {
+  it('refuses a group or a track that is listed twice, at the second place', async () => {
     const again = GOOD.replace('groups:\n', '').replace('# our catalogue\n', '');
     expect(await faultsOf(GOOD.replace('voice: F', 'voice: M'))).toEqual([
       'line 11: "calm" has track 1 in voice M twice',
     ]);
-    expect((await faultsOf(GOOD + again))[0]).toBe('line 15: the group "calm" stands here a second time');
+    expect((await faultsOf(GOOD + again))[0]).toBe('line 15: the group "calm" is listed a second time');
   });
 
-  it('tells every fault in one go', async () => {
+  it('reports every fault at once', async () => {
     const faults = await faultsOf(GOOD.replaceAll('number: 1', 'number: -1').replace('id: calm', 'id: CALM'));
     expect(faults.map((fault) => fault.split(': ')[0])).toEqual(['line 3', 'line 7', 'line 11']);
   });

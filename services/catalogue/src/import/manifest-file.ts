@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ImportRefused } from './import-refused.js';
 import { findDuplicates, manifest, type Manifest, type ManifestFault, type ManifestPath } from './manifest.js';
 
-/** A manifest that follows the schema, and the way back from a place in it to its line. */
+/** A valid manifest; `describe` adds file and line to a fault that is found in it later. */
 export type ManifestFile = {
   readonly content: Manifest;
   /** The real folder that its `file`s are relative to. */
@@ -17,7 +17,7 @@ const MANIFEST_NAME = 'manifest.yaml';
 
 /**
  * Reads the manifest at `given`, or the `manifest.yaml` of that folder.
- * @throws ImportRefused with every fault as `file:line: sentence`.
+ * @throws ImportRefused with every fault as `file:line: message`.
  */
 export async function readManifest(given: string): Promise<ManifestFile> {
   const { file, text } = await readText(given);
@@ -46,7 +46,7 @@ async function readText(given: string): Promise<{ file: string; text: string }> 
   }
 }
 
-// A few nested aliases can stand for gigabytes, and a line that repeats another has no place of its own to report.
+// Aliases are refused: a few nested ones expand to gigabytes, and their content has no line of its own to report.
 function findAliases(document: Document): number[] {
   const offsets: number[] = [];
   visit(document, { Alias: (_, { range }) => void offsets.push(range?.[0] ?? 0) });
@@ -62,7 +62,7 @@ function toFaults(issue: z.core.$ZodIssue): ManifestFault[] {
   return [{ path: place, message: field === undefined ? issue.message : `${field}: ${issue.message}` }];
 }
 
-/** The place in the text of what `place` names; of a missing field, the place of what should hold it. */
+/** The offset of `place` in the text; of a missing field, the offset of what should contain it. */
 function findOffset(document: Document, place: ManifestPath): number {
   for (let length = place.length; length > 0; length -= 1) {
     const offset = offsetOf(document, place.slice(0, length));
@@ -74,7 +74,7 @@ function findOffset(document: Document, place: ManifestPath): number {
 function offsetOf(document: Document, place: ManifestPath): number | undefined {
   const key = place.at(-1);
   const parent = document.getIn(place.slice(0, -1), true);
-  // The key's own line: its value may begin on a later one.
+  // The offset of the key, because its value may begin on a later line.
   if (isMap(parent)) {
     const pair = parent.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
     return isScalar(pair?.key) ? pair.key.range?.[0] : undefined;

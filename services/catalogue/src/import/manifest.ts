@@ -21,23 +21,23 @@ const manifestGroup = z.strictObject({
   tracks: z.array(manifestTrack).min(1),
 });
 
-/** What an import takes: groups in the order in which they are shown, and one track per number and voice. */
+/** The content of a manifest: groups in the order in which they are shown, and one track per number and voice. */
 export const manifest = z.strictObject({ groups: z.array(manifestGroup).min(1) });
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestGroup = z.infer<typeof manifestGroup>;
 export type ManifestTrack = z.infer<typeof manifestTrack>;
 
-/** Where something stands in a manifest: `['groups', 0, 'tracks', 2, 'file']`. */
+/** The path to a value of a manifest: `['groups', 0, 'tracks', 2, 'file']`. */
 export type ManifestPath = ReadonlyArray<string | number>;
 export type ManifestFault = { readonly path: ManifestPath; readonly message: string };
 
-/** What a schema cannot say: a group stands once, and a number of a group once in each voice. */
+/** Every group that is listed twice, and every number that a group has twice in one voice. */
 export function findDuplicates({ groups }: Manifest): ManifestFault[] {
   const seen = new Set<string>();
   const isRepeated = (key: string) => seen.has(key) || !seen.add(key);
   return groups.flatMap((group, g) => {
     const groupFaults = isRepeated(group.id)
-      ? [{ path: ['groups', g, 'id'], message: `the group "${group.id}" stands here a second time` }]
+      ? [{ path: ['groups', g, 'id'], message: `the group "${group.id}" is listed a second time` }]
       : [];
     const trackFaults = group.tracks.flatMap(({ number, voice }, t) =>
       isRepeated(`${group.id} ${voice} ${number}`)

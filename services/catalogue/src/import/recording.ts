@@ -60,7 +60,7 @@ async function findInside(folder: string, file: string): Promise<string> {
   return real;
 }
 
-// An ID3 tag, or the eleven set bits that open an MPEG frame: the library looks for one anywhere, also in a video.
+// A file must begin with an ID3 tag or an MPEG frame (eleven set bits): the library finds a frame anywhere, also in a video.
 const beginsLikeMp3 = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).toString('latin1') === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
 

@@ -13,7 +13,7 @@ export function trackId(groupId: string, voice: string, number: number): string 
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Where a recording is kept: its name holds the hash of its content, so that a new sound gets a new address. */
+/** The path of a recording. It contains the hash of the content, so that a changed recording gets a new address. */
 export function filePathOf(
   groupId: string,
   voice: string,

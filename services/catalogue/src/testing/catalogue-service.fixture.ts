@@ -1,3 +1,4 @@
+import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { AppModule } from '../app.module.js';
@@ -5,8 +6,7 @@ import { catalogueSettings } from '../catalogue.config.js';
 import { catalogueDatabase } from '../database/catalogue.database.js';
 import { useFolder } from './folder.fixture.js';
 
-/** The real catalogue service on a real Postgres and a real folder of sounds, for one spec file. */
-export function useCatalogueService() {
+function startCatalogueService() {
   const audio = useFolder();
   const database = useDatabase(catalogueDatabase);
   const service = useService({ name: 'catalogue', settings: catalogueSettings, AppModule }, () => ({
@@ -14,4 +14,15 @@ export function useCatalogueService() {
     AUDIO_DIR: audio.path(),
   }));
   return { audio, database, service };
+}
+
+const shared = startCatalogueService();
+
+/**
+ * The real catalogue service on a real Postgres and a real folder of sounds, which the specs that Jest loads together
+ * share: for a `describe`, which finds no track in it.
+ */
+export function useCatalogueService() {
+  beforeAll(() => shared.database.empty());
+  return shared;
 }

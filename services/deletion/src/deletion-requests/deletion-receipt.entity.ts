@@ -1,7 +1,7 @@
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A receipt of its own for somebody who requested the deletion of an address whose request was pending already. */
+/** The receipt of a later request for an address whose first request is pending. */
 @Entity('deletion_receipts')
 export class DeletionReceipt {
   @PrimaryColumn('uuid')

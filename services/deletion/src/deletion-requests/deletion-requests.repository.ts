@@ -46,12 +46,12 @@ export class DeletionRequestsRepository {
     });
   }
 
-  /** Keeps an account that is known, and leaves a processed request as it is. */
+  /** Stores the account of a pending request that has none. */
   async attachAccount(manager: EntityManager, { requestId, firebaseId }: { requestId: string; firebaseId: string }) {
     await manager.update(DeletionRequest, { id: requestId, status: 'pending', firebaseId: IsNull() }, { firebaseId });
   }
 
-  /** A request that is processed already stays as it is. */
+  /** Does nothing when the request is processed already. */
   async markProcessed(id: string): Promise<void> {
     await this.requests.update({ id, status: 'pending' }, { status: 'processed', processedAt: new Date() });
   }

@@ -35,8 +35,8 @@ export class DeletionRequestsService {
   }
 
   /**
-   * The same answer for every address, whether it has an account or a pending request or not. Whose address it is, is
-   * found out afterwards.
+   * The same answer for every address, whether it has an account or a pending request or not: an event finds the account
+   * afterwards.
    */
   async requestDeletion(viewer: Viewer | null, address: string): Promise<DeleteAccountReceipt> {
     const email = address.toLowerCase();

@@ -3,7 +3,7 @@ import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event
 import type { EntityManager } from 'typeorm';
 import { ErasuresRepository } from './erasures.repository.js';
 
-/** The deletion of an account has begun: its requests are shown as being erased, with their address. */
+/** Marks an account as being erased: the list shows so for its requests, with their address. */
 @Injectable()
 export class UserDeletedHandler {
   constructor(private readonly erasures: ErasuresRepository) {}

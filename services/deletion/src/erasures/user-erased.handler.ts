@@ -3,7 +3,7 @@ import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event
 import type { EntityManager } from 'typeorm';
 import { ErasuresRepository } from './erasures.repository.js';
 
-/** The account is gone: its requests are processed, and nothing here says any more whose they were. */
+/** Marks the requests of an erased account as processed, and removes its uid and address from them. */
 @Injectable()
 export class UserErasedHandler {
   constructor(private readonly erasures: ErasuresRepository) {}

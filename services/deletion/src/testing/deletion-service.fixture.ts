@@ -1,3 +1,4 @@
+import { beforeAll } from '@jest/globals';
 import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
@@ -9,8 +10,7 @@ import { deletionSettings } from '../deletion.config.js';
 
 type Published = { type: EventType; receiver: string; payload: unknown };
 
-/** The real deletion service on a real Postgres, for one spec file. */
-export function useDeletionService() {
+function startDeletionService() {
   const database = useDatabase(deletionDatabase);
   const service = useService({ name: 'deletion', settings: deletionSettings, AppModule }, () => ({
     DATABASE_URL: database.url(),
@@ -48,4 +48,12 @@ export function useDeletionService() {
         [mark],
       ),
   };
+}
+
+const shared = startDeletionService();
+
+/** The real deletion service on a real Postgres, which the specs that Jest loads together share: empty, for a `describe`. */
+export function useDeletionService() {
+  beforeAll(() => shared.database.empty());
+  return shared;
 }

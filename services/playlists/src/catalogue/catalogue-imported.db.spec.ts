@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { trackOf, tracksUpTo, usePlaylistsService } from '../testing/playlists-service.fixture.js';
+import { trackOf, tracksUpTo, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 
 describe('the known catalogue', () => {
-  const { database, importCatalogue } = usePlaylistsService({ trackCount: 1 });
+  const { database, importCatalogue } = useOwnPlaylistsService();
   const listKnown = async () => {
     const rows = await database.query(
       'select track_number, display_name, is_offered from known_tracks order by track_number',

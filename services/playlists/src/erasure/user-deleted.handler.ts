@@ -5,7 +5,7 @@ import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { EntityManager } from 'typeorm';
 import { PlaylistsRepository } from '../playlists/playlists.repository.js';
 
-/** Deletes everything that this service holds of a person, and reports how many rows of which table that were. */
+/** Deletes everything that this service stores of a person, and publishes the number of deleted rows by table. */
 @Injectable()
 export class UserDeletedHandler {
   constructor(private readonly playlists: PlaylistsRepository) {}

@@ -16,7 +16,7 @@ export class TrackAlreadyInPlaylist extends Problem {
   }
 }
 
-/** It is not in this playlist, or not any more. */
+/** The playlist does not contain the track. */
 export class TrackNotInPlaylist extends Problem {
   constructor() {
     const message = 'This track is not in the playlist';

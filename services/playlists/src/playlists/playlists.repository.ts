@@ -42,7 +42,7 @@ export class PlaylistsRepository {
   create(playlist: NewPlaylist, maxPlaylists: number): Promise<boolean> {
     const { firebaseId, id: playlistId, name } = playlist;
     return this.playlists.manager.transaction(async (manager) => {
-      // One at a time for each person, or two could both find room for the last one. The query builder has no lock functions.
+      // One creation of a person at a time: two could both count one less than the limit. SQL text: the builder has no locks.
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`playlists:${firebaseId}`]);
       if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists) return false;
       await manager.insert(Playlist, playlist);
@@ -75,9 +75,9 @@ export class PlaylistsRepository {
     });
   }
 
-  /** Deletes every playlist of a person; how many rows of which table that were. */
+  /** Deletes every playlist of a person. Returns the number of deleted rows by table. */
   async eraseAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
-    // A change of entries locks its playlist first. The same order here, or the two would wait for each other.
+    // Playlists first, as a change of entries does: another order could end in a deadlock.
     await manager.find(Playlist, {
       select: { id: true },
       where: { firebaseId },

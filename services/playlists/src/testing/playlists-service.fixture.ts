@@ -86,15 +86,27 @@ function catalogueFor(service: TestService) {
   return { importCatalogue, importTracks };
 }
 
-/** The real playlists service on a real Postgres, for one spec file; its catalogue has `trackCount` tracks. */
-export function usePlaylistsService({ trackCount = 5, environment = {} } = {}) {
+/** A playlists service with settings and a database of its own. */
+export function useOwnPlaylistsService(environment: Readonly<Record<string, string>> = {}) {
   const database = useDatabase(playlistsDatabase);
   const service = useService({ name: 'playlists', settings: playlistsSettings, AppModule }, () => ({
     DATABASE_URL: database.url(),
     ...environment,
   }));
-  const catalogue = catalogueFor(service);
-  beforeAll(() => catalogue.importTracks(tracksUpTo(trackCount)));
   const call = callOf(service);
-  return { database, service, call, ...catalogue, ...playlistsOf(call) };
+  return { database, service, call, ...catalogueFor(service), ...playlistsOf(call) };
+}
+
+const shared = useOwnPlaylistsService();
+
+/**
+ * The real playlists service on a real Postgres, which the specs that Jest loads together share: for a `describe`, which
+ * finds nothing in it but a catalogue of `trackCount` tracks.
+ */
+export function usePlaylistsService({ trackCount = 5 } = {}) {
+  beforeAll(async () => {
+    await shared.database.empty();
+    await shared.importTracks(tracksUpTo(trackCount));
+  });
+  return shared;
 }

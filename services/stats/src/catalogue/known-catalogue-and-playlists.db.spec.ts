@@ -21,7 +21,7 @@ const playlist = (name: string) => ({ firebaseId: 'ada', playlistId: PLAYLIST_ID
 
 describe('what the statistics learn from events', () => {
   const { database, service } = useStatsService();
-  beforeEach(() => database.query('truncate known_catalogue, known_tracks, known_playlists, inbox'));
+  beforeEach(() => database.empty());
 
   const receive = <T extends EventType>(type: T, payload: EventPayload<T>, order = 1) =>
     receiveEvent(service.app(), { type, payload, order });

@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 
 /**
  * The key of a listener's advisory lock, from a column or parameter `firebase_id`. The lock is held until the end of the
- * transaction: completions share it, a reset or an erasure holds it alone, so that no completion is half inside of it.
+ * transaction: completions share it, a reset or an erasure holds it alone, so that it deletes all or nothing of a completion.
  */
 export const LISTENER_LOCK_KEY = 'hashtextextended(firebase_id, 0)';
 
-/** Waits until no completion of this listener is being counted, and keeps others out until the transaction ends. */
+/** Waits until no completion of this listener is being counted, and blocks further ones until the transaction ends. */
 export async function lockListener(manager: EntityManager, firebaseId: string): Promise<void> {
   // SQL text: the query builder has no lock functions.
   await manager.query(`select pg_advisory_xact_lock(${LISTENER_LOCK_KEY}) from (values ($1)) as one (firebase_id)`, [

@@ -1,15 +1,9 @@
-import { InstantColumn, LocalDateColumn, SecondsColumn } from '@trax/nest-platform/database/columns';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { SecondsColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity } from 'typeorm';
+import { Completion } from './completion.entity.js';
 
-/** A track that was played to its end. `id` is the Idempotency-Key of the play. */
 @Entity('track_completions')
-export class TrackCompletion {
-  @PrimaryColumn('text', { name: 'firebase_id' })
-  firebaseId!: string;
-
-  @PrimaryColumn('uuid')
-  id!: string;
-
+export class TrackCompletion extends Completion {
   @Column('uuid', { name: 'track_id' })
   trackId!: string;
 
@@ -21,16 +15,4 @@ export class TrackCompletion {
 
   @SecondsColumn({ name: 'listened_seconds' })
   listenedSeconds!: number;
-
-  @InstantColumn({ name: 'completed_at' })
-  completedAt!: Date;
-
-  @LocalDateColumn({ name: 'local_date' })
-  localDate!: string;
-
-  @Column('text')
-  timezone!: string;
-
-  @InstantColumn({ name: 'received_at', default: () => 'now()' })
-  receivedAt!: Date;
 }

@@ -99,5 +99,6 @@ describe('user.deleted, handled by the stats service', () => {
     expect(await rowsOf('heavy')).toEqual({});
     const [report] = await database.query(`select payload from outbox where payload->>'firebaseId' = 'heavy'`);
     expect(report).toMatchObject({ payload: { erased: { track_completions: MANY } } });
+    await database.query('drop function refuse_large_delete cascade');
   }, 60_000);
 });

@@ -8,14 +8,14 @@ import { lockListener } from '../completions/listener-lock.js';
 import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
 
-/** Deletes everything that this service holds of a person, and reports how many rows of which table that were. */
+/** Deletes everything that this service stores of a person, and publishes the number of deleted rows by table. */
 @Injectable()
 export class UserDeletedHandler {
   constructor(private readonly resets: StatsResetRepository) {}
 
   @OnEvent('user.deleted')
   async handle({ payload: { firebaseId } }: ReceivedEvent<'user.deleted'>, manager: EntityManager): Promise<void> {
-    // In the order of a completion: the lock of the listener, then the tombstone.
+    // In the order of a completion, to avoid a deadlock: the lock of the listener, then the row in erased_users.
     await lockListener(manager, firebaseId);
     await markErased(manager, firebaseId);
     const erased = {

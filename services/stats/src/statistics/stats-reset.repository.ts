@@ -23,7 +23,7 @@ export class StatsResetRepository {
     });
   }
 
-  /** The same within a transaction that holds the lock of the listener; how many rows of which table that were. */
+  /** As `reset`, in a transaction that holds the lock of the listener. Returns the number of deleted rows by table. */
   async deleteAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
     return {
       track_completions: await deleteInBatches(manager, TrackCompletion, firebaseId),

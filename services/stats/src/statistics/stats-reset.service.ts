@@ -14,7 +14,7 @@ export class StatsResetService {
     private readonly playlists: PlaylistStatsService,
   ) {}
 
-  /** @throws Forbidden for another person's statistics, unless the viewer is an administrator and says so */
+  /** @throws Forbidden for another person's statistics, unless the viewer is an administrator and names a target */
   async resetStats(viewer: Viewer, query: ResetQuery, zone: string): Promise<ResetStats> {
     const target = findTarget(viewer, query);
     await this.resets.reset(target);

@@ -4,6 +4,7 @@ import {
   type PlaylistCompletionInput,
   type TrackCompletionInput,
 } from '@trax/contracts/stats';
+import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { AppModule } from '../app.module.js';
@@ -33,8 +34,7 @@ const headersOf = ({ key, zone }: How) => ({
   ...(zone === undefined ? {} : { [TIMEZONE_HEADER]: zone }),
 });
 
-/** The real stats service on a real Postgres, for one spec file. */
-export function useStatsService() {
+function startStatsService() {
   const database = useDatabase(statsDatabase);
   const service = useService({ name: 'stats', settings: statsSettings, AppModule }, () => ({
     DATABASE_URL: database.url(),
@@ -68,4 +68,12 @@ export function useStatsService() {
     trackStatsOf: (uid: string, zone?: string) => get('/api/stats/tracks', uid, zone === undefined ? {} : { zone }),
     playlistStatsOf: (uid: string) => get('/api/stats/playlists', uid),
   };
+}
+
+const shared = startStatsService();
+
+/** The real stats service on a real Postgres, which the specs that Jest loads together share: empty, for a `describe`. */
+export function useStatsService() {
+  beforeAll(() => shared.database.empty());
+  return shared;
 }

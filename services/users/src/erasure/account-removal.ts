@@ -7,9 +7,9 @@ const SWEEP_INTERVAL_MS = 3_000;
 const AFTER_COMMIT = 'removeAccounts';
 
 /**
- * The end of a deletion: once every service has reported, the provider's account is deleted and then the record. What is
- * to be done is in the database: it begins when the last report commits, and a sweep finds what a killed process or an
- * unreachable provider has left.
+ * The end of a deletion: once every service has reported, the provider's account is deleted and then the record. It begins
+ * when the last report commits; the state is in the database, where a sweep finds what a killed process or an unreachable
+ * provider has left.
  */
 @Injectable()
 export class AccountRemoval implements OnApplicationBootstrap, BeforeApplicationShutdown, EntitySubscriberInterface {
@@ -61,7 +61,7 @@ export class AccountRemoval implements OnApplicationBootstrap, BeforeApplication
     while (!this.isStopping) {
       const firebaseId = await this.erasures.claim();
       if (firebaseId === undefined) return;
-      // Outside of any transaction, because the provider may take seconds. An account that is gone already is deleted.
+      // Outside of any transaction, because the provider may take seconds. No error when the account does not exist any more.
       await this.identity.deleteAccount(firebaseId);
       await this.erasures.finish(firebaseId);
     }

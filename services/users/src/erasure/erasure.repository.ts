@@ -31,7 +31,7 @@ export class ErasureRepository {
    */
   begin(firebaseId: string, assertMayDelete: (user: User) => void): Promise<boolean> {
     return this.erasures.manager.transaction(async (manager) => {
-      // Before the row is locked: every transaction that writes it takes these two in the same order.
+      // Before the row is locked: every transaction takes these two locks in this order.
       await lockForErasure(manager, firebaseId);
       const user = await manager.findOne(User, { where: { firebaseId }, lock: { mode: 'pessimistic_write' } });
       if (user === null || user.deletionStartedAt !== null) return user !== null;
@@ -46,7 +46,7 @@ export class ErasureRepository {
     });
   }
 
-  /** Whose address this is: preferably the account that has proved it, then the newest. */
+  /** The account with this address: preferably one that has verified it, then the newest. */
   async findAccount(manager: EntityManager, email: string): Promise<string | undefined> {
     const user = await manager
       .createQueryBuilder(User, 'user')

@@ -22,7 +22,7 @@ export class ErasureService {
       if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected();
     });
     if (!isFound) throw new UserNotFound();
-    // Not awaited: the gateway refuses the person already, and a provider may take longer than anybody waits.
+    // Not awaited: the gateway refuses the person already, and the provider may take longer than a request may.
     void this.identity.disableAccount(firebaseId).catch(() => {
       this.logger.warn('an account could not be disabled yet; it will be deleted with the rest');
     });

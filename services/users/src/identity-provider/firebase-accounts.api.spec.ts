@@ -45,7 +45,7 @@ describe('the accounts of Firebase, against the real emulator', () => {
     expect(new Set([...first.accounts, ...second.accounts].map(({ uid }) => uid)).size).toBe(COUNT);
   });
 
-  it('tell what we need of them and no secret', async () => {
+  it('have the fields that we need and no secret', async () => {
     expect(await find('ada')).toEqual({
       uid: 'ada',
       email: 'ada@trax.test',
@@ -67,7 +67,7 @@ describe('the accounts of Firebase, against the real emulator', () => {
     await accounts.disableAccount('ada');
   });
 
-  it('cannot be asked for while the provider is away', async () => {
+  it('are unavailable while the provider is', async () => {
     const away = new FirebaseAccounts({ FIREBASE_PROJECT_ID: 'demo-away', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' });
     await expect(away.listAccounts()).rejects.toBeInstanceOf(IdentityProviderUnavailable);
     await expect(away.deleteAccount('ada')).rejects.toBeInstanceOf(IdentityProviderUnavailable);

@@ -3,12 +3,12 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { IdentityProvider, IdentityProviderUnavailable, PageTokenRefused } from './identity-provider.js';
 import type { Account, AccountPage } from './identity-provider.js';
 
-/** As many as the provider hands out at once. */
+/** The maximum of the provider. */
 const PAGE_SIZE = 1_000;
 const LIST_TIMEOUT_MS = 8_000;
 const CHANGE_TIMEOUT_MS = 4_000;
 
-/** The accounts of the Firebase project, behind the port. */
+/** The accounts of a Firebase project. */
 export class FirebaseAccounts extends IdentityProvider {
   private readonly firebase: FirebaseAuth;
 
@@ -43,13 +43,13 @@ export class FirebaseAccounts extends IdentityProvider {
     );
   }
 
-  private async call<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+  private async call<Answer>(timeoutMs: number, request: (auth: Auth) => Promise<Answer>): Promise<Answer> {
     try {
-      return await this.firebase.ask(timeoutMs, question);
+      return await this.firebase.ask(timeoutMs, request);
     } catch (error) {
       const cause = { cause: error };
       if (firebaseCode(error) === 'auth/invalid-page-token') throw new PageTokenRefused('This page is gone', cause);
-      throw new IdentityProviderUnavailable('The identity provider could not be asked', cause);
+      throw new IdentityProviderUnavailable('The identity provider did not answer', cause);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** An account as the identity provider knows it. No secret of it ever gets here. */
+/** An account of the identity provider, without its secrets. */
 export type Account = {
   readonly uid: string;
   /** Empty when the account has none. */
@@ -11,18 +11,18 @@ export type Account = {
 
 export type AccountPage = { readonly accounts: readonly Account[]; readonly nextPageToken: string | undefined };
 
-/** Keeps the accounts that people sign in with. Every method throws IdentityProviderUnavailable when it cannot be asked. */
+/** The accounts that people sign in with. Every method throws IdentityProviderUnavailable when the provider does not answer. */
 export abstract class IdentityProvider {
-  /** Up to 1,000 accounts; without a token the first ones. @throws PageTokenRefused for a token that it does not know any more */
+  /** Up to 1,000 accounts; without a token the first ones. @throws PageTokenRefused for an expired token */
   abstract listAccounts(pageToken?: string): Promise<AccountPage>;
-  /** Nobody signs in with it any more, and every session that was opened with it ends. An account that is gone is done. */
+  /** Refuses further sign-ins and revokes every session of the account. Does nothing when there is no such account. */
   abstract disableAccount(uid: string): Promise<void>;
-  /** An account that is gone is done. */
+  /** Does nothing when there is no such account. */
   abstract deleteAccount(uid: string): Promise<void>;
 }
 
-/** The provider could not be asked, or did not let us; says nothing about an account. */
+/** The provider did not answer, or refused the credentials of this service. */
 export class IdentityProviderUnavailable extends Error {}
 
-/** A listing must begin anew: the provider does not know the token of this page any more. */
+/** The token of the page has expired: a listing must begin again with the first page. */
 export class PageTokenRefused extends Error {}

@@ -9,7 +9,7 @@ import { SessionsRepository } from './sessions.repository.js';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
 const TOUCH_AFTER_MS = 60_000;
-// Shown to the person: control characters and characters without a shape are left out.
+// Shown to the person: control characters and invisible characters are left out.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Surrogate}]/gu;
 
 /** The sessions of people, also of those who have no user record yet. */
@@ -72,7 +72,7 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     }));
   }
 
-  // The answer does not wait for it, and does not fail with it.
+  // The answer of the request must not wait for this write or fail with it.
   private inBackground(work: Promise<void>): void {
     void work.catch((error: unknown) => this.logger.debug(`a session could not be written: ${String(error)}`));
   }

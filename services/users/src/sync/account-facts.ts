@@ -4,10 +4,10 @@ import type { Account } from '../identity-provider/identity-provider.js';
 import { displayNameOf } from '../users/display-name.js';
 
 const MAX_LENGTH = { name: 120, photoURL: 2_048 } as const;
-// Postgres refuses NUL, and the rest lets one name imitate another.
+// Postgres refuses NUL; with the other characters one name can imitate another.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Surrogate}]/gu;
 
-/** What an account says of its person, within our limits; the name is null when it says none. */
+/** The values of an account that a user gets, within our limits; the name is null when the account has none. */
 export type AccountFacts = {
   readonly firebaseId: string;
   readonly email: string;
@@ -20,7 +20,6 @@ export type AccountFacts = {
 export const isOfUser = ({ uid, email, isDisabled }: Account): boolean =>
   !isDisabled && email !== '' && firebaseId.safeParse(uid).success;
 
-/** What is to be stored of an account. */
 export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Account): AccountFacts => ({
   firebaseId: uid,
   email: email.replaceAll(INVISIBLE, '').trim(),
@@ -29,7 +28,7 @@ export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Ac
   photoURL: isSafePhoto(photoURL) ? photoURL : null,
 });
 
-/** The name of a user whom nobody has named otherwise: the account's, or the local part of its e-mail. */
+/** The name of a new user: the account's, or the local part of its e-mail. */
 export const nameOf = ({ displayName, email }: AccountFacts): string =>
   presentableName(displayNameOf(displayName, email)) || 'Listener';
 
@@ -39,7 +38,7 @@ function presentableName(given: string): string {
   return isVisible(name) ? name : '';
 }
 
-// Photos are shown to others: only https, so that none can run anything or be listened to.
+// Photos are shown to others. Only https: a URL of another scheme may run a script, or be read on its way.
 function isSafePhoto(url: string | null): url is string {
   return url !== null && url.length <= MAX_LENGTH.photoURL && url.startsWith('https://') && URL.canParse(url);
 }

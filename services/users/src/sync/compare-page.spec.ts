@@ -41,7 +41,7 @@ describe('accounts beside users', () => {
     expect(pair && [needsSync(pair), isOutdated(pair)]).toEqual(answers);
   });
 
-  it('tell who has an account and no user, with a name', () => {
+  it('list accounts without a user, each with a name', () => {
     expect(compare({ displayName: null }, null)).toEqual({
       missing: [expect.objectContaining({ firebaseId: 'ada', displayName: 'ada', email: 'ada@trax.test' })],
       found: [],

@@ -15,22 +15,22 @@ export type KnownUser = Pick<
   | 'lastSeenRun'
 >;
 
-/** What is known of the people behind one page of accounts: their rows, and who among them is erased. */
+/** The stored users of one page of accounts, and the uids that are erased. */
 export type KnownPeople = { readonly users: readonly KnownUser[]; readonly erased: ReadonlySet<string> };
 
-/** A user as the account wants them to be. */
+/** The values that a user gets from the account. */
 export type UserFacts = AccountFacts & { readonly displayName: string };
 
 export type Comparison = {
   /** Accounts without a user. */
   readonly missing: readonly UserFacts[];
-  /** Users that have an account, each as stored and as the account wants them. */
+  /** Users that have an account, each with the stored values and those of the account. */
   readonly found: readonly { readonly known: KnownUser; readonly wanted: UserFacts }[];
 };
 
 /**
- * One page of accounts beside what is stored. Left out on both sides: who is erased or being deleted, disabled accounts,
- * and users of another environment than production.
+ * Compares one page of accounts with the stored users. Leaves out whoever is erased or being deleted, disabled accounts, and
+ * users of another environment than production.
  */
 export function comparePage(accounts: readonly Account[], { users, erased }: KnownPeople): Comparison {
   const byUid = new Map(users.map((user) => [user.firebaseId, user]));
@@ -46,7 +46,7 @@ export function comparePage(accounts: readonly Account[], { users, erased }: Kno
   return { missing, found };
 }
 
-// An account without a name says nothing about the name that its user goes by here.
+// An account without a name leaves the name of the user as it is.
 function wantedOf(facts: AccountFacts, { displayName }: KnownUser): UserFacts {
   return { ...facts, displayName: facts.displayName ?? displayName };
 }

@@ -5,7 +5,7 @@ import { SyncCheck } from './sync-check.entity.js';
 
 /** How long an answer holds: every administrator's screen refreshes every 30 s. */
 const FRESH_SECONDS = 25;
-/** How long a provider that did not answer is left alone. */
+/** How long the provider is not called again after a failure. */
 const PAUSE_SECONDS = 5;
 /** How long a process may take for a check; then another one may claim it. */
 const CLAIM_SECONDS = 60;

@@ -10,7 +10,7 @@ import { SyncStatusUnavailable } from './sync.errors.js';
 
 /** A service begins to answer within two seconds; a listing that takes longer goes on for the next request. */
 const ANSWER_WITHIN_MS = 1_500;
-const LOOK_AGAIN_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /**
  * Whether users and accounts differ. All processes share one answer for 25 s, and only one of them at a time lists
@@ -26,7 +26,7 @@ export class SyncCheckService {
     private readonly users: SyncedUsersRepository,
   ) {}
 
-  /** @throws SyncStatusUnavailable when the provider cannot be asked */
+  /** @throws SyncStatusUnavailable when the provider does not answer */
   async needsSync(): Promise<boolean> {
     this.checking ??= this.find().finally(() => {
       this.checking = undefined;
@@ -34,7 +34,7 @@ export class SyncCheckService {
     return withinTime(ANSWER_WITHIN_MS, this.checking, () => this.findLast());
   }
 
-  /** The last answer that there was, however old: while a sync is under way, nothing is asked for. */
+  /** The last answer, however old it is. */
   findLastKnown(): Promise<boolean | null> {
     return this.checks.findLast();
   }
@@ -47,12 +47,12 @@ export class SyncCheckService {
 
   private async find(): Promise<boolean> {
     const claimant = randomUUID();
-    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += LOOK_AGAIN_MS) {
+    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += POLL_INTERVAL_MS) {
       const claim = await this.checks.claim(claimant);
       if (claim.state === 'fresh' && claim.needsSync !== null) return claim.needsSync;
       if (claim.state === 'failed') throw new SyncStatusUnavailable();
       if (claim.state === 'ours') await this.check(claimant);
-      else await delay(LOOK_AGAIN_MS);
+      else await delay(POLL_INTERVAL_MS);
     }
     return this.findLast();
   }

@@ -8,12 +8,12 @@ import { SyncUnavailable } from './sync.errors.js';
 export const SYNC_QUEUE = 'sync-users';
 const SWEEP_INTERVAL_MS = 3_000;
 
-/** What a job holds: no account and no address, only which run is to be worked on. */
+/** The data of a job: no personal data, only the id of the run. */
 export type SyncUsersJob = { readonly runId: string };
 
 /**
- * Adds the jobs of the sync. What is to be done is in the database: a run that no worker holds (its worker was killed, the
- * queue came back empty) gets another job within seconds.
+ * Adds the jobs of the sync. The state is in the database: a run that no worker holds (its worker was killed, the queue was
+ * restarted empty) gets another job within seconds.
  */
 @Injectable()
 export class SyncQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -40,7 +40,7 @@ export class SyncQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.queue === null) throw new SyncUnavailable();
   }
 
-  /** Adds a job for every run that no worker holds. What fails is tried again soon. */
+  /** Adds a job for every run that no worker holds. A failure is retried by the next sweep. */
   async addAbandoned(): Promise<void> {
     try {
       for (const { id, turns } of await this.runs.listAbandoned()) {

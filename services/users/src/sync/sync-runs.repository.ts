@@ -63,8 +63,7 @@ export class SyncRunsRepository {
     return affected === 1 ? ((await this.runs.findOneBy({ id: runId, worker })) ?? undefined) : undefined;
   }
 
-  /** Renews the lease. */
-  async keep({ runId, worker }: Turn): Promise<void> {
+  async renewLease({ runId, worker }: Turn): Promise<void> {
     await this.runs.update({ id: runId, worker, status: 'running' }, { workerUntil: LEASE_END });
   }
 
@@ -72,7 +71,7 @@ export class SyncRunsRepository {
     await this.runs.update({ id: runId, worker }, { worker: null, workerUntil: null });
   }
 
-  /** The status shows the failure, and the provider is left alone for as long as an answer holds. */
+  /** Ends the run with a failure. The status needs no other listing of accounts until the check expires. */
   async fail({ runId, worker }: Turn, failure: string): Promise<void> {
     await this.runs.manager.transaction(async (manager) => {
       const ended = { status: 'failed', finishedAt: () => 'now()', failure, pageToken: null } as const;

@@ -16,7 +16,7 @@ import type { Job } from 'bullmq';
 const PROVIDER_ATTEMPTS = 3;
 const PROVIDER_PAUSE_MS = 500;
 const MAX_RESTARTS = 3;
-/** A run that was taken so often without an end fails. */
+/** A run that was interrupted so often fails. */
 const MAX_TURNS = 100;
 const PROVIDER_IS_AWAY = 'The identity provider could not be reached. Please try again in a few minutes.';
 const GIVEN_UP = 'The sync was interrupted too often. Please try again later.';
@@ -48,15 +48,15 @@ export class SyncUsersProcessor extends WorkerHost implements OnModuleDestroy {
     const turn = { runId, worker: randomUUID() };
     const run = await this.runs.take(turn);
     if (run === undefined) return;
-    const keeping = this.keep(turn);
+    const renewing = this.renewLeaseRegularly(turn);
     try {
-      await this.goThrough(turn, run);
+      await this.processPages(turn, run);
     } catch (error) {
       if (error instanceof RunLost) return;
       this.logInterruption(runId, error);
       throw error;
     } finally {
-      clearInterval(keeping);
+      clearInterval(renewing);
       await this.runs.release(turn).catch(() => undefined);
     }
   }
@@ -66,12 +66,12 @@ export class SyncUsersProcessor extends WorkerHost implements OnModuleDestroy {
     else this.logger.error(new Error(`${runId} was interrupted`, { cause: error }));
   }
 
-  private keep(turn: Turn): NodeJS.Timeout {
-    const keep = () => void this.runs.keep(turn).catch(() => undefined);
-    return setInterval(keep, (WORKER_LEASE_SECONDS / 3) * 1_000);
+  private renewLeaseRegularly(turn: Turn): NodeJS.Timeout {
+    const renew = () => void this.runs.renewLease(turn).catch(() => undefined);
+    return setInterval(renew, (WORKER_LEASE_SECONDS / 3) * 1_000);
   }
 
-  private async goThrough(turn: Turn, { pageToken, turns }: TakenRun): Promise<void> {
+  private async processPages(turn: Turn, { pageToken, turns }: TakenRun): Promise<void> {
     if (turns > MAX_TURNS) return this.fail(turn, GIVEN_UP);
     let next = pageToken ?? undefined;
     let restarts = 0;

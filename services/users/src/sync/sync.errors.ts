@@ -1,7 +1,7 @@
 import { SYNC_PROBLEM_CODES } from '@trax/contracts/sync';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** The identity provider could not be asked whether the users differ. */
+/** The accounts could not be listed, so it is not known whether users differ from them. */
 export class SyncStatusUnavailable extends Problem {
   constructor(cause?: unknown) {
     const message = 'Failed to check sync status';
@@ -9,7 +9,7 @@ export class SyncStatusUnavailable extends Problem {
   }
 }
 
-/** There is nothing here that could work at a sync. */
+/** No queue is configured, so that no worker would process a sync. */
 export class SyncUnavailable extends Problem {
   constructor() {
     const message = 'Failed to sync users';

@@ -36,7 +36,7 @@ export class SyncService {
     return this.toView(run);
   }
 
-  /** Orphans are looked up anew each time: users who are gone by now are not listed any more. */
+  /** Orphans are read each time, so that users who were deleted since then are not listed. */
   private async toView(run: SyncRun): Promise<SyncRunView> {
     const { id, status, startedAt, finishedAt, processed, created, updated, failure } = run;
     const [orphans, orphaned] = run.orphaned === 0 ? [[], 0] : await this.runs.listOrphans(run);

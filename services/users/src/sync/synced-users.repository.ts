@@ -8,7 +8,7 @@ import { User } from '../users/user.entity.js';
 import type { KnownPeople, UserFacts } from './compare-page.js';
 import type { SyncRun } from './sync-run.entity.js';
 
-// One order, so that two of these transactions never wait for each other. SQL, because the check of each uid takes a lock.
+// Ordered, so that two of these transactions cannot deadlock. SQL text, because the check of each uid takes a lock.
 const LIST_ERASED_AND_LOCK_SQL = `
   select uid from (select uid from unnest($1::text[]) as uid order by uid) as ordered where is_erased(uid)`;
 
@@ -19,7 +19,7 @@ const uidsOf = (accounts: readonly Account[]) => accounts.map(({ uid }) => uid.r
 export class SyncedUsersRepository {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
-  /** The stored users behind these accounts, and who among them is erased. */
+  /** The stored users of these accounts, and the uids that are erased. */
   async findPeople(accounts: readonly Account[]): Promise<KnownPeople> {
     const uids = uidsOf(accounts);
     const hashes = new Map(uids.map((uid) => [subjectHash(uid), uid]));
@@ -29,7 +29,7 @@ export class SyncedUsersRepository {
     return { users: await manager.findBy(User, { firebaseId: In(uids) }), erased };
   }
 
-  /** As `findPeople`; and nobody of them is erased before the transaction has ended, so that it may write the others. */
+  /** As `findPeople`, and locks these people against their erasure until the transaction ends. */
   async findPeopleForWriting(manager: EntityManager, accounts: readonly Account[]): Promise<KnownPeople> {
     const uids = uidsOf(accounts);
     const erased = await manager.query<{ uid: string }[]>(LIST_ERASED_AND_LOCK_SQL, [uids]);
@@ -37,7 +37,7 @@ export class SyncedUsersRepository {
     return { users, erased: new Set(erased.map(({ uid }) => uid)) };
   }
 
-  /** Returns how many were created: somebody may have signed in for the first time in between. */
+  /** Returns how many were created; those who have signed in for the first time since then exist already. */
   async create(manager: EntityManager, runId: string, users: readonly UserFacts[]): Promise<number> {
     if (users.length === 0) return 0;
     const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: 'production' as const }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -29,19 +30,22 @@ export const account = (localId: string, facts: Partial<FakeAccount> = {}): Fake
  */
 export class FakeProvider {
   accounts: FakeAccount[] = [];
-  /** Page tokens that were asked for, in order. */
-  readonly asked: string[] = [];
+  /** The page tokens of the requests, in order. */
+  readonly requested: string[] = [];
   pageDelayMs = 0;
   /** The uids of the accounts whose deletion was requested, in order. */
   readonly deleted: string[] = [];
   isBroken = false;
   /** Answered once with the refusal of a token that is too old. */
   refusesNextToken = false;
+  // firebase-admin remembers the address of the emulator for each project as long as the process lives.
+  private readonly projectId = `demo-${randomUUID()}`;
   private server: Server | undefined;
   private port = 0;
 
-  get host(): string {
-    return `127.0.0.1:${this.port}`;
+  /** The settings of a users service that uses this provider. */
+  settings() {
+    return { FIREBASE_PROJECT_ID: this.projectId, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${this.port}` };
   }
 
   async start(): Promise<void> {
@@ -53,7 +57,7 @@ export class FakeProvider {
 
   reset(): void {
     this.accounts = [];
-    this.asked.length = 0;
+    this.requested.length = 0;
     this.deleted.length = 0;
     this.pageDelayMs = 0;
     this.isBroken = false;
@@ -70,7 +74,7 @@ export class FakeProvider {
     if (pathname.endsWith('/accounts:delete')) return this.deleteAccount(request, response);
     if (!pathname.endsWith('/accounts:batchGet')) return send(response, 404, { error: { message: 'NOT_FOUND' } });
     const token = searchParams.get('nextPageToken') ?? '';
-    this.asked.push(token);
+    this.requested.push(token);
     await delay(this.pageDelayMs);
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     if (token !== '' && this.refusesNextToken) {

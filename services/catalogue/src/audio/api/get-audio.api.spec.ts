@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { forgedViewers } from '@trax/testing-server/forged-viewers';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
@@ -146,18 +145,6 @@ describe('GET /audio/{filePath}.mp3', () => {
     const answer = await service.inject({ url: '/audio/%ff.mp3', viewer });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'BAD_INPUT' });
-  });
-
-  it('refuses a visitor, for what exists and for what does not', async () => {
-    for (const address of [url, '/audio/unknown.mp3']) {
-      const answer = await service.inject({ url: address });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ error: 'Please sign in to continue', code: 'NOT_SIGNED_IN' });
-    }
-  });
-
-  it.each(forgedViewers('catalogue'))('refuses %s', async (_, headers) => {
-    expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
   });
 
   it('lets go of the file when the listener leaves in the middle', async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { deletionRequestList } from '@trax/contracts/deletion';
-import { forgedViewers } from '@trax/testing-server/forged-viewers';
 import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 
 const PENDING = '01890000-0000-7000-8000-000000000001';
@@ -11,7 +10,7 @@ describe('GET /api/admin/deletion-requests', () => {
   const url = '/api/admin/deletion-requests?adminFirebaseId=root';
   const administrator = { uid: 'root', isAdmin: true };
 
-  it('is an empty list as long as nobody has asked', async () => {
+  it('is an empty list without requests', async () => {
     const answer = await service.inject({ url, viewer: administrator });
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
@@ -56,12 +55,6 @@ describe('GET /api/admin/deletion-requests', () => {
     });
   });
 
-  it('refuses a listener, also with the administrator’s uid', async () => {
-    const answer = await service.inject({ url, viewer: { uid: 'ada' } });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: 'Only an administrator may do this', code: 'FORBIDDEN' });
-  });
-
   it('refuses an administrator who names somebody else', async () => {
     const answer = await service.inject({ url, viewer: { uid: 'olga', isAdmin: true } });
     expect(answer.statusCode).toBe(403);
@@ -71,20 +64,10 @@ describe('GET /api/admin/deletion-requests', () => {
     ['no adminFirebaseId', '/api/admin/deletion-requests', 'adminFirebaseId'],
     ['a malformed adminFirebaseId', '/api/admin/deletion-requests?adminFirebaseId=%00', 'adminFirebaseId'],
     ['an unknown parameter', `${url}&firebaseId=root`, 'firebaseId'],
-  ])('refuses %s with a sentence that names it', async (_, address, name) => {
+  ])('refuses %s with a message that names it', async (_, address, name) => {
     const answer = await service.inject({ url: address, viewer: administrator });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.stringContaining(name), code: 'BAD_INPUT' });
-  });
-
-  it('tells a visitor that no administrator is signed in', async () => {
-    const answer = await service.inject({ url });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ error: 'Admin not authenticated', code: 'NOT_SIGNED_IN' });
-  });
-
-  it.each(forgedViewers('deletion'))('refuses %s', async (_, headers) => {
-    expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
   });
 });
 

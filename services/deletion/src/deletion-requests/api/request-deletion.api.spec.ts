@@ -20,7 +20,7 @@ describe('POST /api/delete-account', () => {
     expect(Date.parse(receipt.dueAt) - Date.now()).toBeGreaterThan(30 * DAY_MS - 60_000);
   });
 
-  it('asks the users service whose address it is, so that the answer needs no account', async () => {
+  it('publishes an event for the users service, so that the answer does not depend on an account', async () => {
     const id = await requestId('bob@trax.test');
     expect(await published(id)).toEqual([
       { type: 'deletion.requested', receiver: 'users', payload: { requestId: id, email: 'bob@trax.test' } },
@@ -92,7 +92,7 @@ describe('POST /api/delete-account', () => {
     ['an address with NUL', { email: 'a\u0000@trax.test' }, 'email'],
     ['an address of 255 characters', { email: `${'a'.repeat(245)}@trax.test` }, 'email'],
     ['an unknown field', { email: 'a@trax.test', firebaseId: 'ada' }, 'firebaseId'],
-  ])('refuses %s with a sentence that names it', async (_, payload, name) => {
+  ])('refuses %s with a message that names it', async (_, payload, name) => {
     const answer = await service.inject({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.stringContaining(name), code: 'BAD_INPUT' });

@@ -4,13 +4,13 @@ import { usePlaylistsService } from '../../testing/playlists-service.fixture.js'
 
 describe('GET /internal/playlists/tracks', () => {
   const { call, createPlaylist, createPlaylistOf, listTracks } = usePlaylistsService();
-  const ask = (ids: string, uid = 'ada') => call('GET', `/internal/playlists/tracks?ids=${ids}`, { viewer: { uid } });
+  const list = (ids: string, uid = 'ada') => call('GET', `/internal/playlists/tracks?ids=${ids}`, { viewer: { uid } });
 
   it('answers the tracks of several playlists at once; an empty one is left out', async () => {
     const one = await createPlaylistOf(1, 2);
     const two = await createPlaylistOf(3);
     const { id: emptyId } = await createPlaylist();
-    const [status, body] = await ask([one.id, two.id, emptyId].join(','));
+    const [status, body] = await list([one.id, two.id, emptyId].join(','));
     expect(status).toBe(200);
     const expected = { [one.id]: await listTracks(one.id), [two.id]: await listTracks(two.id) };
     expect(tracksOfPlaylists.parse(body)).toEqual(expected);
@@ -18,7 +18,7 @@ describe('GET /internal/playlists/tracks', () => {
 
   it('leaves out another person’s playlists', async () => {
     const { id } = await createPlaylistOf(1);
-    expect(await ask(id, 'eve')).toEqual([200, {}]);
+    expect(await list(id, 'eve')).toEqual([200, {}]);
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('GET /internal/playlists/tracks', () => {
     ['an id that is none', 'one,two'],
     ['more than a hundred', Array.from({ length: 101 }, () => '01890000-0000-7000-8000-000000000001').join(',')],
   ])('refuses %s', async (_, ids) => {
-    expect(await ask(ids)).toMatchObject([400, { code: 'BAD_INPUT' }]);
+    expect(await list(ids)).toMatchObject([400, { code: 'BAD_INPUT' }]);
   });
 });

@@ -27,13 +27,13 @@ describe('PATCH /api/playlists/{id}/tracks/reorder', () => {
     expect(playlistTrackList.parse(body).map(({ repetitions }) => repetitions)).toEqual([1, 7]);
   });
 
-  it('moves the named track when it stands where the caller saw it', async () => {
+  it('moves the named track when it is at oldIndex', async () => {
     const { id } = await createPlaylistOf(1, 2, 3);
     expect(await reorder(id, { oldIndex: 2, newIndex: 0, trackId: trackIdOf(3) })).toMatchObject([200, {}]);
     expect(await listNumbers(id)).toEqual([3, 1, 2]);
   });
 
-  it('refuses when another track stands there by now, and changes nothing', async () => {
+  it('refuses when another track is there by now, and changes nothing', async () => {
     const { id } = await createPlaylistOf(1, 2, 3);
     expect(await reorder(id, { oldIndex: 2, newIndex: 0, trackId: trackIdOf(1) })).toEqual([
       409,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackStats } from '@trax/contracts/stats';
-import { forgedViewers } from '@trax/testing-server/forged-viewers';
 import { localDateOf } from '../../listening-days/local-date.js';
 import { completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
 
@@ -91,13 +90,5 @@ describe('GET /api/stats/tracks', () => {
     const answer = await service.inject({ url: address, viewer: { uid: 'ada' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.stringContaining(name), code: 'BAD_INPUT' });
-  });
-
-  it('refuses a visitor', async () => {
-    expect((await service.inject({ url })).statusCode).toBe(401);
-  });
-
-  it.each(forgedViewers('stats'))('refuses %s', async (_, headers) => {
-    expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
   });
 });

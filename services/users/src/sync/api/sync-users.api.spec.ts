@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
-import { useUsersService } from '../../testing/users-service.fixture.js';
+import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { SyncRunsRepository } from '../sync-runs.repository.js';
 
 jest.setTimeout(60_000);
 
@@ -12,8 +15,8 @@ const viewer = { uid: 'root', isAdmin: true };
 describe('POST /api/admin/sync-users', () => {
   const provider = useFakeProvider();
   const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
-  const { database, service } = useUsersService(() => ({
-    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+  const { database, service } = useOwnUsersService(() => ({
+    ...provider.settings(),
     QUEUE_DATABASE_URL: queue.url(),
     REDIS_URL: '',
   }));
@@ -21,7 +24,7 @@ describe('POST /api/admin/sync-users', () => {
 
   beforeEach(() => seedPeople(database, provider));
 
-  it('answers 202 with the run that is under way, also when it is asked again', async () => {
+  it('answers 202 with the run that is under way, also when it is requested again', async () => {
     provider.pageDelayMs = 200;
     const url = '/api/admin/sync-users?adminFirebaseId=root';
     const answers = await Promise.all([1, 2, 3].map(() => service.inject({ method: 'POST', url, viewer })));
@@ -29,7 +32,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({ status: 'running', finishedAt: null, orphans: [] });
     await sync.untilEnded();
-    expect(provider.asked).toEqual(['', '1000', '2000']);
+    expect(provider.requested).toEqual(['', '1000', '2000']);
   });
 
   it('writes what the accounts say, names orphans and deletes nobody; a second one changes nothing', async () => {
@@ -102,7 +105,7 @@ describe('POST /api/admin/sync-users', () => {
     expect(user).toEqual({ display_name: 'Ada', email_verified: false, photo_url: null });
   });
 
-  it('fails with a sentence when the provider stays away, keeps what it has done, and may begin anew', async () => {
+  it('fails with a message when the provider stays away, keeps what it has done, and may begin anew', async () => {
     provider.pageDelayMs = 200;
     await sync.start();
     await sync.untilMidway();
@@ -127,7 +130,19 @@ describe('POST /api/admin/sync-users', () => {
     provider.refusesNextToken = true;
     await sync.start();
     expect(await sync.untilEnded()).toMatchObject(CLEAN);
-    expect(provider.asked).toEqual(['', '1000', '', '1000', '2000']);
+    expect(provider.requested).toEqual(['', '1000', '', '1000', '2000']);
+  });
+
+  it('goes on where a worker was killed after its first page', async () => {
+    const runs = service.app().get(SyncRunsRepository, { strict: false });
+    await runs.start();
+    const killed = { runId: (await runs.findNewest())?.id ?? '', worker: randomUUID() };
+    expect(await runs.take(killed)).toBeDefined();
+    await runs.apply(killed, await new FirebaseAccounts(provider.settings()).listAccounts());
+    await database.query(`update sync_runs set worker_until = now() - interval '1 second'`);
+    await sync.start();
+    expect(await sync.untilEnded()).toMatchObject({ ...CLEAN, id: killed.runId });
+    expect(provider.requested).toEqual(['', '1000', '2000']);
   });
 
   it('answers the next status by itself', async () => {
@@ -138,7 +153,7 @@ describe('POST /api/admin/sync-users', () => {
     await sync.start();
     await sync.untilRun(({ orphaned, status }) => status === 'finished' && orphaned === 0);
     expect(await sync.getStatus()).toMatchObject({ needsSync: false, sync: { orphans: [] } });
-    expect(provider.asked).toHaveLength(6);
+    expect(provider.requested).toHaveLength(6);
   });
 
   it('keeps nothing of anybody but in their own row', async () => {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { userList, userPage } from '@trax/contracts/users';
-import { forgedViewers } from '@trax/testing-server/forged-viewers';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const viewer = { uid: 'root', isAdmin: true };
 
-describe('what the gateway asks of many users at once', () => {
+describe('the operations for many users at once', () => {
   const { database, service } = useUsersService();
 
   beforeAll(async () => {
@@ -34,15 +33,4 @@ describe('what the gateway asks of many users at once', () => {
       expect((await service.inject({ url: `/internal/users${query}`, viewer })).statusCode).toBe(400);
     },
   );
-
-  describe.each(['/internal/users?ids=ada', '/internal/users/page?limit=1'])('%s', (url) => {
-    it('is for administrators only', async () => {
-      expect((await service.inject({ url })).statusCode).toBe(401);
-      expect((await service.inject({ url, viewer: { uid: 'ada' } })).statusCode).toBe(403);
-    });
-
-    it.each(forgedViewers('users'))('refuses %s', async (_, headers) => {
-      expect((await service.inject({ url, headers: await headers() })).statusCode).toBe(401);
-    });
-  });
 });

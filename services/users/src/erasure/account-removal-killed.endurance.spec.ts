@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { useProcesses } from '@trax/testing-server/use-processes';
 import { usersDatabase } from '../database/users.database.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { until } from '../testing/sessions.fixture.js';
-import { useUsersProcesses } from '../testing/users-process.fixture.js';
 
 jest.setTimeout(60_000);
 
@@ -14,10 +14,10 @@ const FINISHED_WITHIN_MS = 15_000 + 3_000 + 10_000;
 describe('the removal of an account in processes of their own', () => {
   const provider = useFakeProvider();
   const database = useDatabase(usersDatabase);
-  const processes = useUsersProcesses(() => ({
+  const processes = useProcesses('users', () => ({
     DATABASE_URL: database.url(),
     QUEUE_DATABASE_URL: database.url(),
-    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+    ...provider.settings(),
   }));
   const listErased = () => database.query(`select payload from outbox where type = 'user.erased'`);
 

@@ -1,15 +1,15 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { useProcesses } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
-import { usersDatabase } from '../../database/users.database.js';
-import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
-import { useUsersProcesses } from '../../testing/users-process.fixture.js';
+import { usersDatabase } from '../database/users.database.js';
+import { useFakeProvider } from '../testing/fake-provider.fixture.js';
+import { CLEAN, readPeople, seedPeople, syncOf } from '../testing/sync.fixture.js';
 
 jest.setTimeout(120_000);
 
 const viewer = { uid: 'root', isAdmin: true };
-/** The stalled interval of the queue and five seconds (I6), and what a new process needs to begin on a busy machine. */
+/** The stalled interval of the queue and five seconds, and what a new process needs to begin on a busy machine. */
 const RESUMES_WITHIN_MS = 15_000 + 10_000;
 
 // Built processes on a real Postgres and both queues; only the provider is not real.
@@ -19,17 +19,18 @@ describe.each(queueStores)(
     const provider = useFakeProvider();
     const database = useDatabase(usersDatabase);
     const store = useStore();
-    const processes = useUsersProcesses(() => ({
+    const processes = useProcesses('users', () => ({
       DATABASE_URL: database.url(),
-      FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+      ...provider.settings(),
       ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
     }));
     const start = async () => {
       const users = await processes.start();
-      const sync = syncOf(async (method, address) => (await users.call(method, address, viewer)).json());
+      const sync = syncOf(async (method, url) => (await users.call({ method, url, viewer })).json());
       return { ...users, sync };
     };
 
+    afterEach(() => processes.killAll());
     beforeEach(async () => {
       await store.empty();
       await seedPeople(database, provider);
@@ -51,7 +52,7 @@ describe.each(queueStores)(
       expect(midway.status).toBe('running');
       await first.kill();
       const killedAt = Date.now();
-      const asked = provider.asked.length;
+      const requested = provider.requested.length;
       const second = await start();
       const resumed = await second.sync.untilRun(({ processed }) => processed > midway.processed);
       expect(Date.now() - killedAt).toBeLessThan(RESUMES_WITHIN_MS);
@@ -60,7 +61,7 @@ describe.each(queueStores)(
       expect(run).toMatchObject({ ...CLEAN, id, orphans: cleanRun.orphans });
       expect(await readPeople(database)).toEqual(cleanPeople);
       // It went on where it was instead of from the beginning.
-      expect(provider.asked.slice(asked)).not.toContain('');
+      expect(provider.requested.slice(requested)).not.toContain('');
     });
 
     it('ends when the queue came back empty', async () => {
@@ -74,7 +75,7 @@ describe.each(queueStores)(
       expect(await second.sync.untilEnded()).toMatchObject(CLEAN);
     });
 
-    it('goes on in another process at once when its own is stopped, and is one when both are told to', async () => {
+    it('goes on in another process at once when its own is stopped, and is one run when both start it', async () => {
       provider.pageDelayMs = 700;
       const [first, second] = await Promise.all([start(), start()]);
       const runs = await Promise.all([first, second, first, second].map(({ sync }) => sync.start()));
@@ -83,7 +84,7 @@ describe.each(queueStores)(
       await first.stop();
       expect(await second.sync.untilEnded()).toMatchObject({ ...CLEAN, id: runs[0]?.id });
       expect(await database.query('select 1 from sync_runs')).toHaveLength(1);
-      expect(provider.asked).toEqual(['', '1000', '2000']);
+      expect(provider.requested).toEqual(['', '1000', '2000']);
     });
   },
 );

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { afterEach, expect } from '@jest/globals';
+import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
+import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
+import type { Job, Queue } from 'bullmq';
+import { openWay, type NetworkWay } from './network-way.js';
+import type { QueueStore } from './use-queue-store.js';
+
+@Processor('notes')
+export class NotesProcessor extends WorkerHost {
+  static readonly processed: string[] = [];
+
+  process({ data }: Job<{ text: string }>): Promise<void> {
+    NotesProcessor.processed.push(data.text);
+    return Promise.resolve();
+  }
+}
+
+@Module({})
+class NotesModule {}
+
+export async function startApp(settings: QueueSettings): Promise<{ app: INestApplicationContext; queue: Queue }> {
+  const imports = [QueuesModule.forRoot(settings), QueuesModule.registerQueues(settings, 'notes')];
+  const app = await NestFactory.createApplicationContext({ module: NotesModule, imports, providers: [NotesProcessor] });
+  return { app, queue: app.get<Queue>(getQueueToken('notes'), { strict: false }) };
+}
+
+/** Adds the note again until it could be added, as whoever adds jobs must. */
+export async function add(queue: Queue, text: string): Promise<void> {
+  for (;;) {
+    try {
+      await queue.add('note', { text }, { jobId: text });
+      return;
+    } catch {
+      await delay(100);
+    }
+  }
+}
+
+export async function untilProcessed(text: string, withinMs = 15_000): Promise<void> {
+  for (let waited = 0; !NotesProcessor.processed.includes(text); waited += 20) {
+    if (waited > withinMs) throw new Error(`${text} was not processed`);
+    await delay(20);
+  }
+}
+
+export const millisecondsOf = async (action: () => Promise<unknown>) => {
+  const startedAt = performance.now();
+  await action();
+  return performance.now() - startedAt;
+};
+
+export async function failsWithin(milliseconds: number, queue: Queue): Promise<void> {
+  const failing = millisecondsOf(() => expect(queue.add('note', { text: 'lost' })).rejects.toHaveProperty('message'));
+  expect(await failing).toBeLessThan(milliseconds);
+}
+
+/** An application with the queue `notes`, for a `describe`; it is closed after each test. */
+export function useNotesQueue(store: QueueStore) {
+  let way: NetworkWay | undefined;
+  let running: INestApplicationContext | undefined;
+
+  afterEach(async () => {
+    await running?.close();
+    running = undefined;
+    await way?.close();
+    way = undefined;
+    NotesProcessor.processed.length = 0;
+  });
+
+  /** The store by a way that the spec can cut. */
+  const openWayToStore = async () => {
+    const { REDIS_URL, QUEUE_DATABASE_URL = '' } = store.settings();
+    way = await openWay(REDIS_URL ?? QUEUE_DATABASE_URL);
+    return { way, settings: REDIS_URL === undefined ? { QUEUE_DATABASE_URL: way.url } : { REDIS_URL: way.url } };
+  };
+  const start = async (settings: QueueSettings) => {
+    const { app, queue } = await startApp(settings);
+    running = app;
+    return { app, queue };
+  };
+
+  return { openWayToStore, start };
+}
