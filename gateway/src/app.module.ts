@@ -8,7 +8,7 @@ import { SessionModule } from './session/session.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 import { WebModule } from './web/web.module.js';
 
-/** What the gateway is made of. */
+/** The root module of the gateway. */
 @Module({})
 export class AppModule {
   /** `identity` replaces Firebase in tests. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
-import { JSON_CALL, useGateway } from './testing/use-gateway.js';
+import { gateway } from './testing/gateway.fixture.js';
+import { JSON_CALL } from './testing/use-gateway.js';
 
-const gateway = useGateway();
 const { logLines: lines, services } = gateway;
 const PATH = '/api/playlists?firebaseId=listener';
 const requestId = 'a-request-of-the-test';

@@ -14,7 +14,7 @@ import { SessionCookie } from './session/session-cookie.js';
 import { SessionService } from './session/session.service.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 
-/** Puts the gateway's hooks and routes on Fastify. The order of the hooks is the order in which a call is judged. */
+/** Puts the gateway's hooks and routes on Fastify. A call passes the hooks in this order. */
 export async function configureGateway(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   shedLoad(fastify, config, app.get(Metrics));

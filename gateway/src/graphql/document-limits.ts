@@ -9,7 +9,7 @@ const MAX_DEPTH = 6;
 const MAX_ALIASES = 10;
 const MAX_COST = 500;
 
-/** 400: the document asks too much of the services. */
+/** 400: the document would cause too much work. */
 export class QueryTooLarge extends Problem {
   constructor(limit: string) {
     super({ code: 'QUERY_TOO_LARGE', status: 400, message: `This query asks for too much at once (${limit})` });
@@ -26,7 +26,7 @@ function report(context: ValidationContext | null, limit: string): void {
   context?.reportError(new GraphQLError(originalError.message, { originalError }));
 }
 
-/** A limit of writes counts calls, so that one call must not hold several. */
+/** The rate limit of writes counts calls, so a call holds one mutation at most. */
 const oneMutation: ValidationRule = (context) => ({
   OperationDefinition({ operation, selectionSet: { selections } }) {
     if (operation !== OperationTypeNode.MUTATION) return;
@@ -35,7 +35,7 @@ const oneMutation: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses documents that would ask too much of the services, before anything is executed. */
+/** Refuses documents that would cause too much work, before anything is executed. */
 export function documentLimits({ isIntrospectable }: { isIntrospectable: boolean }): ValidationRule[] {
   const common = { flattenFragments: true, ignoreIntrospection: isIntrospectable };
   return [

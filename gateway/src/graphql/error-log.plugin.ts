@@ -5,7 +5,7 @@ import { auditFacts } from '@trax/nest-platform/audit';
 import { problemFrom } from '@trax/nest-platform/problem';
 import type { GraphqlContext } from './graphql-context.js';
 
-/** Logs why a field failed, at the level of its problem; the caller only reads the message. */
+/** Logs the cause of a failed field, at the level of its problem; the caller gets the message only. */
 @Plugin()
 export class ErrorLogPlugin implements ApolloServerPlugin<GraphqlContext> {
   async requestDidStart({

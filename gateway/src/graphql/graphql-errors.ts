@@ -3,7 +3,7 @@ import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { problemFrom } from '@trax/nest-platform/problem';
 import { GraphQLError, type FormattedExecutionResult, type GraphQLFormattedError } from 'graphql';
 
-/** Every error carries the code and the message of a problem, and nothing of where it came from. */
+/** Every error has the code and the message of a problem, and no internals. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { message, locations, path, extensions } = formatted;
   // A client sends the text when it reads this code.
@@ -17,7 +17,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-/** Found by GraphQL itself before any resolver ran, so that its message speaks of the document only. */
+/** Found by GraphQL itself before any resolver ran: its message is about the document and holds no internals. */
 function isAboutDocument(error: unknown): boolean {
   if (!(error instanceof GraphQLError) || error.path !== undefined) return false;
   return error.originalError === undefined || error.originalError instanceof GraphQLError;

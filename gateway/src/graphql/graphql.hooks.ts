@@ -6,7 +6,7 @@ import { assertEmailVerified } from '../session/identify.js';
 
 export const GRAPHQL_PATH = '/api/graphql';
 
-/** What HTTP means for the graph: who may call at all, and how long an answer may be kept. */
+/** Sets who may call the GraphQL endpoint at all, and how its answers may be cached. */
 export function addGraphqlHooks(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url !== GRAPHQL_PATH) return;
@@ -24,7 +24,7 @@ async function assertMayQuery({ person, query }: FastifyRequest): Promise<void> 
   }
 }
 
-/** A query by GET is conditional; everything else must not be kept. */
+/** A query by GET has an ETag; every other answer must not be cached. */
 async function addCacheHeaders(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof body !== 'string') {
     void reply.header('cache-control', 'private, no-store');

@@ -23,7 +23,7 @@ import { ViewerResolver } from './viewer/viewer.resolver.js';
 
 const SDL_FILES = fileURLToPath(new URL('./**/*.graphql', import.meta.url));
 
-/** The graph of the screens: the SDL and a resolver of every domain. */
+/** The GraphQL schema, made of the SDL files, and a resolver for each domain. */
 @Module({})
 export class GraphqlModule {
   static register(config: GatewayConfig): DynamicModule {

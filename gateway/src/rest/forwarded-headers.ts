@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-// Lists of what passes, not of what is held back: a cookie or a signed viewer from outside can never be forgotten here.
+// Lists of what is passed on, not of what is removed, so that a cookie or a forged viewer is never passed on by omission.
 const TO_SERVICE = [
   'accept',
   'content-type',
@@ -30,7 +30,7 @@ type Headers = Record<string, string>;
 
 export const headersToService = (headers: IncomingHttpHeaders): Headers => pick(headers, TO_SERVICE);
 
-/** Nothing that one person was answered may be kept for the next, unless the service says so. */
+/** An answer may not be cached unless its service allows it: it may hold one person's data. */
 export const headersToCaller = (headers: IncomingHttpHeaders): Headers => ({
   'cache-control': 'private, no-store',
   ...pick(headers, TO_CALLER),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { OPERATIONS } from '@trax/contracts/operations';
-import { useGateway } from '../testing/use-gateway.js';
+import { gateway } from '../testing/gateway.fixture.js';
 
 type Described = {
   operationId: string;
@@ -16,7 +16,6 @@ type Description = {
   components: { schemas: Record<string, object> };
 };
 
-const gateway = useGateway();
 let description: Description;
 
 beforeAll(async () => {
@@ -73,26 +72,10 @@ describe('GET /api/openapi.json', () => {
     expect(description.components.schemas).toHaveProperty('Problem');
   });
 
-  it('says who may call', () => {
+  it('describes who may call', () => {
     const operation = (path: string) => description.paths[path]?.['get'];
     expect(operation('/api/tracks')).toMatchObject({ security: [{ session: [] }] });
     expect(operation('/api/tracks')?.responses).toHaveProperty('401');
     expect(operation('/config.json')?.security).toEqual([]);
   });
-});
-
-const takesBody = (method: string) => method !== 'GET' && method !== 'DELETE';
-
-describe('every operation of the table', () => {
-  it.each(OPERATIONS.map(({ method, path, policy }) => ({ method, path, policy })))(
-    '$method $path is served',
-    async ({ method, path, policy }) => {
-      const concrete = path.replace('{filePath}', 'a/b').replaceAll(/\{\w+\}/g, 'listener');
-      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-      gateway.services.deletion.answers('/api/delete-account', {}, 201);
-      const answer = await gateway.call(concrete, { method, headers, ...(takesBody(method) ? { body: '{}' } : {}) });
-      if (policy === 'public') expect([200, 201, 204, 400, 401]).toContain(answer.status);
-      else expect(answer.status).toBe(401);
-    },
-  );
 });

@@ -69,7 +69,7 @@ function pathOf({ path, delivery }: ServiceOperation, { params, url }: FastifyRe
   return delivery === 'streamed' ? audioPath(written) : servicePath(path, params as Record<string, string>) + query;
 }
 
-/** Undecoded, so that nothing like `%2f` or `..` reaches the service. @throws NotFound */
+/** Checked undecoded, so that no `%2f` or `..` reaches the service. @throws NotFound */
 function audioPath(path: string): string {
   const filePath = /^\/audio\/(.{1,400})\.mp3$/.exec(path)?.[1];
   if (filePath === undefined || !AUDIO_PATH.test(filePath)) throw new NotFound('This track has no sound');

@@ -20,7 +20,7 @@ function identity(error?: unknown) {
 }
 const failure = (code: string | undefined, message: string) => Object.assign(new Error(message), code && { code });
 
-describe('a session cookie', () => {
+describe('a session cookie or ID token', () => {
   it.each([
     ['a word', 'garbage'],
     ['two parts', `${encode(HEADER)}.${encode(PAYLOAD)}`],
@@ -36,6 +36,7 @@ describe('a session cookie', () => {
   ])('of %s is refused before firebase-admin sees it', async (_, cookie) => {
     const { provider, sent } = identity(new TypeError('must not happen'));
     await expect(provider.verifySessionCookie(cookie)).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(provider.verifyIdToken(cookie)).rejects.toBeInstanceOf(IdentityRefused);
     expect(sent).toEqual([]);
   });
 
@@ -53,7 +54,7 @@ describe('a session cookie', () => {
     failure('auth/argument-error', 'Error while making request: getaddrinfo ENOTFOUND www.googleapis.com.'),
     failure('auth/argument-error', 'Error fetching public keys for Google certs: 503'),
     failure('app/network-timeout', 'No answer within 1000 ms'),
-  ])('says nothing while the keys are out of reach ($message)', async (error) => {
+  ])('cannot be verified while the keys are out of reach ($message)', async (error) => {
     await expect(identity(error).provider.verifySessionCookie(COOKIE)).rejects.toBeInstanceOf(IdentityUnreachable);
   });
 });

@@ -5,12 +5,11 @@ import {
   IdentityRefused,
   IdentityUnreachable,
   type IdentityProvider,
-  type VouchedPerson,
+  type VerifiedPerson,
 } from './identity-provider.js';
 
 const OPEN_TIMEOUT_MS = 4_000;
-// Calls of a person wait for this when their session was not seen for a while: once for the provider's keys, once for the
-// account.
+// A call waits for this when its session is not cached: once for the provider's keys, once for the account.
 const VERIFY_TIMEOUT_MS = 1_000;
 const MAX_TOKEN_LENGTH = 4_096;
 
@@ -28,8 +27,8 @@ export class FirebaseIdentity implements IdentityProvider {
       : z.looseObject({ alg: z.literal('RS256'), kid: z.string() });
   }
 
-  async verifyIdToken(idToken: string): Promise<VouchedPerson> {
-    return vouched(await this.verify(OPEN_TIMEOUT_MS, idToken, (auth) => auth.verifyIdToken(idToken)));
+  async verifyIdToken(idToken: string): Promise<VerifiedPerson> {
+    return toPerson(await this.verify(OPEN_TIMEOUT_MS, idToken, (auth) => auth.verifyIdToken(idToken)));
   }
 
   async createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string> {
@@ -37,8 +36,8 @@ export class FirebaseIdentity implements IdentityProvider {
     return this.callProvider(OPEN_TIMEOUT_MS, (auth) => auth.createSessionCookie(idToken, options));
   }
 
-  async verifySessionCookie(cookie: string): Promise<VouchedPerson> {
-    return vouched(await this.verify(VERIFY_TIMEOUT_MS, cookie, (auth) => auth.verifySessionCookie(cookie)));
+  async verifySessionCookie(cookie: string): Promise<VerifiedPerson> {
+    return toPerson(await this.verify(VERIFY_TIMEOUT_MS, cookie, (auth) => auth.verifySessionCookie(cookie)));
   }
 
   async verifyAccount(cookie: string): Promise<void> {
@@ -117,7 +116,7 @@ function isNetworkFailure(error: unknown): boolean {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function vouched(token: DecodedIdToken): VouchedPerson {
+function toPerson(token: DecodedIdToken): VerifiedPerson {
   const name: unknown = token['name'];
   return {
     uid: token.uid,

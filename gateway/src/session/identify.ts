@@ -2,19 +2,19 @@ import type { Policy } from '@trax/contracts/operation';
 import { Forbidden } from '@trax/nest-platform/problem';
 import { assertMayCall } from '@trax/nest-platform/viewer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { VouchedPerson } from './identity-provider.js';
+import type { VerifiedPerson } from './identity-provider.js';
 import { EmailNotVerified } from './session.errors.js';
 import type { SessionCookie } from './session-cookie.js';
 import type { SessionService, SignedIn } from './session.service.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person of this request as the identity provider vouches for them; null for a visitor. */
-    person: VouchedPerson | null;
+    /** The person of this request as the identity provider verified them; null for a visitor. */
+    person: VerifiedPerson | null;
   }
 }
 
-/** Sets the viewer of every call of the API, ahead of everything that is decided by it. */
+/** Sets the viewer of every call, before the hooks that depend on it. */
 export function identifyCallers(fastify: FastifyInstance, sessions: SessionService, cookie: SessionCookie): void {
   fastify.decorateRequest('person', null);
   // A callback, not async: a call whose session is cached needs no promise.
@@ -33,12 +33,12 @@ export function identifyCallers(fastify: FastifyInstance, sessions: SessionServi
   });
 }
 
-/** Whether a request calls the API or fetches sound, by the route that answers it: one address has many spellings. */
+/** Whether a request calls the API or fetches audio, by the matched route: one address can be written in many ways. */
 export function isCall({ routeOptions: { url } }: FastifyRequest): boolean {
   return url !== undefined && (url.startsWith('/api/') || url.startsWith('/audio/'));
 }
 
-// Opening and ending a session must not depend on whether the previous one can be verified.
+// A sign-in or sign-out must not fail because the previous session cannot be verified.
 function needsIdentity(request: FastifyRequest): boolean {
   return isCall(request) && (request.method === 'GET' || request.routeOptions.url !== '/api/session');
 }
@@ -67,6 +67,6 @@ function findRefusal(policy: Policy, { person, viewer }: FastifyRequest): Error 
   }
 }
 
-export function assertEmailVerified(person: VouchedPerson | null): void {
+export function assertEmailVerified(person: VerifiedPerson | null): void {
   if (person?.provider === 'password' && !person.emailVerified) throw new EmailNotVerified();
 }

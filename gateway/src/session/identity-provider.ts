@@ -1,5 +1,5 @@
-/** What the identity provider vouches for: the claims of an ID token or of a session cookie that we use. */
-export type VouchedPerson = {
+/** A person whom the identity provider has verified: the claims of an ID token or of a session cookie that we use. */
+export type VerifiedPerson = {
   readonly uid: string;
   /** Empty for an account without one. */
   readonly email: string;
@@ -13,12 +13,12 @@ export type VouchedPerson = {
   readonly expiresAtSeconds: number;
 };
 
-/** Signs people in and vouches for them. Every method throws IdentityRefused or IdentityUnreachable, nothing else. */
+/** Verifies people. Every method throws IdentityRefused or IdentityUnreachable, nothing else. */
 export interface IdentityProvider {
-  verifyIdToken(idToken: string): Promise<VouchedPerson>;
+  verifyIdToken(idToken: string): Promise<VerifiedPerson>;
   createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string>;
   /** Checks the cookie itself, by the provider's public keys. */
-  verifySessionCookie(cookie: string): Promise<VouchedPerson>;
+  verifySessionCookie(cookie: string): Promise<VerifiedPerson>;
   /** For a verified cookie: checks that its account was not disabled, deleted or signed out everywhere since. */
   verifyAccount(cookie: string): Promise<void>;
   /** Signs the person out of every browser, so that none of them gets another ID token without a new sign-in. */
@@ -28,7 +28,7 @@ export interface IdentityProvider {
 /** Forged, expired or malformed, or its account is disabled, deleted or signed out. */
 export class IdentityRefused extends Error {}
 
-/** The provider could not be reached; says nothing about the person. */
+/** The provider could not be reached, so that nothing is known of the person. */
 export class IdentityUnreachable extends Error {}
 
 export const IDENTITY_PROVIDER = Symbol('identity provider');

@@ -6,13 +6,13 @@ const from = (facts: { secFetchSite?: string; origin?: string; host?: string }) 
   isSameOrigin({ secFetchSite: undefined, origin: undefined, host: undefined, ...facts }, OURS);
 
 describe('isSameOrigin', () => {
-  it('believes what the browser says of the page', () => {
+  it('takes Sec-Fetch-Site of the browser as decisive', () => {
     expect(from({ secFetchSite: 'same-origin' })).toBe(true);
     for (const site of ['same-site', 'cross-site', 'none', ''])
       expect(from({ secFetchSite: site, origin: OURS })).toBe(false);
   });
 
-  it('compares the origin with our public one and with the host that was asked', () => {
+  it('compares the origin with our public one and with the host of the request', () => {
     expect(from({ origin: OURS })).toBe(true);
     expect(from({ origin: 'http://192.168.1.7:8080', host: '192.168.1.7:8080' })).toBe(true);
     expect(from({ origin: 'http://192.168.1.7:9090', host: '192.168.1.7:8080' })).toBe(false);
@@ -20,13 +20,13 @@ describe('isSameOrigin', () => {
     expect(from({ origin: 'https://trax.example.evil.test', host: 'trax.example' })).toBe(false);
   });
 
-  it('refuses who says nothing', () => {
+  it('refuses a request without either header', () => {
     expect(from({ host: 'trax.example' })).toBe(false);
   });
 });
 
 describe('isJson', () => {
-  it('knows JSON with and without parameters, and nothing that resembles it', () => {
+  it('accepts JSON with and without parameters, and nothing that resembles it', () => {
     expect(isJson('application/json')).toBe(true);
     expect(isJson('Application/JSON; charset=utf-8')).toBe(true);
     for (const type of ['text/plain', 'application/jsonp', 'text/plain;application/json', undefined]) {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type RequestOrigin = {
-  /** What the browser says of the page that makes the request; pages cannot forge it. */
+  /** The browser's statement about the page that makes the request; pages cannot forge it. */
   secFetchSite: string | undefined;
   origin: string | undefined;
   /** The host that this request was sent to. */
@@ -9,7 +9,7 @@ export type RequestOrigin = {
 };
 
 /**
- * Whether a request comes from our own pages. A request that says nothing about where it comes from does not: every
+ * Whether a request comes from our own pages. A request without such a header does not: every
  * browser that can hold our cookie sends `Origin` with an unsafe method.
  */
 export function isSameOrigin({ secFetchSite, origin, host }: RequestOrigin, publicOrigin: string): boolean {

@@ -6,7 +6,7 @@ export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
 const MAX_COOKIE_LENGTH = 4_096;
 
-/** The one cookie that identifies a person. Over HTTPS its name keeps subdomains from setting it. */
+/** The session cookie. Over HTTPS its `__Host-` prefix keeps subdomains from setting it. */
 export class SessionCookie {
   readonly name: string;
   private readonly attributes;
@@ -17,7 +17,7 @@ export class SessionCookie {
     this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   }
 
-  /** The session cookie of the request, not verified; undefined for a value that is none of ours by its length. */
+  /** The session cookie of the request, not verified; undefined when it is missing or too long. */
   read({ cookies }: FastifyRequest): string | undefined {
     const value = cookies[this.name];
     return value !== undefined && value !== '' && value.length <= MAX_COOKIE_LENGTH ? value : undefined;

@@ -7,13 +7,13 @@ import type { UpstreamClient } from '../upstream/upstream.client.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 import type { Session } from './verified-cookies.js';
 
-/** How long an answer of the users service is used as it is. */
+/** How long an answer of the users service is fresh. */
 const FRESH_MS = 25_000;
-/** How long after that it is used while a new one is fetched, so that a revocation holds everywhere within 60 s. */
+/** How long after that it is used while a new one is fetched: a revocation takes effect in every process within 60 s. */
 const STALE_MS = 25_000;
 /** How long a person stays an administrator while the users service does not answer. */
 const GRACE_MS = 5 * 60_000;
-/** How long a users service that did not answer is left alone for one session. */
+/** How long no call is made for a session after one that failed. */
 const PAUSE_MS = 2_000;
 const MAX_SESSIONS = 20_000;
 const MAX_USER_AGENT_LENGTH = 512;
@@ -33,9 +33,9 @@ type Context = { readonly session: Session; readonly requestId: string };
 type Options = { perf?: { now(): number } };
 
 /**
- * The sessions as the users service keeps them, with the account behind each, and a cache in front of it. While it does not
- * answer, what it answered before holds: refusals for good, administrator's rights for 5 minutes. A person of whom nothing
- * is known is signed in by their cookie alone, as a listener.
+ * A cache of what the users service stores: sessions and the status of their accounts. While the service fails, its last
+ * answer applies: refusals without end, administrator's rights for 5 minutes. Without any answer, a person with a valid
+ * cookie is a listener.
  */
 export class SessionRecords {
   private readonly statuses: LRUCache<string, Status, Context>;

@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { useEmulatorGateway, withClaims, type Account } from '../testing/use-emulator-gateway.js';
-
-const gateway = useEmulatorGateway();
-const { openSession, openedCookie, signInVerified, signUp, viewerOf } = gateway;
+import {
+  callEmulator,
+  deleteAccount,
+  gateway,
+  openSession,
+  openedCookie,
+  signInVerified,
+  signUp,
+  updateAccount,
+  viewerOf,
+  withClaims,
+  type Account,
+} from '../testing/emulator-gateway.fixture.js';
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
@@ -44,7 +53,7 @@ describe('POST /api/session', () => {
   it.each([
     ['an expired token', (token: string) => withClaims(token, { exp: nowSeconds() - 10 })],
     ['a token of another project', (token: string) => withClaims(token, { aud: 'other' })],
-    ['a token of nobody we know', (token: string) => withClaims(token, { sub: 'nobody' })],
+    ['a token of an unknown account', (token: string) => withClaims(token, { sub: 'nobody' })],
     ['a text that is no token', () => 'garbage'],
     ['three dots', () => '...'],
     ['nothing', () => ''],
@@ -79,7 +88,7 @@ describe('POST /api/session', () => {
   });
 
   it('refuses an anonymous account of the provider', async () => {
-    const { idToken } = (await gateway.callEmulator('/identitytoolkit.googleapis.com/v1/accounts:signUp', {
+    const { idToken } = (await callEmulator('/identitytoolkit.googleapis.com/v1/accounts:signUp', {
       returnSecureToken: true,
     })) as Account;
     const answer = await openSession(idToken);
@@ -145,11 +154,11 @@ describe('GET /api/session', () => {
   it('takes the cookie of a disabled or deleted account for a visitor', async () => {
     const disabled = await signInVerified();
     const cookie = await openedCookie(disabled.idToken);
-    await gateway.updateAccount({ localId: disabled.localId, disableUser: true });
+    await updateAccount({ localId: disabled.localId, disableUser: true });
     await expect(viewerOf(cookie)).resolves.toBeNull();
     const deleted = await signInVerified();
     const other = await openedCookie(deleted.idToken);
-    await gateway.deleteAccount(deleted.localId);
+    await deleteAccount(deleted.localId);
     await expect(viewerOf(other)).resolves.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 
-/** No bearer, a forged or expired one, or one of an account that is disabled or gone. */
+/** No bearer, a forged or expired one, or one of an account that is disabled or deleted. */
 export class IdTokenRefused extends Problem {
   constructor(cause?: unknown) {
     super({
@@ -20,7 +20,7 @@ export class IdTokenTooOld extends Problem {
   }
 }
 
-/** An account of the identity provider without an e-mail address: nothing of it could be found or deleted again. */
+/** An account of the identity provider without an e-mail address: its data could not be found or deleted by address. */
 export class AnonymousAccount extends Problem {
   constructor() {
     const message = 'Please sign in with an account that has an email address';
@@ -28,14 +28,14 @@ export class AnonymousAccount extends Problem {
   }
 }
 
-/** An account with a password must have proved its e-mail address. */
+/** An account with a password needs a verified e-mail address. */
 export class EmailNotVerified extends Problem {
   constructor() {
     super({ code: 'EMAIL_NOT_VERIFIED', status: 403, message: 'Please verify your email before signing in' });
   }
 }
 
-/** An unsafe call that does not come from our own pages. */
+/** A call with an unsafe method that does not come from our own pages. */
 export class ForeignOrigin extends Problem {
   constructor() {
     super({ code: 'FOREIGN_ORIGIN', status: 403, message: 'This request did not come from our own pages' });

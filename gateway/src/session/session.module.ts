@@ -9,7 +9,7 @@ import { SessionController } from './session.controller.js';
 import { SessionService } from './session.service.js';
 import { VerifiedCookies } from './verified-cookies.js';
 
-/** Sessions: the cookie that identifies a person, how it is issued and revoked, and whom it stands for. */
+/** Sessions: the cookie that identifies a person, how it is issued, verified and revoked. */
 @Module({})
 export class SessionModule {
   static register(config: GatewayConfig, identity: IdentityProvider = new FirebaseIdentity(config)): DynamicModule {

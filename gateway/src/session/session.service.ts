@@ -2,16 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
 import { Unavailable } from '@trax/nest-platform/problem';
-import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VouchedPerson } from './identity-provider.js';
+import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 import { SessionRecords } from './session-records.js';
 import { AnonymousAccount, IdTokenRefused, IdTokenTooOld } from './session.errors.js';
 import { sessionIdOf, VerifiedCookies, type Session } from './verified-cookies.js';
 
-const ANONYMOUS = 'anonymous';
-
-/** A person who is signed in: as the identity provider vouches for them, and as services see them. */
-export type SignedIn = { readonly person: VouchedPerson; readonly viewer: Viewer };
+/** A person who is signed in: as the identity provider verified them, and as services see them. */
+export type SignedIn = { readonly person: VerifiedPerson; readonly viewer: Viewer };
 
 export type OpenInput = {
   readonly authorization: string | undefined;
@@ -21,7 +19,7 @@ export type OpenInput = {
   readonly requestId: string;
 };
 
-/** How sessions begin and end, and who a cookie stands for. */
+/** How sessions begin and end, and who a cookie belongs to. */
 @Injectable()
 export class SessionService {
   private readonly logger = new Logger('session');
@@ -32,7 +30,7 @@ export class SessionService {
     private readonly records: SessionRecords,
   ) {}
 
-  /** Who is signed in by this cookie when that is known at once, null for nobody; undefined when `find` has to be called. */
+  /** Who is signed in by this cookie without a promise: null for nobody, undefined when `find` has to be called. */
   peek(cookie: string): SignedIn | null | undefined {
     const session = this.cookies.peek(cookie);
     if (session === undefined || session === null) return session;
@@ -57,7 +55,7 @@ export class SessionService {
     const idToken = bearerOf(authorization);
     const person = await this.identity.verifyIdToken(idToken).catch(throwProblem);
     if (Date.now() / 1_000 - person.issuedAtSeconds > ID_TOKEN_MAX_AGE_SECONDS) throw new IdTokenTooOld();
-    if (person.provider === ANONYMOUS || person.email === '') throw new AnonymousAccount();
+    if (person.email === '') throw new AnonymousAccount();
     const session = { id: sessionIdOf(person), person };
     await untilSecondHasPassed(this.records.lastRevocationSeconds(session));
     const cookie = await this.identity.createSessionCookie(idToken, SESSION_LIFETIME_SECONDS).catch(throwProblem);
@@ -89,7 +87,7 @@ export class SessionService {
   }
 
   // One's own previous cookie stays valid: calls that carry it may be under way while the token is refreshed.
-  private async closeAnothers(cookie: string, { uid }: VouchedPerson, requestId: string): Promise<void> {
+  private async closeAnothers(cookie: string, { uid }: VerifiedPerson, requestId: string): Promise<void> {
     const previous = await this.cookies.find(cookie).catch(() => null);
     if (previous === null || previous.person.uid === uid) return;
     await this.records.revoke(previous, requestId).catch((error: unknown) => {
@@ -98,7 +96,7 @@ export class SessionService {
   }
 }
 
-/** A cookie counts the seconds of its issue: one of the very second of a revocation would be refused. */
+/** A cookie's time of issue is in whole seconds: one issued in the second of a revocation would be refused. */
 async function untilSecondHasPassed(revokedAtSeconds: number): Promise<void> {
   const remainingMs = (revokedAtSeconds + 1) * 1_000 - Date.now();
   if (remainingMs > 0) await delay(Math.min(remainingMs, 1_000));

@@ -1,30 +1,30 @@
 import { createHash, hash } from 'node:crypto';
 import { circuitBreaker, ConsecutiveBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { IdentityRefused, type IdentityProvider, type VouchedPerson } from './identity-provider.js';
+import { IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
 
-/** How long a verdict is used as it is. */
+/** How long a verdict is fresh. */
 const FRESH_MS = 30_000;
-/** How long after that it is used while a new one is fetched: an account disabled at the provider is out within 60 s. */
+/** How long after that it is used while a new one is fetched: a disabled account is refused within 60 s. */
 const STALE_MS = 20_000;
 /** How long after the last full check a cookie counts as verified while the provider's keys are out of reach. */
 const GRACE_MS = 5 * 60_000;
-/** How long a provider that did not answer is left alone, so that its absence does not slow every call. */
+/** How long the provider is not called after a failure, so that calls do not wait for it. */
 const PAUSE_MS = 10_000;
 const MAX_COOKIES = 20_000;
 
 /** One sign-in of a person. It has several cookies over time, one for each refresh of the ID token. */
-export type Session = { readonly id: string; readonly person: VouchedPerson };
+export type Session = { readonly id: string; readonly person: VerifiedPerson };
 
 /** `session` is null when the provider refused the account of a genuine cookie. */
 type Verdict = { readonly session: Session | null; readonly confirmedAtMs: number };
 
-/** `person`: whom the signature stands for, when it was verified just now. */
-type Context = { readonly cookie: string; readonly person: VouchedPerson | undefined };
+/** `person`: the owner of the cookie, when its signature was verified just now. */
+type Context = { readonly cookie: string; readonly person: VerifiedPerson | undefined };
 type Options = { perf?: { now(): number } };
 
 /**
- * Who a session cookie stands for. The signature is checked first; only for a genuine cookie is the provider called about
+ * Who a session cookie belongs to. The signature is checked first; only for a genuine cookie is the provider called about
  * its account, at most every 30 s, so that a forged one costs nobody else anything.
  */
 export class VerifiedCookies {
@@ -58,7 +58,7 @@ export class VerifiedCookies {
   }
 
   /**
-   * The session of a cookie; null when it is forged, expired, or its account is gone.
+   * The session of a cookie; null when it is forged, expired, or its account is disabled or deleted.
    * @throws IdentityUnreachable when nothing is known of the cookie and the provider's keys are out of reach
    */
   async find(cookie: string): Promise<Session | null> {
@@ -84,7 +84,7 @@ export class VerifiedCookies {
     const session = person === null || account === 'refused' ? null : { id: sessionIdOf(person), person };
     if (account !== 'unknown') return { session, confirmedAtMs };
     options.ttl = PAUSE_MS;
-    // What the provider said last still holds; when it said nothing, the signature suffices.
+    // The last answer of the provider holds; without one, the signature suffices.
     return known ?? { session, confirmedAtMs };
   }
 
@@ -92,7 +92,7 @@ export class VerifiedCookies {
    * Null when the provider's keys are out of reach and the cookie was verified a short while ago.
    * @throws IdentityRefused, IdentityUnreachable
    */
-  private async verifySignature(cookie: string, known: Verdict | undefined): Promise<VouchedPerson | null> {
+  private async verifySignature(cookie: string, known: Verdict | undefined): Promise<VerifiedPerson | null> {
     try {
       return await this.identity.verifySessionCookie(cookie);
     } catch (error) {
@@ -118,6 +118,6 @@ function unexpired({ session }: Verdict): Session | null {
 
 const keyOf = (cookie: string) => hash('sha256', cookie, 'base64url');
 
-export function sessionIdOf({ uid, signedInAtSeconds }: VouchedPerson): string {
+export function sessionIdOf({ uid, signedInAtSeconds }: VerifiedPerson): string {
   return createHash('sha256').update(`${uid}:${signedInAtSeconds}`).digest('base64url');
 }

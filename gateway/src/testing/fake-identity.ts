@@ -2,11 +2,11 @@ import {
   IdentityRefused,
   IdentityUnreachable,
   type IdentityProvider,
-  type VouchedPerson,
+  type VerifiedPerson,
 } from '../session/identity-provider.js';
 
 /** A verified listener; a test names only what matters to it. */
-export function person(facts: Partial<VouchedPerson> & Pick<VouchedPerson, 'uid'>): VouchedPerson {
+export function person(facts: Partial<VerifiedPerson> & Pick<VerifiedPerson, 'uid'>): VerifiedPerson {
   const now = Math.floor(Date.now() / 1_000);
   return {
     email: `${facts.uid}@trax.test`,
@@ -23,21 +23,20 @@ export function person(facts: Partial<VouchedPerson> & Pick<VouchedPerson, 'uid'
 /** An identity provider with the people of the test: a token or cookie is the uid of its person. */
 export class FakeIdentity implements IdentityProvider {
   /** Whose tokens and cookies are genuine. */
-  readonly people = new Map<string, VouchedPerson>();
+  readonly people = new Map<string, VerifiedPerson>();
   /** The accounts that the provider refuses. */
   readonly disabled = new Set<string>();
-  readonly signedOutEverywhere: string[] = [];
   isReachable = true;
   /** Whether signatures can be verified. */
   hasKeys = true;
   /** How often the provider was called about an account. */
   accountCalls = 0;
 
-  know(...people: VouchedPerson[]): void {
+  know(...people: VerifiedPerson[]): void {
     for (const one of people) this.people.set(one.uid, one);
   }
 
-  async verifyIdToken(idToken: string): Promise<VouchedPerson> {
+  async verifyIdToken(idToken: string): Promise<VerifiedPerson> {
     this.assertReachable();
     return this.find(idToken);
   }
@@ -47,7 +46,7 @@ export class FakeIdentity implements IdentityProvider {
     return this.find(idToken).uid;
   }
 
-  async verifySessionCookie(cookie: string): Promise<VouchedPerson> {
+  async verifySessionCookie(cookie: string): Promise<VerifiedPerson> {
     if (!this.hasKeys) throw new IdentityUnreachable('no keys');
     return this.find(cookie);
   }
@@ -58,16 +57,15 @@ export class FakeIdentity implements IdentityProvider {
     if (this.disabled.has(this.find(cookie).uid)) throw new IdentityRefused('disabled');
   }
 
-  async revokeTokens(uid: string): Promise<void> {
+  async revokeTokens(): Promise<void> {
     this.assertReachable();
-    this.signedOutEverywhere.push(uid);
   }
 
   private assertReachable(): void {
     if (!this.isReachable) throw new IdentityUnreachable('gone');
   }
 
-  private find(cookie: string): VouchedPerson {
+  private find(cookie: string): VerifiedPerson {
     const found = this.people.get(cookie);
     if (found === undefined) throw new IdentityRefused('unknown');
     return found;

@@ -7,7 +7,7 @@ type Account = { isAdmin: boolean; isDeleted: boolean };
 const token = z.looseObject({ viewer });
 const LISTENER: Account = { isAdmin: false, isDeleted: false };
 
-/** What the users service answers about sessions and the accounts behind them. */
+/** The answers of the users service about sessions and their accounts. */
 export class FakeSessions {
   /** By uid; everybody else is a listener. */
   readonly accounts = new Map<string, Account>();

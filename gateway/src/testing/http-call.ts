@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'nod
 export type Call = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string; json: () => unknown };
 
-/** One HTTP call with exactly this path: `fetch` would tidy away the `..` and `%2e` that attackers write. */
+/** One HTTP call with exactly this path: `fetch` would normalise `..` and `%2e`. */
 export function call(origin: string, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -27,3 +27,12 @@ export function call(origin: string, path: string, { method = 'GET', headers = {
     outgoing.end(body);
   });
 }
+
+/** Other spellings of a target, which the router matches alike: percent-encoded, and in absolute form. */
+export function spellings(path: string): string[] {
+  const [pathname = '', ...query] = path.split('?');
+  const encoded = pathname.split('/').map((segment) => segment.replace(/^[a-z]/, percentEncode));
+  return [[encoded.join('/'), ...query].join('?'), `http://trax.example${path}`];
+}
+
+const percentEncode = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;

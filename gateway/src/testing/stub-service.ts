@@ -7,7 +7,7 @@ export type Handler = (received: Received, response: ServerResponse) => void;
 /** Answers some requests itself, which are then not among those that a stub has received. */
 export type Interceptor = { find(request: Pick<Received, 'method' | 'url'>): Handler | undefined };
 
-/** A service on loopback that answers as the test tells it, and keeps what it received. */
+/** A service on loopback that answers as the test sets it up, and keeps what it received. */
 export class StubService {
   readonly received: Received[] = [];
   private handlers = new Map<string, Handler>();

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@trax/contracts/operation';
@@ -25,6 +25,14 @@ export const VIEWER_KEYS = generateKeyPairSync('ed25519', {
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 export const JSON_CALL = { ...SAME_ORIGIN, 'content-type': 'application/json' };
 
+/** Far beyond what a spec sends: limits have specs of their own. */
+const UNLIMITED = {
+  LIMIT_SESSIONS_PER_MINUTE: '1000000',
+  LIMIT_READS_PER_MINUTE: '1000000',
+  LIMIT_WRITES_PER_MINUTE: '1000000',
+  LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
+};
+
 type Options = {
   /** Read when the gateway starts, so that a `beforeAll` may fill it. */
   settings?: () => Record<string, string>;
@@ -32,12 +40,22 @@ type Options = {
   identity?: IdentityProvider | 'firebase';
 };
 
+type QueryOptions = { variables?: object; headers?: Record<string, string> };
+export type GraphResult = {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; extensions: { code: string } }[];
+};
+
 export type TestGateway = {
   call: (path: string, init?: Call) => Promise<Answer>;
   /** As `call`, with the session of this person. */
   callAs: (uid: string, path: string, init?: Call) => Promise<Answer>;
+  /** The result of a GraphQL document, for the session of this person or for a visitor. */
+  queryGraph: (uid: string | null, query: string, options?: QueryOptions) => Promise<GraphResult>;
   origin: () => string;
   webDir: string;
+  /** Writes a file of the built applications: `path` begins with the name of one. */
+  writeWebFile: (path: string, content: string | Buffer) => void;
   identity: FakeIdentity;
   /** What the users service answers about sessions and accounts: `owner` is an administrator. */
   sessions: FakeSessions;
@@ -73,7 +91,7 @@ function stubServices(sessions: FakeSessions): Record<ServiceName, StubService> 
   };
 }
 
-/** A gateway of its own for this spec file, with every service a stub on loopback. Only the services are not real. */
+/** Starts a gateway before the tests of a spec file or `describe`; every service is a stub on loopback. */
 export function useGateway({ settings = () => ({}), identity }: Options = {}): TestGateway {
   const fake = new FakeIdentity();
   const webDir = mkdtempSync(join(tmpdir(), 'trax-gateway-web-'));
@@ -90,6 +108,7 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
       VIEWER_SIGNING_KEY: VIEWER_KEYS.privateKey,
       WEB_DIR: webDir,
       PERSISTED_DOCUMENTS: '/nowhere',
+      ...UNLIMITED,
       ...urls,
       ...settings(),
     };
@@ -113,14 +132,37 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
   });
 
   return {
-    call: (path, init) => call(origin, path, init),
-    callAs: (uid, path, init = {}) =>
-      call(origin, path, { ...init, headers: { cookie: `session=${uid}`, ...init.headers } }),
+    ...callsTo(() => origin),
     origin: () => origin,
     webDir,
+    writeWebFile: (path, content) => writeFileIn(webDir, path, content),
     identity: fake,
     sessions,
     services,
     logLines,
   };
+}
+
+function callsTo(origin: () => string): Pick<TestGateway, 'call' | 'callAs' | 'queryGraph'> {
+  const callAs: TestGateway['callAs'] = (uid, path, init = {}) =>
+    call(origin(), path, { ...init, headers: { cookie: `session=${uid}`, ...init.headers } });
+  return {
+    call: (path, init) => call(origin(), path, init),
+    callAs,
+    queryGraph: async (uid, query, { variables, headers } = {}) => {
+      const body = JSON.stringify({ query, variables });
+      const answer = await callAs(uid ?? '', '/api/graphql', {
+        method: 'POST',
+        headers: { ...JSON_CALL, ...headers },
+        body,
+      });
+      return answer.json() as GraphResult;
+    },
+  };
+}
+
+function writeFileIn(folder: string, path: string, content: string | Buffer): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }

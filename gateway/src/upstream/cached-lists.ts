@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream.client.js';
 import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
 
-/** A list is sent without a call to its service for this long. */
+/** How long a list is fresh. */
 const FRESH_MS = 1_000;
-/** Until then it is sent while it is refreshed. */
+/** The age up to which a list is sent while it is refreshed. */
 const MAX_STALE_MS = 5_000;
-/** Until then it is sent when its service fails. */
+/** The age up to which a list is sent when its service fails. */
 const MAX_STALE_ON_FAILURE_MS = 10 * 60_000;
-/** No second call for this long after a failed one. */
+/** How long no call is made after a failed one. */
 const RETRY_AFTER_MS = 2_000;
 const MAX_LISTS = 10;
 

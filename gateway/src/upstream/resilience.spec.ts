@@ -15,7 +15,7 @@ const fail = (error: Error) => async (): Promise<Answer> => {
 const once = { isRepeatable: false };
 const repeatable = { isRepeatable: true };
 
-/** Answers only when the test says so, and fails as undici does when its signal is aborted. */
+/** Answers when the test resolves it, and fails as undici does when its signal is aborted. */
 function pending() {
   const calls: ((value: Answer) => void)[] = [];
   const make = (signal: AbortSignal) =>
@@ -146,6 +146,16 @@ describe('the policies around a service', () => {
       expect(changes).toEqual([true]);
       expect(await isOpen()).toBe(true);
       expect(outcomes.at(-1)).toBe('refused');
+    });
+
+    it('does not count calls of more than ten seconds ago', async () => {
+      await make(15, fail(LOST));
+      for (let seconds = 1; seconds <= 10; seconds += 1) {
+        jest.setSystemTime(seconds * 1_000);
+        await make(1, answer(200));
+      }
+      await make(9, fail(LOST));
+      expect(changes).toEqual([]);
     });
 
     it('counts an answer of 503 as a failure, and stays closed for nineteen', async () => {

@@ -16,7 +16,7 @@ import {
 } from 'cockatiel';
 import { CallerLeft, CircuitOpen, isLostConnection, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
-/** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: one that has not is hung or cut off. */
+/** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: a slower one hangs. */
 const ANSWER_TIMEOUT_MS = 2_500;
 const MAX_PENDING_CALLS = 64;
 const MAX_RETRIES = 2;
@@ -25,11 +25,11 @@ const RETRIES_PER_CALL = 0.1;
 const MAX_SAVED_RETRIES = 10;
 const SAMPLED_MS = 10_000;
 const MIN_SAMPLED_CALLS = 20;
-/** The breaker opens above its threshold, and half of the calls is to be enough. */
+/** The breaker opens above its threshold, and it must open at half of the calls. */
 const FAILING_SHARE = 0.499;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** The part of an answer that says whether its service is available. */
+/** The part of an answer that shows whether its service is available. */
 export type AnswerHead = { readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>> };
 export type Attempt<Answer> = (signal: AbortSignal) => Promise<Answer>;
 export type CallOptions = {

@@ -32,7 +32,7 @@ export type UpstreamRequest = {
 };
 export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Dispatcher.ResponseData['body'] };
 
-/** The connections to one service. Audio has its own, so that slow listeners never hold up other calls. */
+/** The connections to one service. Audio has its own, so that slow downloads never block other calls. */
 export type Upstream = { pool: Pool; audioPool: Pool; resilience: Resilience<Dispatcher.ResponseData> };
 
 type InputArguments<O extends Operation> =

@@ -28,7 +28,7 @@ abstract class CallRefused extends Problem {
 /** The circuit breaker of the service is open: too many of its calls have failed. */
 export class CircuitOpen extends CallRefused {}
 
-/** As many calls wait for the service as it may have at a time. */
+/** The service has as many pending calls as it may have. */
 export class TooManyPendingCalls extends CallRefused {}
 
 /** The caller left before the service had answered. */
@@ -36,7 +36,7 @@ export class CallerLeft extends Error {
   override readonly name = 'CallerLeft';
 }
 
-/** What a failed call to a service means to the caller of the gateway; never names the service's address. */
+/** The problem that the caller of the gateway gets for a failed call to a service; it never holds the service's address. */
 export function problemOfCall(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return codeOf(error) === 'UND_ERR_BODY_TIMEOUT' ? new ServiceTooSlow(error) : new Unavailable(error);

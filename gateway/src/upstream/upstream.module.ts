@@ -9,7 +9,7 @@ import { UpstreamClient, type Upstream } from './upstream.client.js';
 import { ViewerSigner } from './viewer-signer.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** Between two pieces of an answer. */
+/** The maximum time between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 64;
 /** Shorter than a service answers after SIGTERM, so that none closes a connection that is about to be used. */

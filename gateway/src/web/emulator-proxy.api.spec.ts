@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { useEmulatorGateway } from '../testing/use-emulator-gateway.js';
+import { gateway } from '../testing/emulator-gateway.fixture.js';
 import { SAME_ORIGIN } from '../testing/use-gateway.js';
-
-const gateway = useEmulatorGateway();
 
 describe('the Auth emulator behind the gateway', () => {
   const LOOKUP = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo-key';
@@ -45,9 +41,8 @@ describe('the Auth emulator behind the gateway', () => {
   });
 
   it('comes with its account chooser, under a policy of its own', async () => {
-    mkdirSync(join(gateway.webDir, 'shell/dev-popup'), { recursive: true });
     for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
-      writeFileSync(join(gateway.webDir, 'shell/dev-popup', file), 'choose');
+      gateway.writeWebFile(`shell/dev-popup/${file}`, 'choose');
       const answer = await gateway.call(`/${file}`);
       expect(answer).toMatchObject({ status: 200, text: 'choose' });
       expect(answer.headers['content-security-policy']).toContain("default-src 'self'");

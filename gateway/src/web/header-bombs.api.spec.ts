@@ -1,15 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useGateway } from '../testing/use-gateway.js';
 
 const gateway = useGateway({
-  settings: () => ({
-    TRUST_FORWARDED_FOR: 'true',
-    LIMIT_READS_PER_MINUTE: '100000',
-    LIMIT_WRITES_PER_MINUTE: '100000',
-  }),
+  settings: () => ({ TRUST_FORWARDED_FOR: 'true' }),
 });
 const CALLS = [
   ['GET', '/'],
@@ -20,15 +14,12 @@ const CALLS = [
 ] as const;
 /** What a call may cost beyond the same call without the header, in processor time. */
 const MAX_EXTRA_MS = 20;
+const ATTEMPTS = 3;
 
 beforeAll(() => {
-  const dist = join(gateway.webDir, 'shell/dist');
-  mkdirSync(join(dist, 'assets'), { recursive: true });
-  writeFileSync(
-    join(dist, 'index.html'),
-    `<!doctype html><html><head></head><body>${'x'.repeat(20_000)}</body></html>`,
-  );
-  writeFileSync(join(dist, 'assets/main.js'), 'x'.repeat(20_000));
+  const page = `<!doctype html><html><head></head><body>${'x'.repeat(20_000)}</body></html>`;
+  gateway.writeWebFile('shell/dist/index.html', page);
+  gateway.writeWebFile('shell/dist/assets/main.js', 'x'.repeat(20_000));
 });
 beforeEach(() => gateway.services.catalogue.answers('/api/tracks', []));
 
@@ -54,10 +45,10 @@ const BOMBS: Readonly<Record<string, (length: number) => OutgoingHttpHeaders>> =
     Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`x-${index}`, 'y'])),
 };
 
-/** The processor time of one call, in ms: the least of five, because the machine is busy with other things as well. */
+/** The processor time of one call, in ms: the minimum of some, because the process does other things as well. */
 async function costOf([method, path]: (typeof CALLS)[number], headers: OutgoingHttpHeaders): Promise<number> {
   const costs: number[] = [];
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = process.cpuUsage();
     await gateway.callAs('listener', path, { method, headers });
     const { user, system } = process.cpuUsage(before);
@@ -73,11 +64,14 @@ it('a header of more than 4 KiB is refused with 431', async () => {
   expect(await gateway.call('/', { headers: { range: 'x'.repeat(4_096) } })).toMatchObject({ status: 200 });
 });
 
-describe.each(Object.entries(BOMBS))('%s', (_, bomb) => {
-  it.each([4_000, 15_500])('costs next to nothing (%i characters)', async (length) => {
-    for (const call of CALLS) {
-      const extraMs = (await costOf(call, bomb(length))) - (await costOf(call, {}));
-      expect([...call, extraMs < MAX_EXTRA_MS ? 'fast' : `${extraMs} ms`]).toEqual([...call, 'fast']);
-    }
+describe.each(CALLS)('%s %s', (...call) => {
+  let plainMs: number;
+  beforeAll(async () => {
+    plainMs = await costOf(call, {});
+  });
+
+  it.each(Object.entries(BOMBS))('costs no more with %s', async (_, bomb) => {
+    for (const length of [4_000, 15_500])
+      expect((await costOf(call, bomb(length))) - plainMs).toBeLessThan(MAX_EXTRA_MS);
   });
 });

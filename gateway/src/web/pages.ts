@@ -4,22 +4,22 @@ import type { GatewayConfig } from '../gateway.config.js';
 import type { PersistedDocuments } from '../graphql/persisted-documents.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource, type RemoteName } from './app-config.js';
-import { CarriedAnswer } from './carried-answer.js';
+import { PrefetchedQuery } from './prefetched-query.js';
 import { pagePolicy, PERMISSIONS_POLICY } from './security-headers.js';
 import { ShellPages, type PageData } from './shell-pages.js';
 
-/** What signed-in people see of a remote's page before any script runs (apps/shell/src/prerender). */
-type FirstView = {
+/** The placeholder that signed-in people see of a remote's page before any script runs (apps/shell/src/prerender). */
+type Placeholder = {
   /** Its file's name. */
   page: string;
   remote: RemoteName;
-  /** The query of its screen, whose answer the page carries. */
+  /** The query of its screen, whose result is sent with the page. */
   operation: string;
 };
-/** `page`: the name of a prerendered page. */
-type Page = { page?: string; firstView?: FirstView };
+/** `page`: the name of a prerendered page for everybody. */
+type Page = { page?: string; placeholder?: Placeholder };
 
-/** The addresses of the application; the shell decides what each shows to whom. */
+/** The addresses of the application; the shell decides what each viewer sees. */
 const PAGES: Readonly<Record<string, Page>> = {
   '/': { page: 'landing' },
   '/about': { page: 'about' },
@@ -30,13 +30,13 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/verify-email': { page: 'verify-email' },
   '/check-email': { page: 'check-email' },
   '/dashboard': {},
-  '/tracks': { firstView: { page: 'tracks', remote: 'catalogue', operation: 'BrowseTracks' } },
+  '/tracks': { placeholder: { page: 'tracks', remote: 'catalogue', operation: 'BrowseTracks' } },
   '/playlists': {},
   '/tips': {},
   '/admin': {},
 };
 
-/** Serves the application's page at each of its addresses, `404` with a page at every other one, and `/config.json`. */
+/** Serves the application at each of its addresses, a page with 404 at every other address, and `/config.json`. */
 export async function servePages(
   fastify: FastifyInstance,
   config: GatewayConfig,
@@ -45,19 +45,19 @@ export async function servePages(
   const source = new AppConfigSource(config);
   const pages = new ShellPages(config);
   const cookie = new SessionCookie(config.PUBLIC_URL);
-  const carriedAnswer = new CarriedAnswer(fastify, documents);
+  const prefetchedQuery = new PrefetchedQuery(fastify, documents);
   const policyFor = pagePolicy(config);
 
   // Whether the session is still valid is decided by the calls of the page.
-  const findFirstView = async (request: FastifyRequest, { page, remote, operation }: FirstView) => {
+  const placeholderFor = async (request: FastifyRequest, { page, remote, operation }: Placeholder) => {
     if (cookie.read(request) === undefined) return {};
     const { preload } = source.get(request).remotes[remote] ?? {};
-    return { file: `first-views/${page}.html`, preload, answers: await carriedAnswer.find(request, operation) };
+    return { file: `first-views/${page}.html`, preload, results: await prefetchedQuery.find(request, operation) };
   };
-  const serve = (url: string, { page, firstView }: Page, status = 200) =>
+  const serve = (url: string, { page, placeholder }: Page, status = 200) =>
     fastify.get(url, async (request: FastifyRequest, reply: FastifyReply) => {
       const view: Omit<PageData, 'config'> =
-        firstView === undefined ? { file: page && `pages/${page}.html` } : await findFirstView(request, firstView);
+        placeholder === undefined ? { file: page && `pages/${page}.html` } : await placeholderFor(request, placeholder);
       const { html, nonce } = pages.render({ config: source.get(request), ...view });
       return reply
         .code(status)

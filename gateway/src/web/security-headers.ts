@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 const OFF_FEATURES =
   'accelerometer browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer microphone midi ' +
   'payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
-/** A page plays sound and copies text, and uses nothing else of the device. */
+/** A page plays audio and writes to the clipboard, and uses no other feature of the device. */
 export const PERMISSIONS_POLICY = [
   'autoplay=(self)',
   'clipboard-write=(self)',
@@ -14,7 +14,7 @@ export const PERMISSIONS_POLICY = [
 
 const NOTHING = { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } };
 
-/** Sets the headers of every answer. Its content security policy allows nothing; pages replace it by their own. */
+/** Sets the headers of every answer. Its content security policy allows nothing; pages replace it by `pagePolicy`. */
 export async function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: GatewayConfig): Promise<void> {
   const headers = await helmetHeaders({
     contentSecurityPolicy: NOTHING,
@@ -57,7 +57,7 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
     'media-src': ["'self'", ...sound],
     'connect-src': [
       "'self'",
-      // The player requests a sound that failed once more by fetch, to learn the reason.
+      // When audio fails, the player requests it again by fetch to read the status.
       ...sound,
       ...whenReal('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),
     ],

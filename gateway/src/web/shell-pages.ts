@@ -5,7 +5,7 @@ import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 import type { GatewayConfig } from '../gateway.config.js';
 import { BuiltTemplate, placeholdersFor } from './built-template.js';
-import type { CarriedAnswers } from './carried-answer.js';
+import type { QueryResults } from './prefetched-query.js';
 
 /** The web application is not built. */
 export class ShellMissing extends Problem {
@@ -19,20 +19,20 @@ export type PageData = {
   config: AppConfig;
   /** A prerendered page, in `dist`; without one (or without its file) the application renders in the browser. */
   file?: string | undefined;
-  /** The answers to the calls of its first view, by the ids of their documents. */
-  answers?: CarriedAnswers | undefined;
+  /** The results of its queries, by the ids of their documents. */
+  results?: QueryResults | undefined;
   /** The scripts of its remote. */
   preload?: readonly string[] | undefined;
 };
 
-/** Renders the pages of the web application, each with a nonce of its own. */
+/** Renders the pages of the web application, each with a new nonce. */
 export class ShellPages {
   private readonly templates = new Map<string, BuiltTemplate>();
 
   constructor(private readonly settings: GatewayConfig) {}
 
   /** @throws ShellMissing */
-  render({ config, file, answers, preload = [] }: PageData): { html: string; nonce: string } {
+  render({ config, file, results, preload = [] }: PageData): { html: string; nonce: string } {
     const prerendered = file === undefined ? undefined : this.template(file).read();
     const template = prerendered ?? this.template('index.html').read();
     if (template === undefined) throw new ShellMissing();
@@ -40,7 +40,7 @@ export class ShellPages {
     const data = [
       ...preload.map((address) => `<link rel="preload" href="${address}" as="script">`),
       dataElement('trax-config', config),
-      ...(answers === undefined ? [] : [dataElement('trax-answers', answers)]),
+      ...(results === undefined ? [] : [dataElement('trax-answers', results)]),
     ].join('');
     const html = template.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${data}</head>`);
     return { html, nonce };

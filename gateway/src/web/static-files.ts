@@ -9,7 +9,7 @@ import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.
 import { PERMISSIONS_POLICY } from './security-headers.js';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
-/** The only paths that a build writes: a defence besides those of @fastify/static. */
+/** The form of every path that a build writes: a second check besides that of @fastify/static. */
 const SAFE_PATH = /^\/?(?:[\w@~-][\w@~.-]*\/)*[\w@~-][\w@~.-]*$/;
 
 const STATIC_OPTIONS = {

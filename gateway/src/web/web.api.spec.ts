@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { appConfig } from '@trax/contracts/app-config';
@@ -24,11 +24,7 @@ const gateway = useGateway({
   }),
 });
 
-function write(path: string, content: string | Buffer): void {
-  const file = join(gateway.webDir, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const { writeWebFile: write } = gateway;
 
 beforeAll(() => {
   write('shell/dist/index.html', PAGE);
@@ -70,7 +66,7 @@ describe('the page', () => {
     ['/apple.touch', 404],
     ['/dev-popup.html', 404],
     ['/%2e%2e/etc/passwd', 404],
-  ])('stands at %s with %i', async (path, status) => {
+  ])('%s is answered with %i', async (path, status) => {
     const answer = await gateway.call(path);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -90,7 +86,7 @@ describe('the page', () => {
     expect(await nonceOf()).not.toBe(await nonceOf());
   });
 
-  it('may load nothing from elsewhere but the identity provider, and evaluate nothing', async () => {
+  it('may load nothing from other origins but the identity provider, and evaluate nothing', async () => {
     const policy = String((await gateway.call('/')).headers['content-security-policy']);
     for (const part of [
       "default-src 'self'",
@@ -105,29 +101,30 @@ describe('the page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('comes with the headers that browsers heed', async () => {
+  it('has the security headers of browsers', async () => {
     expect((await gateway.call('/')).headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
   });
 
-  it('may play sound and copy text, and use nothing else of the device', async () => {
+  it('may play audio and write to the clipboard, and use nothing else of the device', async () => {
     const policy = String((await gateway.call('/')).headers['permissions-policy']).split(', ');
     expect(policy).toEqual(expect.arrayContaining(['autoplay=(self)', 'clipboard-write=(self)']));
     expect(policy).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']));
     expect(policy.filter((part) => !part.endsWith('=()'))).toHaveLength(2);
   });
 
-  it.each(['/%61bout', '/about/'])('is the same under another spelling of its address: %s', async (path) => {
+  it.each(['/%61bout', '/about/'])('is the same at another spelling of its address: %s', async (path) => {
     const { status, text } = await gateway.call(path);
     expect(status).toBe(200);
     expect(text).toContain('<h1>About ');
   });
 
-  it('holds the configuration in a way that no text in it can leave', async () => {
+  it('holds the configuration as JSON that no text in it can break out of', async () => {
     const { text } = await gateway.call('/');
     const json = /<script type="application\/json" id="trax-config">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     const config = appConfig.parse(JSON.parse(json));
@@ -136,7 +133,7 @@ describe('the page', () => {
     expect((await gateway.call('/config.json')).json()).toEqual(config);
   });
 
-  it('is 503 with one sentence while the application is not built', async () => {
+  it('is 503 with a message while the application is not built', async () => {
     const file = join(gateway.webDir, 'shell/dist/index.html');
     rmSync(file);
     const answer = await gateway.call('/');
@@ -147,7 +144,7 @@ describe('the page', () => {
 });
 
 describe('a prerendered page', () => {
-  it.each(['/about', '/about/', '/about?from=mail'])('stands at %s, under the same policy', async (path) => {
+  it.each(['/about', '/about/', '/about?from=mail'])('is served at %s, under the same policy', async (path) => {
     const { status, text, headers } = await gateway.call(path);
     expect(status).toBe(200);
     expect(text).toContain('<h1>About ');
@@ -156,7 +153,7 @@ describe('a prerendered page', () => {
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   });
 
-  it('names this installation, in words that no text of it can leave', async () => {
+  it('names this installation, by texts that are escaped', async () => {
     const { text } = await gateway.call('/about');
     const name = '&#60;/script&#62;&#60;script&#62;alert(1)&#60;/script&#62;';
     const address = 'Ü &#60;b&#62; &#38; &#34;x&#34;';
@@ -168,7 +165,7 @@ describe('a prerendered page', () => {
     expect(text).not.toMatch(/__[A-Z_]+__/);
   });
 
-  it('says at an unknown address that there is none, with 404', async () => {
+  it('is the 404 page at an unknown address', async () => {
     for (const path of ['/nowhere', '/pages/about.html', '/about/us', '/not-found']) {
       const { status, text } = await gateway.call(path);
       expect([path, status]).toEqual([path, 404]);
@@ -189,7 +186,7 @@ describe('a prerendered page', () => {
     expect(text).toContain('<h1>More About');
   });
 
-  it('comes as small as the browser can read it', async () => {
+  it('is compressed as the browser accepts it', async () => {
     const get = (encoding: string) => gateway.call('/about', { headers: { 'accept-encoding': encoding } });
     const [br, gzip, plain] = [await get('gzip, br'), await get('gzip'), await get('identity')];
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -254,7 +251,7 @@ describe('files', () => {
     expect(answer.headers.etag).toBeDefined();
   });
 
-  it('come compressed when they lie there compressed and the browser can read it', async () => {
+  it('are sent compressed where the build has them compressed and the browser accepts it', async () => {
     const answer = await gateway.call('/assets/main.0123abcdef.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': IMMUTABLE });
     expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -262,7 +259,7 @@ describe('files', () => {
     expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
   });
 
-  it('are 304 for who has them', async () => {
+  it('are 304 for a browser that has them', async () => {
     const first = await gateway.call('/remotes/catalogue/remoteEntry.22bb33cc44.js');
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect(await gateway.call('/remotes/catalogue/remoteEntry.22bb33cc44.js', { headers })).toMatchObject({

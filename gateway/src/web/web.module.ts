@@ -8,6 +8,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { PersistedDocuments } from '../graphql/persisted-documents.js';
 import { proxyEmulator } from './emulator-proxy.js';
 import { servePages } from './pages.js';
+import { serveSecurityTxt } from './security-txt.js';
 import { serveStaticFiles } from './static-files.js';
 
 const CONFIG = Symbol('web config');
@@ -38,6 +39,7 @@ export class WebModule implements OnModuleInit {
       scope.all('/api/*', () => {
         throw new NotFound();
       });
+      serveSecurityTxt(scope, this.config);
       await serveStaticFiles(scope, this.config);
       await servePages(scope, this.config, this.documents);
     });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A remote: its container's entry and the scripts worth fetching as soon as its route is known. */
+/** A remote: the entry of its container and the scripts to preload on its route. */
 export const remoteConfig = z.strictObject({ entry: z.string(), preload: z.array(z.string()) });
 
-/** `GET /config.json`: what the shell learns at run time, so that one build serves every installation. */
+/** `GET /config.json`: read at run time, so that one build serves every installation. */
 export const appConfig = z.strictObject({
   productName: z.string(),
   supportEmail: z.string(),

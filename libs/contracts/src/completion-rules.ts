@@ -5,11 +5,11 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 /** Header: the listener's IANA zone. Without one that is known, days are counted in UTC. */
 export const TIMEZONE_HEADER = 'x-timezone';
 
-/** How old `completedAt` may be, and how far the sender's clock may run ahead of ours before it counts as the future. */
+/** How old `completedAt` may be, and how far the sender's clock may be ahead of ours. */
 export const COMPLETED_AT_LIMITS = { oldestDays: 30, aheadMinutes: 5 } as const;
 
 export const STATS_PROBLEM_CODES = {
-  /** 503: the statistics do not know the track yet. It concerns this completion alone; send it again later. */
+  /** 503: the statistics have not received the track yet. It concerns this completion alone; send it again later. */
   trackNotKnown: 'TRACK_NOT_KNOWN',
   playlistNotFound: 'PLAYLIST_NOT_FOUND',
 } as const;

@@ -29,11 +29,11 @@ export const deletionRequest = z.strictObject({
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 export const deletionRequestList = z.array(deletionRequest);
 
-/** `?adminFirebaseId=` of the administrator's calls: must be the session's own uid, and an administrator's. */
+/** `?adminFirebaseId=` of the administrator's calls: must be the uid of the session, which must be an administrator's. */
 export const adminQuery = z.strictObject({ adminFirebaseId: firebaseId });
 export type AdminQuery = z.infer<typeof adminQuery>;
 
-/** How many deletion requests one page holds: at most, and without a limit. */
+/** How many deletion requests one page holds at most, which is also the default. */
 export const DELETION_REQUESTS_PAGE = { max: 500, default: 500 } as const;
 
 /** `GET /api/admin/deletion-requests`, newest first; `after` is the id of the last request of the page before. */

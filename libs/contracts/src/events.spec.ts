@@ -6,7 +6,7 @@ const fact = { firebaseId: 'ada', playlistId: ID, name: 'Morning' };
 const envelope = { id: ID, type: 'playlist.created', sender: 'playlists', order: 1, payload: fact } as const;
 
 describe('an event of a newer sender', () => {
-  it('is taken without what this version does not know', () => {
+  it('is read without the members that this version does not know', () => {
     expect(eventEnvelope.parse({ ...envelope, addedLater: true })).toEqual(envelope);
     expect(EVENT_PAYLOADS['playlist.created'].parse({ ...fact, addedLater: true })).toEqual(fact);
     expect(EVENT_PAYLOADS['user.deleted'].parse({ firebaseId: 'ada', email: 'a@b.test', addedLater: true })).toEqual({

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { track } from './catalogue.js';
 import { firebaseId } from './users.js';
 
-// Unlike calls, events are not strict: while an upgrade is under way a newer sender may say more than its receiver knows, and
-// what it does not know it leaves out.
+// Unlike calls, events are not strict: while an upgrade is under way a newer sender may send members that
+// its receiver does not know and drops.
 
-/** A track as other services know it: everything that they need to show and to count it. */
+/** What other services need of a track to show and to count it. */
 export const knownTrack = z.object({ ...track.omit({ repetitions: true }).shape, groupName: z.string() });
 export type KnownTrack = z.infer<typeof knownTrack>;
 
-/** The whole catalogue as an import left it; a receiver that knows this `version` or a later one ignores it. */
+/** The whole catalogue as an import left it; a receiver that has this `version` or a later one ignores it. */
 export const catalogueImported = z.object({ version: z.int().min(0), tracks: z.array(knownTrack) });
 export type CatalogueImported = z.infer<typeof catalogueImported>;
 
-/** A playlist as it was called when this happened to it. */
+/** A playlist, with its name at the time of the event. */
 export const playlistFact = z.object({ firebaseId, playlistId: z.uuid(), name: z.string() });
 export type PlaylistFact = z.infer<typeof playlistFact>;
 
 const person = z.object({ firebaseId });
 
-/** An administrator has deleted this account: from now on nobody may keep or add anything of it. */
+/** An administrator has deleted this account: from now on no service may store data of it. */
 export const userDeleted = person.extend({ email: z.string() });
 
-/** Who holds data of people besides their record and their deletion requests: each reports once that it has none left. */
+/** The services that store data of people besides users and deletion: each reports that it has deleted them. */
 export const ERASING_SERVICES = ['playlists', 'stats'] as const;
 export type ErasingService = (typeof ERASING_SERVICES)[number];
 
@@ -32,10 +32,10 @@ export const userDataErased = person.extend({
   erased: z.record(z.string(), z.int().min(0)),
 });
 
-/** The account is gone, with everything that any service held of the person; `email` is the address that it had. */
+/** The account was deleted, with everything that any service held of the person; `email` is the address that it had. */
 export const userErased = person.extend({ email: z.string() });
 
-/** Somebody has asked for the deletion of whatever belongs to this address. */
+/** Somebody has requested the deletion of whatever belongs to this address. */
 export const deletionRequested = z.object({ requestId: z.uuid(), email: z.string() });
 /** The address of that request belongs to this account. */
 export const deletionAccountFound = person.extend({ requestId: z.uuid() });
@@ -85,6 +85,6 @@ export const eventEnvelope = z.object({
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
 
-/** What a receiver says once its transaction has committed: this event need not be sent again. */
+/** What a receiver sends once its transaction has committed: this event need not be sent again. */
 export const eventAcknowledgement = z.object({ id: z.uuid() });
 export type EventAcknowledgement = z.infer<typeof eventAcknowledgement>;

@@ -26,7 +26,8 @@ export const queryGraph = operation({
   },
   answers: {
     200: {
-      description: 'Data, and errors with the code of a problem; PERSISTED_QUERY_NOT_FOUND asks for the text by POST',
+      description:
+        'Data, and errors with the code of a problem; after PERSISTED_QUERY_NOT_FOUND the client sends the text by POST',
       schema: graphqlAnswer,
     },
     304: { description: 'What If-None-Match names is still current' },

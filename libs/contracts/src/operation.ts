@@ -50,7 +50,7 @@ export const operation = <const O extends Operation>(declaration: O): O => decla
 /** The query of an operation that takes none: an unknown parameter is refused. */
 export const noQuery = z.strictObject({});
 
-/** Answered to calls that add data, in the minute until every session of a deleted account has ended. */
+/** The answer to calls that add data, in the minute until every session of a deleted account is revoked. */
 export const ACCOUNT_DELETED = { description: 'The account was deleted', schema: problem } as const;
 
 type Success = 200 | 201 | 202 | 204;

@@ -1,9 +1,9 @@
 // No schema here: the browser imports this file and must not carry zod.
 
-/** How long the name of a playlist may be, in characters, once trimmed. */
+/** The maximum length of a playlist's name, in characters, once trimmed. */
 export const PLAYLIST_NAME = { maxLength: 100 } as const;
 
-/** How many playlists a page of the list contains at most, and when no limit is given. */
+/** How many playlists one page holds at most, which is also the default. */
 export const PLAYLISTS_PAGE = { max: 500, default: 100 } as const;
 
 export const PLAYLIST_PROBLEM_CODES = {

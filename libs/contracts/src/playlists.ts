@@ -8,7 +8,7 @@ import { isoInstant, safeTextOrEmpty } from './text.js';
 export { REPETITIONS } from './repetitions.js';
 export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE } from './playlist-rules.js';
 
-/** `trackCount` and `totalSeconds` (Σ duration × repetitions) spare the screen one call per card. */
+/** `trackCount` and `totalSeconds` (Σ duration × repetitions) save one call per playlist. */
 export const playlist = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const playlist = z.strictObject({
 export type Playlist = z.infer<typeof playlist>;
 export const playlistList = z.array(playlist);
 
-/** A track as it stands in a playlist: with the entry's own `repetitions`, at `position` (0 … n−1 without gaps). */
+/** A track in a playlist: with the `repetitions` of this entry, at `position` (0 … n−1 without gaps). */
 export const playlistTrack = track.extend({ position: z.int().min(0) });
 export type PlaylistTrack = z.infer<typeof playlistTrack>;
 export const playlistTrackList = z.array(playlistTrack);
@@ -50,7 +50,7 @@ export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
 export const renamePlaylistInput = z.strictObject({ name });
 export type RenamePlaylistInput = z.infer<typeof renamePlaylistInput>;
 
-// Compared as text with what Postgres answers, which is always in lower case.
+// Compared as text with ids from Postgres, which are in lower case.
 const uuid = z.uuid().toLowerCase();
 
 /** The address of a playlist. */
@@ -73,7 +73,7 @@ export type SetRepetitionsInput = z.infer<typeof setRepetitionsInput>;
 
 /**
  * `PATCH /api/playlists/{id}/tracks/reorder`: remove at `oldIndex`, insert at `newIndex`, both zero-based in the current
- * full order. With `trackId`, the move is refused when another track stands at `oldIndex` by now.
+ * full order. With `trackId`, the move is refused when another track is at `oldIndex` by now.
  */
 export const reorderTracksInput = z.strictObject({
   oldIndex: z.int().min(0),
@@ -82,10 +82,10 @@ export const reorderTracksInput = z.strictObject({
 });
 export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 
-/** How many playlists one internal question for their tracks may name. */
+/** How many playlists one internal call for their tracks may name. */
 export const PLAYLISTS_PER_QUESTION = 100;
 
-/** `GET /internal/playlists/tracks?ids=`, asked by the gateway only: comma-separated ids of the viewer's own playlists. */
+/** `GET /internal/playlists/tracks?ids=`, called by the gateway only: comma-separated ids of the viewer's own playlists. */
 export const listTracksOfPlaylistsQuery = z.strictObject({
   ids: z
     .string()
@@ -94,7 +94,7 @@ export const listTracksOfPlaylistsQuery = z.strictObject({
 });
 export type ListTracksOfPlaylistsQuery = z.output<typeof listTracksOfPlaylistsQuery>;
 
-/** Their tracks by playlist id; a playlist that is not the viewer's is left out. */
+/** Their tracks by playlist id; playlists of others are left out. */
 export const tracksOfPlaylists = z.record(z.string(), playlistTrackList);
 export type TracksOfPlaylists = z.infer<typeof tracksOfPlaylists>;
 

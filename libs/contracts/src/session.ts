@@ -5,7 +5,7 @@ import { firebaseId } from './users.js';
 /** Identifies a session: the SHA-256 (base64url) of the uid and the instant of its sign-in. */
 export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a valid session id' });
 
-/** The person of this request, as the gateway knows them and signs them towards the services. */
+/** The person of this request, as the gateway signs them for the services. */
 export const viewer = z.strictObject({
   uid: firebaseId,
   email: z.string(),
@@ -17,9 +17,9 @@ export const viewer = z.strictObject({
 });
 export type Viewer = z.infer<typeof viewer>;
 
-/** The header that carries the signed viewer from the gateway to a service; stripped from anything that comes from outside. */
+/** The header that carries the signed viewer from the gateway to a service; removed from requests from outside. */
 export const VIEWER_HEADER = 'x-trax-viewer';
-/** Correlates one request through all processes; accepted from outside only when it looks like one of ours. */
+/** Correlates one request through all processes; accepted from outside only in the form of ours. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 /** How old an ID token may be, since its `iat`, to open a session. */
 export const ID_TOKEN_MAX_AGE_SECONDS = 300;
@@ -34,11 +34,11 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 /** `/internal/sessions/{idHash}`, called by the gateway only. */
 export const sessionPath = z.strictObject({ idHash: sessionId });
 
-/** `PUT /internal/sessions/{idHash}`: the browser as it names itself, and when the session's cookie ends. */
+/** `PUT /internal/sessions/{idHash}`: the User-Agent of the browser, and when the cookie expires. */
 export const openSessionInput = z.strictObject({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
 export type OpenSessionInput = z.infer<typeof openSessionInput>;
 
-/** `GET /internal/sessions/{idHash}/status`: all that the gateway must know of a session and of the account behind it. */
+/** `GET /internal/sessions/{idHash}/status`: the status of a session and of its account. */
 export const sessionStatus = z.strictObject({
   isAdmin: z.boolean(),
   isDeleted: z.boolean(),
@@ -46,7 +46,7 @@ export const sessionStatus = z.strictObject({
 });
 export type SessionStatus = z.infer<typeof sessionStatus>;
 
-/** An entry of `GET /api/sessions`. `userAgent` is null when no browser named itself. */
+/** An entry of `GET /api/sessions`. `userAgent` is null when the browser sent none. */
 export const sessionEntry = z.strictObject({
   id: sessionId,
   createdAt: isoInstant,

@@ -13,7 +13,7 @@ export {
 
 const count = z.int().min(0);
 
-/** How many local days the week strip shows, the last of them being the listener's today. */
+/** How many local days the week strip shows; the last is the listener's today. */
 export const WEEK_DAYS = 7;
 
 /**
@@ -40,7 +40,7 @@ export const playlistStats = z.strictObject({
 });
 export type PlaylistStats = z.infer<typeof playlistStats>;
 
-/** The parameter must be the session's own uid, or the session an administrator's. */
+/** The uid must be that of the session, unless the viewer is an administrator. */
 export const statsQuery = z.strictObject({ firebaseId });
 export type StatsQuery = z.output<typeof statsQuery>;
 
@@ -72,11 +72,11 @@ export const playlistCompletionInput = z.strictObject({
 });
 export type PlaylistCompletionInput = z.infer<typeof playlistCompletionInput>;
 
-/** 201 when it was counted now, 200 when it had been before. The id is the Idempotency-Key, where there was one. */
+/** 201 when it was counted now, 200 when it was counted before. The id is the Idempotency-Key, if there was one. */
 export const recordedCompletion = z.strictObject({ id: z.uuid() });
 export type RecordedCompletion = z.infer<typeof recordedCompletion>;
 
-/** `POST /api/stats/reset`: one's own, or an administrator's reset of anybody; never a mixture of both. */
+/** `POST /api/stats/reset`: of the viewer, or by an administrator of anybody; never both at once. */
 export const resetQuery = z
   .strictObject({
     firebaseId: firebaseId.optional(),

@@ -9,7 +9,7 @@ export const ORPHANS_LISTED = 100;
 
 /**
  * One comparison of the users with the accounts of the identity provider, which changes the users and deletes none. `processed` are the accounts looked at so far, those of `created` and `updated` included. Orphans are
- * users without an enabled account: listed once the run has finished, for a person to decide. `failure` is a sentence.
+ * users without an enabled account: listed once the run has finished, for a person to decide. `failure` is a message for a person.
  */
 export const syncRun = z.strictObject({
   id: z.uuid(),

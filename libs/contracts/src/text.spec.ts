@@ -1,9 +1,26 @@
-import { safeText, safeTextOrEmpty } from './text.js';
+import { describe, expect, it } from '@jest/globals';
+import { opaqueId, safeText, safeTextOrEmpty } from './text.js';
+
 describe('safeText', () => {
-  it('refuses what Postgres refuses or what misleads a reader', () => {
-    for (const text of ['a\u0000b', 'a\u202eb', '\ud800', '   ', ''])
-      expect(safeText(10).safeParse(text).success).toBe(false);
+  it.each([
+    ['control characters', '\u0000\u0001\u0008\u000b\u000c\u000e\u001b\u001f\u007f'],
+    ['marks of direction', '\u200e\u200f'],
+    ['embeddings and overrides of direction', '\u202a\u202b\u202c\u202d\u202e'],
+    ['isolates of direction', '\u2066\u2067\u2068\u2069'],
+    ['lone surrogates', '\ud800'],
+  ])('refuses %s, which Postgres refuses or which mislead a reader', (_, characters) => {
+    for (const character of characters) expect(safeText(10).safeParse(`a${character}b`).success).toBe(false);
   });
+
+  it('refuses an empty text', () => {
+    for (const text of ['', '   ']) expect(safeText(10).safeParse(text).success).toBe(false);
+    expect(safeTextOrEmpty(10).parse('   ')).toBe('');
+  });
+
+  it('keeps lines and tabs', () => {
+    expect(safeText(20).parse('one\n\ttwo\r\nthree')).toBe('one\n\ttwo\r\nthree');
+  });
+
   it.each([
     '\u200b',
     '\u200b\u200d',
@@ -20,13 +37,25 @@ describe('safeText', () => {
     expect(safeTextOrEmpty(10).safeParse(` ${text} `).success).toBe(false);
     expect(safeText(10).safeParse(`a${text}`).success).toBe(true);
   });
+
   it('keeps emoji that are joined by an invisible character', () => {
     expect(safeText(20).parse('👩‍🚀 ❤️')).toBe('👩‍🚀 ❤️');
   });
+
   it('trims, and keeps letters of every script', () => {
     expect(safeText(20).parse('  Żółć 平和 🌙 ')).toBe('Żółć 平和 🌙');
   });
-  it('ends at the given length', () => {
+
+  it('is at most as long as the caller says', () => {
+    expect(safeText(3).safeParse('abc').success).toBe(true);
     expect(safeText(3).safeParse('abcd').success).toBe(false);
+  });
+});
+
+describe('opaqueId', () => {
+  it('is a segment of a path and nothing else', () => {
+    for (const id of ['a', 'A-b_9', 'x'.repeat(128)]) expect(opaqueId.safeParse(id).success).toBe(true);
+    for (const id of ['', 'x'.repeat(129), 'a/b', '..', 'a.b', 'a b', 'a\n', 'é'])
+      expect(opaqueId.safeParse(id).success).toBe(false);
   });
 });

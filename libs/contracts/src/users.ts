@@ -29,9 +29,9 @@ export const userPath = z.strictObject({ uid: firebaseId });
 /** `DELETE /api/users/{firebaseId}`. */
 export const deleteUserPath = z.strictObject({ firebaseId });
 
-/** How many users one page holds: at most, and when nobody says how many. */
+/** How many users one page holds: the maximum, and the default. */
 export const USERS_PAGE = { max: 500, default: 100 } as const;
-/** Names the next page of `GET /api/users`; absent after the last one. */
+/** The cursor of the next page of `GET /api/users`; absent after the last one. */
 export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 /**
@@ -48,14 +48,14 @@ export const listUsersQuery = z.strictObject({
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
 
-/** `GET /internal/users/page`, asked by the gateway only, with a limit always: the page and its cursor in one answer. */
+/** `GET /internal/users/page`, called by the gateway only, always with a limit: the page and its cursor in one answer. */
 export const userPage = z.strictObject({ users: userList, nextCursor: z.string().nullable() });
 export type UserPage = z.infer<typeof userPage>;
 
-/** How many users one internal question may name. */
+/** How many users one internal call may name. */
 export const USERS_PER_QUESTION = 100;
 
-/** `GET /internal/users?ids=`, asked by the gateway only, for an administrator: comma-separated uids. */
+/** `GET /internal/users?ids=`, called by the gateway only, for an administrator: comma-separated uids. */
 export const findUsersQuery = z.strictObject({
   ids: z
     .string()

@@ -9,7 +9,7 @@ const PASSWORD = 'secret-one';
 
 type Emulator = Awaited<ReturnType<typeof startAuthEmulator>>;
 
-/** What our own server is asked; everything else goes to the real emulator. */
+/** Answers calls to our own server; all others go to the emulator. */
 const server = jest.fn<(method: string, authorization: string | undefined) => Response>();
 const links: { mode: string; oobCode: string }[] = [];
 const seen: (IdentityPerson | null)[] = [];
@@ -57,9 +57,9 @@ beforeEach(() => {
   server.mockImplementation(() => new Response(null, { status: 204 }));
 });
 
-// One life of one account, in order.
+// The tests depend on each other: they follow one account.
 describe('Firebase behind the port, against the real emulator', () => {
-  it('makes an account whom neither listeners nor our server take for signed in', async () => {
+  it('creates an account that is not signed in, neither here nor at our server', async () => {
     const person = await identity.createAccount(EMAIL, PASSWORD);
     await identity.sendVerification();
     expect(person).toMatchObject({ email: EMAIL, emailVerified: false, usesPasswordOnly: true });
@@ -75,7 +75,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     await expect(identity.checkPassword(EMAIL, PASSWORD)).resolves.toMatchObject({ emailVerified: true });
   });
 
-  it('signs nobody in when our server does not open the session, and passes on its sentence', async () => {
+  it('signs nobody in when our server does not open the session, and passes on its message', async () => {
     server.mockImplementation(() =>
       Response.json({ error: 'Too many sign-ins', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
     );
@@ -84,7 +84,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     expect(seen).toEqual([null]);
   });
 
-  it('opens the session before anybody sees the person', async () => {
+  it('opens the session before the person is published', async () => {
     const order: string[] = [];
     server.mockImplementation((method, authorization) => {
       order.push(
@@ -102,7 +102,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     expect(methods()).toEqual(['POST']);
   });
 
-  it('stays signed in when the session cannot be ended, and ends it the next time', async () => {
+  it('stays signed in when the session cannot be revoked, and revokes it the next time', async () => {
     server.mockImplementationOnce(() => new Response(null, { status: 503 }));
     await expect(identity.signOut()).rejects.toEqual(refusedWith('session-refused'));
     expect(seen.at(-1)).not.toBeNull();
@@ -119,13 +119,13 @@ describe('Firebase behind the port, against the real emulator', () => {
     await expect(identity.checkPassword(EMAIL, 'secret-two')).resolves.toMatchObject({ email: EMAIL });
   });
 
-  it('tells an unknown address from a wrong password without enumeration protection', async () => {
+  it('distinguishes an unknown address from a wrong password without enumeration protection', async () => {
     await setEnumerationProtection(false);
     await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('user-not-found'));
     await expect(identity.checkPassword(EMAIL, 'x')).rejects.toEqual(refusedWith('wrong-password'));
   });
 
-  it('does not tell them apart with it', async () => {
+  it('does not distinguish them with it', async () => {
     await setEnumerationProtection(true);
     await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('invalid-credential'));
     await expect(identity.checkPassword(EMAIL, 'x')).rejects.toEqual(refusedWith('invalid-credential'));

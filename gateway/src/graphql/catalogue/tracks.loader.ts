@@ -6,7 +6,7 @@ import type { RequestContext, UpstreamClient } from '../../upstream/upstream.cli
 /** By group id. */
 export type TracksLoader = DataLoader<string, readonly Track[]>;
 
-/** The tracks of many groups from one list, in the order of their numbers: one call a request, never one per group. */
+/** The tracks of all groups by one call to the service, in the order of their numbers. */
 export function createTracksLoader(upstream: UpstreamClient, context: RequestContext): TracksLoader {
   return new DataLoader(async (groupIds) => {
     const byGroup = groupTracks(await upstream.call(listTracks, context));

@@ -8,7 +8,7 @@ export type PlaylistTracksLoader = DataLoader<string, readonly PlaylistTrack[]>;
 /** All playlists of the viewer, newest first; the key is how many of them are read together with their tracks. */
 export type PlaylistsLoader = DataLoader<number, readonly Playlist[]>;
 
-/** The tracks of all playlists of a screen by one call to the service, never one per card. */
+/** The tracks of all playlists of a document by one call to the service. */
 export function createPlaylistTracksLoader(upstream: UpstreamClient, context: RequestContext): PlaylistTracksLoader {
   return new DataLoader(
     async (ids) => {
@@ -19,7 +19,7 @@ export function createPlaylistTracksLoader(upstream: UpstreamClient, context: Re
   );
 }
 
-/** One call for all fields of a document that list playlists; the tracks that it brings go to the other loader. */
+/** One call for all fields of a document that list playlists; it fills the loader of tracks with the tracks of its answer. */
 export function createPlaylistsLoader(
   upstream: UpstreamClient,
   context: RequestContext,

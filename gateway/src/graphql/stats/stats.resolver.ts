@@ -7,7 +7,7 @@ import type { GraphqlContext } from '../graphql-context.js';
 
 type Target = string | null | undefined;
 
-/** Whether the viewer may read or reset the figures of somebody else is decided by the statistics service. */
+/** The statistics service decides whether the viewer may read or reset the figures of somebody else. */
 @Resolver()
 export class StatsResolver {
   constructor(private readonly upstream: UpstreamClient) {}

@@ -3,10 +3,10 @@ import { findUsers } from '@trax/contracts/users.operations';
 import DataLoader from 'dataloader';
 import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
 
-/** By uid; null for whom there is no user, or none any more. */
+/** By uid; null where there is no user. */
 export type AccountsLoader = DataLoader<string, UserRecord | null>;
 
-/** The users behind all rows of a list by one call to the service, never one per row. For an administrator. */
+/** The users of all rows of a list by one call to the service. For an administrator. */
 export function createAccountsLoader(upstream: UpstreamClient, context: RequestContext): AccountsLoader {
   return new DataLoader(
     async (uids) => {

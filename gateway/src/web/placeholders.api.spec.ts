@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useGateway } from '../testing/use-gateway.js';
 
@@ -17,11 +17,7 @@ const LONGER_THAN_IT_WAITS_MS = 1_000;
 
 const gateway = useGateway({ settings: () => ({ PERSISTED_DOCUMENTS: manifest }) });
 
-function write(path: string, content: string): void {
-  const file = join(gateway.webDir, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const { writeWebFile: write } = gateway;
 
 beforeAll(() => {
   write('shell/dist/index.html', '<html><head></head><body>rendered by the application</body></html>');
@@ -34,8 +30,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const answersIn = (page: string): unknown =>
   JSON.parse(/<script type="application\/json" id="trax-answers">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
 
-describe('the first view of a page of signed-in people', () => {
-  it('comes with the answer to what its screen will ask, in a way that no text in it can leave', async () => {
+describe('the placeholder of a page of signed-in people', () => {
+  it('holds the result of the query of its screen, as JSON that no text in it can break out of', async () => {
     // The first call also compiles the query, which may take longer than a page waits for its answer.
     await gateway.callAs('listener', '/tracks');
     const { status, text, headers } = await gateway.callAs('listener', '/tracks?voice=F');
@@ -45,20 +41,20 @@ describe('the first view of a page of signed-in people', () => {
     expect(answersIn(text)).toEqual({ abc: { data: { trackGroups: [{ id: 'g1', name: '</script>Sleep' }] } } });
   });
 
-  it('names the scripts that it will surely ask for', async () => {
+  it('preloads the scripts of its remote', async () => {
     const { text } = await gateway.callAs('listener', '/tracks');
     expect(text).toContain('<link rel="preload" href="/remotes/catalogue/remoteEntry.22bb33cc44.js" as="script">');
     expect(text).toContain('<link rel="preload" href="/remotes/catalogue/assets/a.11aa22bb33.js" as="script">');
   });
 
-  it('is not what visitors get: the application draws for them, and nothing is asked for', async () => {
+  it('is not sent to a visitor: the application renders, and no service is called', async () => {
     const { text } = await gateway.call('/tracks');
     expect(text).toContain('rendered by the application');
     expect(answersIn(text)).toBeNull();
     expect(gateway.services.catalogue.received).toEqual([]);
   });
 
-  it('holds no answer for a session that stands for nobody', async () => {
+  it('holds no result for the session of nobody', async () => {
     const { status, text } = await gateway.callAs('nobody', '/tracks');
     expect(status).toBe(200);
     expect(answersIn(text)).toEqual({});

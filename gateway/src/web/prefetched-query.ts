@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PersistedDocuments } from '../graphql/persisted-documents.js';
 import { GRAPHQL_PATH } from '../graphql/graphql.hooks.js';
 
-/** A page that waited longer than this would be slower than the call that it saves. */
+/** A longer wait would cost more time than the page saves by it. */
 const MAX_WAIT_MS = 300;
 
-export type CarriedAnswers = Readonly<Record<string, unknown>>;
+export type QueryResults = Readonly<Record<string, unknown>>;
 
 /**
- * Makes the call of a first view on behalf of the same person, so that the page carries its answer. Without an answer in
- * time the page carries none: the screen then makes the call itself, and shows what goes wrong.
+ * Runs the query of a screen for the person who requests its page, so that the result is sent with the page. When it fails
+ * or takes too long the page has no result: the screen then sends the query itself and shows the failure.
  */
-export class CarriedAnswer {
+export class PrefetchedQuery {
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly documents: PersistedDocuments,
   ) {}
 
-  async find({ headers, id: requestId, ip }: FastifyRequest, operation: string): Promise<CarriedAnswers> {
+  async find({ headers, id: requestId, ip }: FastifyRequest, operation: string): Promise<QueryResults> {
     const id = this.documents.findId(operation);
     if (id === undefined) return {};
     const { cookie } = headers;
@@ -31,10 +31,10 @@ export class CarriedAnswer {
     });
     const answer = await withinTime(MAX_WAIT_MS, Promise.resolve(call), () => undefined).catch(() => undefined);
     const result: unknown = answer?.statusCode === 200 ? answer.json() : undefined;
-    return isWhole(result) ? { [id]: result } : {};
+    return isComplete(result) ? { [id]: result } : {};
   }
 }
 
-function isWhole(result: unknown): boolean {
+function isComplete(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'data' in result && !('errors' in result);
 }
