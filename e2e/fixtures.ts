@@ -1,29 +1,50 @@
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
-import { createListener, type Person } from './people.js';
+import { createListener, openSession, owner, type Member, type Person } from './people.js';
+import { recordMediaElements } from './sound.js';
 
 type Fixtures = {
+  /** Someone with an account, who never signed in. */
+  newcomer: Person;
+  /** A listener of this test's own with an open session; the browser is in it with `test.use(asListener)`. */
+  listener: Member;
+  /** The administrator with a session of this test's own; the browser is in it with `test.use(asAdministrator)`. */
+  administrator: Member;
+  openSessionOf: (person?: Person) => Promise<Member>;
   /** What this test expects on the console; everything else there fails it. */
   expectedOnConsole: RegExp | undefined;
   consoleGuard: void;
-  listener: Person;
 };
 
-/** Signs out through the user menu. */
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-}
+const NOBODY = { cookies: [], origins: [] };
 
-/** A toast as a person sees it; screen readers get a second copy. */
-export const toast = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
-
-// The documented answer to a person who signs in for the first time; every browser reports it by itself.
+// The documented answer about a person who signs in for the first time; every browser reports it by itself.
 const FIRST_SIGN_IN = /status of 404 .*\/api\/users\//;
 
 /** Every test fails on a console error or warning, an uncaught error or a violated content security policy. */
 export const test = base.extend<Fixtures>({
+  newcomer: async ({ request }, use) => use(await createListener(request)),
+  openSessionOf: async ({ playwright, baseURL }, use) => {
+    // Calls of our own pages name their origin; without it, they are refused.
+    const extraHTTPHeaders = { 'sec-fetch-site': 'same-origin' };
+    const opened: Member[] = [];
+    await use(async (person) => {
+      const api = await playwright.request.newContext({
+        baseURL: baseURL ?? '',
+        extraHTTPHeaders,
+        storageState: NOBODY,
+      });
+      const member = await openSession(api, person ?? (await createListener(api)));
+      opened.push(member);
+      return member;
+    });
+    for (const { api } of opened) await api.dispose();
+  },
+  context: async ({ context }, use) => {
+    await recordMediaElements(context);
+    await use(context);
+  },
+  listener: async ({ openSessionOf }, use) => use(await openSessionOf()),
+  administrator: async ({ openSessionOf }, use) => use(await openSessionOf(owner())),
   expectedOnConsole: [undefined, { option: true }],
   consoleGuard: [
     async ({ page, expectedOnConsole }, use) => {
@@ -40,12 +61,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  listener: async ({ request }, use) => {
-    await use(await createListener(request));
-  },
 });
 
-/** Signs in through the dialog, as a person does, and waits until they are where they wanted to go. */
+type Use = Parameters<typeof test.use>[0];
+export const asListener: Use = { storageState: ({ listener }, use) => use(listener.storageState) };
+export const asAdministrator: Use = { storageState: ({ administrator }, use) => use(administrator.storageState) };
+
+/** Signs in through the dialog, as a person does, and waits until it has closed. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Sign In' }).first().click();
@@ -53,6 +75,35 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** Chooses from the user menu. */
+export async function chooseFromUserMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await chooseFromUserMenu(page, 'Sign Out');
+  await expect(page).toHaveURL('/');
+}
+
+/** A toast as a person sees it; screen readers get a second copy. */
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: /notifications/i }).getByText(text, { exact: true });
+
+export const expectHeading = (page: Page, name: string | RegExp): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Holds the scripts of the shell back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return release;
 }
 
 export { expect };

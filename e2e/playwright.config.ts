@@ -12,7 +12,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   retries: 1,
   forbidOnly: process.env.CI !== undefined,
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     baseURL,
@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: await chromiumPath(),
       // Sound may start by a person's own press only, as in a browser that nobody has configured.

@@ -9,7 +9,7 @@ const PROJECT = 'demo-trax';
 const KEY = 'demo-key';
 // The emulator takes this bearer for its administrator; a real project never would.
 const EMULATOR_OWNER = { authorization: 'Bearer owner' };
-const START_WITHIN_MS = 90_000;
+const START_TIMEOUT_MS = 90_000;
 
 /** Far beyond what a test sends: limits have tests of their own. */
 const UNLIMITED = {
@@ -19,64 +19,82 @@ const UNLIMITED = {
   LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
 };
 
+type Credentials = { email: string; password: string };
+type Running = { url: string; accounts?: { owner: Credentials } | undefined };
+
 /** A signed-in person. */
 export type Member = { uid: string; email: string; cookie: string };
 
 export type Call = { method?: string; path: string; body?: unknown; headers?: Record<string, string> };
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+export type Answer = { status: number; text: string; json: unknown };
 
 export type Product = {
+  /** The processes of a product with settings of its own. */
   stack(): Stack;
-  /** A new person with a proved address, signed in as a browser does it. */
+  /** A new person with a verified address and a session. */
   newListener(): Promise<Member>;
-  /** The one administrator. */
+  /** The one administrator, with a new session. */
   owner(): Promise<Member>;
   /** A call as one of our own pages makes it; `null` is a visitor. */
   call(member: Member | null, call: Call): Promise<Answer>;
 };
 
-/** Starts the built product with an empty data folder for this spec file, and takes both away afterwards. */
-export function useProduct(env: NodeJS.ProcessEnv = {}): Product {
+/**
+ * The product that runs at TRAX_URL, which other spec files use at the same time; without one, or with settings of its own
+ * in `env`, a built product that is started with an empty data folder for this spec file.
+ */
+export function useProduct(env?: NodeJS.ProcessEnv): Product {
+  const { TRAX_URL, TRAX_ACCOUNTS = '{}' } = process.env;
+  const shared: Running | undefined =
+    TRAX_URL && env === undefined ? { url: TRAX_URL, accounts: JSON.parse(TRAX_ACCOUNTS) } : undefined;
+  const started = shared === undefined ? startForSpecFile({ ...UNLIMITED, ...env }) : undefined;
+
+  const stack = () => {
+    if (started === undefined) throw new Error('useProduct: the processes of a shared product are not ours');
+    return started();
+  };
+  const running = () => shared ?? stack();
+  return {
+    stack,
+    newListener: () => signUp(running().url),
+    owner: async () => {
+      const { accounts, url } = running();
+      if (accounts?.owner === undefined) throw new Error('useProduct: there is no owner; see TRAX_ACCOUNTS');
+      return signIn(url, accounts.owner);
+    },
+    call: (member, call) => callProduct(running().url, member, call),
+  };
+}
+
+function startForSpecFile(env: NodeJS.ProcessEnv): () => Stack {
   let running: Stack | undefined;
   let home = '';
-  const stack = () => {
-    if (running === undefined) throw new Error('useProduct: the product runs from beforeAll on');
-    return running;
-  };
 
   beforeAll(async () => {
     home = mkdtempSync(path.join(os.tmpdir(), 'trax-product-'));
-    running = await startStack({ home, port: 0, isQuiet: true, env: { ...UNLIMITED, ...env } });
-  }, START_WITHIN_MS);
+    running = await startStack({ home, port: 0, isQuiet: true, env });
+  }, START_TIMEOUT_MS);
 
   afterAll(async () => {
     await running?.stop();
     rmSync(home, { recursive: true, force: true });
-  }, START_WITHIN_MS);
+  }, START_TIMEOUT_MS);
 
-  return {
-    stack,
-    newListener: () => signUp(stack().url),
-    owner: async () => {
-      const { accounts, url } = stack();
-      if (accounts === undefined) throw new Error('the product runs without its demo accounts');
-      return signIn(url, accounts.owner);
-    },
-    call: (member, call) => callProduct(stack().url, member, call),
+  return () => {
+    if (running === undefined) throw new Error('useProduct: the product runs from beforeAll on');
+    return running;
   };
 }
 
-type Credentials = { email: string; password: string };
-
 async function signUp(url: string): Promise<Member> {
   const credentials = { email: `listener-${randomUUID().slice(0, 8)}@trax.test`, password: randomUUID() };
-  const { localId } = await askIdentity(url, `v1/accounts:signUp?key=${KEY}`, credentials);
-  await askIdentity(url, `v1/projects/${PROJECT}/accounts:update`, { localId, emailVerified: true });
+  const { localId } = await callIdentity(url, `v1/accounts:signUp?key=${KEY}`, credentials);
+  await callIdentity(url, `v1/projects/${PROJECT}/accounts:update`, { localId, emailVerified: true });
   return signIn(url, credentials);
 }
 
 async function signIn(url: string, credentials: Credentials): Promise<Member> {
-  const { idToken, localId } = await askIdentity(url, `v1/accounts:signInWithPassword?key=${KEY}`, {
+  const { idToken, localId } = await callIdentity(url, `v1/accounts:signInWithPassword?key=${KEY}`, {
     ...credentials,
     returnSecureToken: true,
   });
@@ -92,7 +110,7 @@ async function signIn(url: string, credentials: Credentials): Promise<Member> {
   return member;
 }
 
-async function askIdentity(url: string, method: string, body: object): Promise<{ idToken: string; localId: string }> {
+async function callIdentity(url: string, method: string, body: object): Promise<{ idToken: string; localId: string }> {
   const answer = await fetch(`${url}/identitytoolkit.googleapis.com/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(method.includes('projects') ? EMULATOR_OWNER : {}) },
@@ -115,13 +133,6 @@ async function callProduct(url: string, member: Member | null, call: Call): Prom
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, json: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const isJson = text !== '' && answer.headers.get('content-type')?.includes('json') === true;
+  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined };
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -7,19 +7,18 @@ declare global {
 }
 
 /**
- * Keeps hold of every media element that the page plays, wherever it lives. To be called before the page loads.
- * It only listens: what plays, and when, is the product's own doing.
+ * Keeps every media element that a page plays, wherever it is in the page. Nothing else changes: what plays, and when, is
+ * decided by the product. To be called before the page loads.
  */
-export async function listenToPage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export const recordMediaElements = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
     const elements = (window.mediaElements = new Set<HTMLMediaElement>());
     const play = HTMLMediaElement.prototype.play;
-    HTMLMediaElement.prototype.play = function listened(this: HTMLMediaElement) {
+    HTMLMediaElement.prototype.play = function recorded(this: HTMLMediaElement) {
       elements.add(this);
       return play.call(this);
     };
   });
-}
 
 /** Seconds into the sound that is audible now; undefined while nothing is. */
 export const audibleSeconds = (page: Page): Promise<number | undefined> =>
@@ -30,7 +29,7 @@ export const audibleSeconds = (page: Page): Promise<number | undefined> =>
     return sounding?.currentTime;
   });
 
-/** Sound is heard: some element is unmuted, not paused, and its time goes on. */
+/** Some element is unmuted, not paused, and its time goes on. */
 export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => audibleSeconds(page), { message: 'something sounds' }).toBeGreaterThan(0);
   const before = (await audibleSeconds(page)) ?? 0;

@@ -1,24 +1,21 @@
-import { expect, test } from '../fixtures.js';
-import { expectOrder, tracksOf } from '../playlists/playlists.js';
+import { expect, expectHeading, test } from '../fixtures.js';
+import { expectOrder, saved, tracksOf } from '../playlists/playlists.js';
 import { tabTo } from './keyboard.js';
 
 test.setTimeout(120_000);
 
-test('a listener signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({
-  page,
-  listener,
-}) => {
+test('signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({ page, newcomer }) => {
   const { keyboard } = page;
   await page.goto('/');
   await tabTo(page, page.getByRole('button', { name: 'Sign In' }).first());
   await keyboard.press('Enter');
   const signIn = page.getByRole('dialog');
   await tabTo(page, signIn.getByLabel('Email'));
-  await keyboard.type(listener.email);
+  await keyboard.type(newcomer.email);
   await tabTo(page, signIn.getByLabel('Password', { exact: true }));
-  await keyboard.type(listener.password);
+  await keyboard.type(newcomer.password);
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  await expectHeading(page, 'Welcome Back');
 
   await tabTo(page, page.getByRole('link', { name: 'All Tracks' }));
   await keyboard.press('Enter');
@@ -52,7 +49,10 @@ test('a listener signs in, makes a playlist, fills it and reorders it by the key
   await expect(page.getByText(`${first} is over position 2 of 3.`)).toBeAttached();
   await keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is over position 3 of 3.`)).toBeAttached();
-  await keyboard.press('Space');
+  await saved(page, 'ReorderTracks', () => keyboard.press('Space'));
+  await expect(page.getByText(`${first} is dropped at position 3 of 3.`)).toBeAttached();
+  await expect(page.getByRole('button', { name: `Move ${first}`, exact: true })).toBeFocused();
+  await page.reload();
   await expectOrder(page, 'Morning', [second, third, first]);
 });
 

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Presses Tab until something has the focus, and checks that the focus can be seen there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expectFocusVisible(target);
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** The outline of what has the focus, or of what stands around it, is there and at least two pixels wide. */
+/** The outline of what has the focus, or of one of the two elements around it, is at least two pixels wide. */
 export async function expectFocusVisible(target: Locator): Promise<void> {
   const width = await target.evaluate((element) => {
     const around = [element, element.parentElement, element.parentElement?.parentElement];

@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, signOut, test } from '../fixtures.js';
-import { owner } from '../people.js';
+import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, signOut, test } from '../fixtures.js';
 
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const namesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent));
@@ -31,53 +30,55 @@ test('the public layout has its links on top from 768 px up, and in a slide-out 
   await expect(menu).toBeHidden();
 });
 
-test('the signed-in layout has a header of 64 px, and a sidebar of 288 px from 1024 px up', async ({
-  page,
-  listener,
-}) => {
-  await page.goto('/tips');
-  await signIn(page, listener);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tips & Tricks' })).toBeVisible();
-  const header = page.getByRole('banner');
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await page.mouse.wheel(0, 500);
-  await expect.poll(() => box(header)).toEqual({ x: 0, y: 0, width: 1024, height: 64 });
-  const main = page.getByRole('navigation', { name: 'Main' });
-  expect(await namesOf(main.getByRole('link'))).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
-  const more = page.getByRole('navigation', { name: 'More' });
-  expect(await namesOf(more.getByRole('link'))).toEqual(['About', 'Pricing', 'Contact']);
-  await expect(main.locator('[aria-current=page]')).toHaveText('Tips & Tricks');
-  expect((await box(main.locator('..'))).width).toBe(288);
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  await more.getByRole('link', { name: 'Contact' }).click();
-  await expect(more.locator('[aria-current=page]')).toHaveText('Contact');
+test.describe('signed in', () => {
+  test.use(asListener);
 
-  await page.setViewportSize({ width: 1023, height: 700 });
-  await expect(main).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect.poll(async () => (await box(menu)).width).toBeCloseTo(385, 1);
-  await menu.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  await expect(menu).toBeHidden();
+  test('the signed-in layout has a header of 64 px, and a sidebar of 288 px from 1024 px up', async ({ page }) => {
+    await page.goto('/tips');
+    await expectHeading(page, 'Tips & Tricks');
+    const header = page.getByRole('banner');
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => box(header)).toEqual({ x: 0, y: 0, width: 1024, height: 64 });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(await namesOf(main.getByRole('link'))).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
+    const more = page.getByRole('navigation', { name: 'More' });
+    expect(await namesOf(more.getByRole('link'))).toEqual(['About', 'Pricing', 'Contact']);
+    await expect(main.locator('[aria-current=page]')).toHaveText('Tips & Tricks');
+    expect((await box(main.locator('..'))).width).toBe(288);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    await more.getByRole('link', { name: 'Contact' }).click();
+    await expect(more.locator('[aria-current=page]')).toHaveText('Contact');
+
+    await page.setViewportSize({ width: 1023, height: 700 });
+    await expect(main).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.poll(async () => (await box(menu)).width).toBeCloseTo(385, 1);
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(menu).toBeHidden();
+  });
 });
 
-test('the user menu stands in both layouts and leads administrators to the Admin Panel', async ({ page }) => {
-  await page.goto('/tips');
-  await signIn(page, owner());
-  const names = async () => {
-    await page.getByRole('button', { name: 'User menu' }).click();
-    const items = await page.getByRole('menuitem').allTextContents();
-    await page.keyboard.press('Escape');
-    return items;
-  };
-  await expect(page.getByRole('heading', { level: 1, name: 'Tips & Tricks' })).toBeVisible();
-  expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
-  await page.goto('/check-email');
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
-  await expect(page).toHaveURL('/admin');
-  await signOut(page);
+test.describe('as administrator', () => {
+  test.use(asAdministrator);
+
+  test('the user menu is in both layouts and leads administrators to the Admin Panel', async ({ page }) => {
+    await page.goto('/tips');
+    const names = async () => {
+      await page.getByRole('button', { name: 'User menu' }).click();
+      const items = await page.getByRole('menuitem').allTextContents();
+      await page.keyboard.press('Escape');
+      return items;
+    };
+    await expectHeading(page, 'Tips & Tricks');
+    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
+    await page.goto('/check-email');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
+    await chooseFromUserMenu(page, 'Admin Panel');
+    await expect(page).toHaveURL('/admin');
+    await signOut(page);
+  });
 });

@@ -5,9 +5,8 @@ import type { Page, Route } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
-import { expect, signIn, test } from '../fixtures.js';
+import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { openTracks, playTrack } from '../listening/player.js';
-import type { Person } from '../people.js';
 import { expectSound } from '../sound.js';
 
 const ERROR = /^Something went wrong/;
@@ -53,10 +52,9 @@ async function nameNewEntry(route: Route): Promise<void> {
 const removeOldRelease = (page: Page): Promise<unknown> =>
   page.route(REMOTE_FILES, (route) => route.fulfill({ status: 404 }));
 
-async function openDashboard(page: Page, listener: Person): Promise<void> {
+async function openDashboard(page: Page): Promise<void> {
   await page.goto('/');
-  await signIn(page, listener);
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  await expectHeading(page, 'Welcome Back');
 }
 
 /** How often the page loads from now on. */
@@ -71,7 +69,7 @@ function countLoads(page: Page): () => number {
 test.describe('a page that is older than the server', () => {
   // One worker for all tests of this file, so that the new release is built once.
   test.describe.configure({ mode: 'default' });
-  test.use({ expectedOnConsole: /playlists|about-page|404/i });
+  test.use({ ...asListener, expectedOnConsole: /playlists|about-page|404/i });
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-new-release-'));
@@ -82,28 +80,22 @@ test.describe('a page that is older than the server', () => {
 
   test.afterAll(() => rm(newRelease.folder, { recursive: true }));
 
-  test('reloads once for a remote that needs other exports of the shell, and shows its screen', async ({
-    page,
-    listener,
-  }) => {
+  test('reloads once for a remote that needs other exports of the shell, and shows its screen', async ({ page }) => {
     await deployNewRelease(page);
-    await openDashboard(page, listener);
+    await openDashboard(page);
     const loads = countLoads(page);
     await page.unroute(namesEntries); // from now on every page is of one release again
     const entry = page.waitForResponse(`**/${newRelease.entry}`);
     await page.getByRole('link', { name: 'My Playlists' }).first().click();
     expect((await entry).status()).toBe(200);
     await expect.poll(loads).toBe(1);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeVisible();
+    await expectHeading(page, 'Your Playlists');
     await expect(page.getByText(ERROR)).toHaveCount(0);
     expect(loads()).toBe(1);
   });
 
-  test('reloads once for a script that is gone, and shows the error while the shell is of another release', async ({
-    page,
-    listener,
-  }) => {
-    await openDashboard(page, listener);
+  test('reloads once for a script that is gone, then shows the error', async ({ page }) => {
+    await openDashboard(page);
     const loads = countLoads(page);
     await removeOldRelease(page);
     await deployNewRelease(page);
@@ -119,12 +111,12 @@ test.describe('a page that is older than the server', () => {
 
     await page.unrouteAll(); // the server has another release again, for which the page may reload again
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeVisible();
+    await expectHeading(page, 'Your Playlists');
     expect(loads()).toBe(2);
   });
 
-  test('never reloads while a track plays, but at the pause', async ({ page, listener }) => {
-    await openTracks(page, listener);
+  test('never reloads while a track plays, but at the pause', async ({ page }) => {
+    await openTracks(page);
     await playTrack(page, 0);
     const loads = countLoads(page);
     await page.route('**/assets/about-page.*.js', (route) => route.fulfill({ status: 404 }));
@@ -140,7 +132,7 @@ test.describe('a page that is older than the server', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
     await expect.poll(loads).toBe(1);
-    await expect(page.getByRole('heading', { level: 1, name: /about/i })).toBeVisible();
+    await expectHeading(page, /about/i);
     await expect(page.getByText(ERROR)).toHaveCount(0);
   });
 });

@@ -1,6 +1,8 @@
-import { expect, test } from '../fixtures.js';
+import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { openTracks, playerOf, playTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
+
+test.use(asListener);
 
 const SCREENS = [
   { link: 'Dashboard', heading: 'Welcome Back' },
@@ -10,15 +12,12 @@ const SCREENS = [
   { link: 'All Tracks', heading: 'All Tracks' },
 ];
 
-test('one player serves every screen: what a remote starts, the shell shows, and no navigation interrupts it', async ({
-  page,
-  listener,
-}) => {
-  await openTracks(page, listener);
+test('one player serves every screen, and no navigation interrupts it', async ({ page }) => {
+  await openTracks(page);
   const name = await playTrack(page, 0);
   for (const { link, heading } of SCREENS) {
     await page.getByRole('link', { name: link, exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectHeading(page, heading);
     await expect(playerOf(page)).toContainText(name);
     await expectSound(page);
   }
@@ -27,12 +26,9 @@ test('one player serves every screen: what a remote starts, the shell shows, and
 test.describe('a remote whose server is gone', () => {
   test.use({ expectedOnConsole: /playlists/i });
 
-  test('fails in its own area while navigation and sound go on, and comes back by a retry', async ({
-    page,
-    listener,
-  }) => {
+  test('fails in its own area while navigation and sound go on, and comes back by a retry', async ({ page }) => {
     await page.route('**/remotes/playlists/**', (route) => route.abort('connectionrefused'));
-    await openTracks(page, listener);
+    await openTracks(page);
     await playTrack(page, 0);
 
     await page.getByRole('link', { name: 'My Playlists' }).first().click();
@@ -45,7 +41,7 @@ test.describe('a remote whose server is gone', () => {
 
     await page.unroute('**/remotes/playlists/**');
     await page.getByRole('button', { name: /try again/i }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Playlists' })).toBeVisible();
+    await expectHeading(page, 'Your Playlists');
     await expectSound(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, toast } from '../fixtures.js';
 import { createUnverified, emailedLink, newPerson } from '../people.js';
+import { refuse } from '../refuse.js';
 
 /** Fills the open dialog and presses its button. */
 async function submit(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -16,19 +17,21 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Welcome to Trax' })).toBeVisible();
 }
 
-// The identity provider answers a refusal with 400, which every browser writes to its console.
-test.use({ expectedOnConsole: /identitytoolkit/ });
+// Every browser writes refused calls to its console.
+test.use({ expectedOnConsole: /identitytoolkit|status of 503/ });
 
-test('asks for both fields', async ({ page }) => {
+test('asks for both fields, and leads an unknown address to signing up with what was typed', async ({ page }) => {
   await openDialog(page);
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Sign In');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   await submit(page, { email: '', password: '' });
   await expect(toast(page, 'Missing Fields')).toBeVisible();
   await expect(toast(page, 'Please fill in all fields')).toBeVisible();
-});
 
-test('an unknown address is led to signing up, and keeps what was typed', async ({ page }) => {
-  await openDialog(page);
   const stranger = newPerson();
   await submit(page, stranger);
   await expect(toast(page, 'Authentication Error')).toBeVisible();
@@ -38,35 +41,27 @@ test('an unknown address is led to signing up, and keeps what was typed', async 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(stranger.email);
 });
 
-test('a wrong password is said in the form, and the right one signs in', async ({ page, listener }) => {
+test('a wrong password is reported in the form, and the right one signs in', async ({ page, newcomer }) => {
   await openDialog(page);
-  await submit(page, { ...listener, password: 'not-the-password' });
+  await submit(page, { ...newcomer, password: 'not-the-password' });
   await expect(toast(page, 'Incorrect password. Please try again.')).toBeVisible();
   const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
   await expect(password).toHaveAccessibleDescription('Incorrect password. Please try again.');
-  await submit(page, listener);
+  await submit(page, newcomer);
   await expect(page).toHaveURL('/dashboard');
   await expect(toast(page, 'Incorrect password. Please try again.')).toBeHidden();
 });
 
-test('an address with ?sign-in opens the dialog', async ({ page }) => {
-  await page.goto('/about?sign-in');
-  await expect(page.getByRole('dialog', { name: 'Welcome to Trax' })).toBeVisible();
-  await expect(page).toHaveURL('/about');
-});
-
-test('refuses what the provider refuses at sign-up: weak passwords, odd addresses, taken ones', async ({
-  page,
-  listener,
-}) => {
+test('refuses weak passwords, invalid addresses and taken ones at sign-up', async ({ page, newcomer }) => {
   await openDialog(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('button', { name: 'Sign Up with Email' })).toBeVisible();
   await submit(page, { ...newPerson(), password: '12345' });
   await expect(toast(page, 'Password is too weak. Please use a stronger password.')).toBeVisible();
   await submit(page, { ...newPerson(), email: 'not-an-address' });
   await expect(toast(page, 'Invalid email address')).toBeVisible();
-  await submit(page, listener);
+  await submit(page, newcomer);
   await expect(toast(page, 'Email already registered. Please sign in instead.')).toBeVisible();
 });
 
@@ -79,24 +74,14 @@ test('an address that is not verified is signed out again and sent to /check-ema
   expect((await page.request.get('/api/tracks')).status()).toBe(401);
 });
 
-test('the verification page without a code counts nobody as verified', async ({ page }) => {
-  await page.goto('/verify-email');
-  await expect(page.getByRole('heading', { name: 'Email Not Verified' })).toBeVisible();
-  await expect(
-    page.getByText('Your email has not been verified yet. Please check your email and click the verification link.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Go to Home Page' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a forgotten password is replaced through the e-mailed link', async ({ page, request, listener }) => {
+test('a forgotten password is replaced through the e-mailed link', async ({ page, request, newcomer }) => {
   await openDialog(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('dialog').getByLabel('Email').fill(listener.email);
+  await page.getByRole('dialog').getByLabel('Email').fill(newcomer.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
 
-  await page.goto(await emailedLink(request, listener.email));
+  await page.goto(await emailedLink(request, newcomer.email));
   const password = newPerson().password;
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page
@@ -106,30 +91,122 @@ test('a forgotten password is replaced through the e-mailed link', async ({ page
   await expect(page.getByRole('heading', { name: /password/i })).toBeVisible();
 
   await page.goto('/');
-  await signIn(page, { email: listener.email, password });
+  await signIn(page, { email: newcomer.email, password });
   await expect(page).toHaveURL('/dashboard');
 });
 
-for (const provider of ['Google', 'Facebook']) {
-  test(`Continue with ${provider} opens a window that signs in`, async ({ page }) => {
-    await openDialog(page);
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-    const popup = await opening;
-    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
-    const person = newPerson();
-    await popup.getByLabel('Name').fill('Robin Reed');
-    await popup.getByLabel('Email').fill(person.email);
-    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /sign in|continue/i }).click()]);
-    await expect(page).toHaveURL('/dashboard');
-  });
+/** Presses the button of a provider and answers its window. */
+async function openWindow(page: Page, provider: string): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  return opening;
+}
 
-  test(`a closed ${provider} window leaves the focus on its button`, async ({ page }) => {
+async function continueIn(popup: Page): Promise<void> {
+  await popup.getByLabel('Name').fill('Robin Reed');
+  await popup.getByLabel('Email').fill(newPerson().email);
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /sign in|continue/i }).click()]);
+}
+
+for (const provider of ['Google', 'Facebook']) {
+  test(`Continue with ${provider} opens a window that signs in, and a closed one leaves the focus on its button`, async ({
+    page,
+  }) => {
     await openDialog(page);
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
-    await (await opening).close();
+    await (await openWindow(page, provider)).close();
     await expect(toast(page, 'Sign-in popup was closed before completion.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeFocused();
+
+    const popup = await openWindow(page, provider);
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+    await continueIn(popup);
+    await expect(page).toHaveURL('/dashboard');
   });
 }
+
+const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
+
+const MESSAGES_OF_CODES: Readonly<Record<string, string>> = {
+  OPERATION_NOT_ALLOWED: 'This sign-in method is not enabled. Please contact support.',
+  SOMETHING_NEW: 'An error occurred during authentication',
+  INVALID_LOGIN_CREDENTIALS: 'Incorrect email or password. Please try again.',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a few minutes and try again.',
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: SESSION_EXPIRED,
+  USER_DISABLED: 'This account has been disabled. Please contact support.',
+  TOKEN_EXPIRED: SESSION_EXPIRED,
+};
+
+const CALLS_OF_PROVIDER = /\/v1\/accounts:signInWith(?:Password|Idp)/;
+
+const refuseAtProvider = (page: Page, message: string) =>
+  page.route(CALLS_OF_PROVIDER, (route) => route.fulfill({ status: 400, json: { error: { code: 400, message } } }));
+
+async function expectAuthenticationError(page: Page, message: string): Promise<void> {
+  await expect(toast(page, message)).toBeVisible();
+  await expect(toast(page, 'Authentication Error')).toBeVisible();
+}
+
+test('every refusal of the identity provider has its message', async ({ page }) => {
+  await openDialog(page);
+  for (const [code, message] of Object.entries(MESSAGES_OF_CODES)) {
+    await test.step(code, async () => {
+      await refuseAtProvider(page, code);
+      await submit(page, newPerson());
+      await expectAuthenticationError(page, message);
+      await page.unroute(CALLS_OF_PROVIDER);
+    });
+  }
+});
+
+const misconfigured = (provider: string) =>
+  `${provider} login is not properly configured. Please ensure you've added the domain to ${provider} App settings and try again.`;
+
+test('a provider that is not set up, or knows the address by another method, is named', async ({ page }) => {
+  await openDialog(page);
+  await refuseAtProvider(page, 'INVALID_OAUTH_PROVIDER');
+  for (const provider of ['Google', 'Facebook']) {
+    await continueIn(await openWindow(page, provider));
+    await expectAuthenticationError(page, misconfigured(provider));
+  }
+  await page.route(CALLS_OF_PROVIDER, (route) => route.fulfill({ json: { needConfirmation: true } }));
+  await continueIn(await openWindow(page, 'Google'));
+  const message = 'An account already exists with this email using a different sign-in method.';
+  await expectAuthenticationError(page, message);
+});
+
+test('an identity provider that cannot be reached, or is silent for 30 s, is a network error', async ({ page }) => {
+  const message = 'Network error. Please check your connection and try again.';
+  await page.clock.install();
+  // A page that fetches nothing later by its clock.
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.route(CALLS_OF_PROVIDER, (route) => route.abort('connectionrefused'));
+  await submit(page, newPerson());
+  await expectAuthenticationError(page, message);
+  await page.clock.runFor(6_000);
+  await expect(toast(page, message)).toBeHidden();
+
+  await page.route(CALLS_OF_PROVIDER, () => undefined);
+  const requested = page.waitForRequest(CALLS_OF_PROVIDER);
+  await submit(page, newPerson());
+  await requested;
+  await page.clock.runFor(29_000);
+  await expect(toast(page, message)).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expectAuthenticationError(page, message);
+});
+
+test('a person whose record cannot be read is not signed in, and may try again', async ({ page, newcomer }) => {
+  await openDialog(page);
+  const answerAgain = await refuse(page, 'GET /api/users/', 'This is not available right now.');
+  await submit(page, newcomer);
+  await expect(toast(page, 'Error signing in')).toBeVisible();
+  await expect(toast(page, 'This is not available right now.')).toBeVisible();
+  await answerAgain();
+  const answerAtLast = await refuse(page, 'GET /api/users/');
+  await submit(page, newcomer);
+  await expect(toast(page, 'Please try again later')).toBeVisible();
+  await answerAtLast();
+  await submit(page, newcomer);
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,16 +1,11 @@
-import { expect, signIn, test } from '../fixtures.js';
+import { expect, expectHeading, signIn, test } from '../fixtures.js';
 import { emailedLink, newPerson } from '../people.js';
-import { expectSound, listenToPage } from '../sound.js';
+import { expectSound } from '../sound.js';
 
-test('a newcomer signs up, opens the link, signs in, chooses a voice and hears a track repeated', async ({
-  page,
-  request,
-}) => {
+test('a newcomer signs up, opens the link, signs in, chooses a voice and plays a track', async ({ page, request }) => {
   const newcomer = newPerson();
-  await listenToPage(page);
-
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Get Ready for Trax!' })).toBeVisible();
+  await expectHeading(page, 'Get Ready for Trax!');
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Welcome to Trax' });
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
@@ -29,7 +24,7 @@ test('a newcomer signs up, opens the link, signs in, chooses a voice and hears a
 
   await signIn(page, newcomer);
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  await expectHeading(page, 'Welcome Back');
 
   await page.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
   await page.getByRole('tab', { name: 'Female Voice' }).click();

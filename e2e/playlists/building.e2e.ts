@@ -1,12 +1,19 @@
-import { expect, signIn, test } from '../fixtures.js';
-import { cardOf, expectOrder, openPlaylist, rowsOf, saved } from './playlists.js';
+import { asListener, expect, test } from '../fixtures.js';
+import {
+  cardOf,
+  chooseFromOptions,
+  expectOrder,
+  givenPlaylist,
+  openPlaylist,
+  playsOf,
+  rowsOf,
+  saved,
+} from './playlists.js';
 
-test('a newcomer makes a playlist, adds tracks with the plus, and finds them in their order', async ({
-  page,
-  listener,
-}) => {
+test.use(asListener);
+
+test('a newcomer makes a playlist, adds tracks with the plus, and finds them in their order', async ({ page }) => {
   await page.goto('/playlists');
-  await signIn(page, listener);
   await expect(page.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
   await page.getByRole('button', { name: 'New playlist' }).click();
   const create = page.getByRole('dialog', { name: 'New playlist' });
@@ -36,23 +43,8 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
   await expect(cardOf(page, 'Before work')).toContainText('2 tracks');
 });
 
-test('a new playlist is made beside the track that it begins with', async ({ page, listener }) => {
-  await page.goto('/tracks');
-  await signIn(page, listener);
-  await page
-    .getByRole('button', { name: /^Add .* to a playlist$/ })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
-  await dialog.getByLabel('Your first playlist').fill('Evening');
-  await dialog.getByRole('button', { name: 'Create and add' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/playlists');
-  await expect(rowsOf(page, 'Evening')).toHaveCount(1);
-});
-
-test('a track is in a playlist once: the second time is refused in words', async ({ page, listener }) => {
-  const [first = ''] = await openPlaylist(page, listener, 'Morning');
+test('a track is in a playlist once: the second time is refused with a message', async ({ page, listener }) => {
+  const [first = ''] = (await givenPlaylist(listener, 'Morning')).tracks;
   await page.goto('/tracks?voice=F');
   await page
     .getByRole('button', { name: `Add ${first} to a playlist` })
@@ -81,14 +73,9 @@ test('a name is edited in its place: Escape cancels, Enter saves', async ({ page
   await expect(cardOf(page, 'Dawn')).toBeVisible();
 });
 
-test('a track is repeated up to nine times and then once again, and the playlist gets longer with it', async ({
-  page,
-  listener,
-}) => {
+test('a track is repeated up to nine times and then once again', async ({ page, listener }) => {
   await openPlaylist(page, listener, 'Morning');
-  const plays = rowsOf(page, 'Morning')
-    .first()
-    .getByRole('button', { name: /^Plays ×\d, change$/ });
+  const plays = playsOf(rowsOf(page, 'Morning').first());
   const facts = cardOf(page, 'Morning').getByText(/^4 tracks/);
   const once = await facts.textContent();
   await saved(page, 'SetRepetitions', async () => {
@@ -111,18 +98,12 @@ test('a track is repeated up to nine times and then once again, and the playlist
   await expect(plays).toHaveText('×3');
 });
 
-test('a removed track comes back to its place with its repetitions, or leaves its playlist', async ({
-  page,
-  listener,
-}) => {
+test('a removed track comes back to its place, or leaves its playlist', async ({ page, listener }) => {
   const [a = '', b = '', c, d] = await openPlaylist(page, listener, 'Morning');
-  const plays = rowsOf(page, 'Morning')
-    .nth(1)
-    .getByRole('button', { name: /^Plays / });
+  const plays = playsOf(rowsOf(page, 'Morning').nth(1));
   await saved(page, 'SetRepetitions', () => plays.click());
   const remove = async () => {
-    await page.getByRole('button', { name: `Options for ${b}` }).click();
-    await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
+    await chooseFromOptions(page, b, 'Remove from playlist');
     await expectOrder(page, 'Morning', [a, c, d]);
   };
   await remove();
@@ -137,8 +118,7 @@ test('a removed track comes back to its place with its repetitions, or leaves it
   await page.reload();
   await expectOrder(page, 'Morning', [a, c, d]);
 
-  await page.getByRole('button', { name: `Options for ${a}` }).click();
-  await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();
+  await chooseFromOptions(page, a, 'Remove from playlist');
   await expectOrder(page, 'Morning', [c, d]);
   // Not waited for: a removal that was not undone outlives the page.
   await page.reload();
@@ -146,30 +126,28 @@ test('a removed track comes back to its place with its repetitions, or leaves it
 });
 
 test('a playlist is deleted at once, and back again when that is undone', async ({ page, listener }) => {
-  await openPlaylist(page, listener, 'Morning');
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Options for Morning' }).click();
-    await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
-    await expect(cardOf(page, 'Morning')).toBeHidden();
+  await givenPlaylist(listener, 'Evening');
+  await givenPlaylist(listener, 'Morning');
+  await page.goto('/playlists');
+  const remove = async (name: string) => {
+    await chooseFromOptions(page, name, 'Delete playlist');
+    await expect(cardOf(page, name)).toBeHidden();
   };
-  await remove();
-  await expect(page.getByRole('link', { name: 'Browse tracks' })).toBeFocused();
+  await remove('Morning');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowsOf(page, 'Morning')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Options for Morning' })).toBeFocused();
 
-  await remove();
+  await remove('Morning');
   // Whoever dismisses the offer to undo has decided; left alone, it ends by itself, unless the pointer rests on it.
   await saved(page, 'DeletePlaylist', () => page.getByRole('button', { name: 'Close' }).click());
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
-});
+  await expect(cardOf(page, 'Evening')).toBeVisible();
+  await expect(cardOf(page, 'Morning')).toHaveCount(0);
 
-test('a deletion is kept although the page goes before it could be undone', async ({ page, listener }) => {
-  await openPlaylist(page, listener, 'Morning');
-  await page.getByRole('button', { name: 'Options for Morning' }).click();
-  await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
-  await expect(cardOf(page, 'Morning')).toBeHidden();
+  await remove('Evening');
+  await expect(page.getByRole('link', { name: 'Browse tracks' })).toBeFocused();
+  // A deletion is kept although the page goes before it could be undone.
   await page.goto('/tips');
   await page.goto('/playlists');
   await expect(page.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();

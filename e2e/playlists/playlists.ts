@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from '../fixtures.js';
-import type { Person } from '../people.js';
+import type { Member } from '../people.js';
 
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
 
 export const rowsOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
 
-/** The names of a playlist's tracks as they stand on the screen. */
+/** The button that shows how often a track is played. */
+export const playsOf = (row: Locator): Locator => row.getByRole('button', { name: /^Plays ×\d, change$/ });
+
+/** The names of a playlist's tracks as they are on the screen. */
 export const tracksOf = (page: Page, name: string): Promise<string[]> =>
   rowsOf(page, name)
     .getByRole('button', { name: /^Move / })
@@ -15,6 +17,12 @@ export const tracksOf = (page: Page, name: string): Promise<string[]> =>
 
 export const expectOrder = (page: Page, name: string, tracks: readonly (string | undefined)[]): Promise<void> =>
   expect.poll(() => tracksOf(page, name)).toEqual(tracks);
+
+/** Chooses from the menu of a playlist or a track. */
+export async function chooseFromOptions(page: Page, of: string | undefined, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Options for ${of}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 /** Waits for the server's answer to the change that `act` makes. */
 export async function saved(page: Page, mutation: string, act: () => Promise<unknown>): Promise<void> {
@@ -26,27 +34,30 @@ export async function saved(page: Page, mutation: string, act: () => Promise<unk
   expect(errors, mutation).toBeUndefined();
 }
 
-/** A signed-in listener with a playlist of the first tracks of the catalogue, in front of it. */
-export async function openPlaylist(page: Page, listener: Person, name: string): Promise<string[]> {
+type Track = { id: string; displayName: string; voiceGender: string };
+type Wanted = { readonly voice?: 'M' | 'F'; readonly count?: number; readonly repetitions?: number };
+
+/** A playlist of the first tracks of the catalogue, made by the documented calls. */
+export async function givenPlaylist(
+  { api, uid }: Member,
+  name: string,
+  { voice = 'F', count = 4, repetitions = 1 }: Wanted = {},
+): Promise<{ id: string; tracks: string[] }> {
+  const { id } = await (await api.post('/api/playlists', { data: { firebaseId: uid, name } })).json();
+  const all = (await (await api.get('/api/tracks')).json()) as Track[];
+  const chosen = all.filter(({ voiceGender }) => voiceGender === voice).slice(0, count);
+  for (const track of chosen) {
+    await api.post(`/api/playlists/${id}/tracks`, { data: { trackId: track.id } });
+    if (repetitions === 1) continue;
+    await api.patch(`/api/playlists/${id}/tracks/${track.id}`, { data: { repetitions } });
+  }
+  return { id, tracks: chosen.map(({ displayName }) => displayName) };
+}
+
+/** The same for a signed-in page, which shows it; returns its tracks. */
+export async function openPlaylist(page: Page, listener: Member, name: string): Promise<string[]> {
+  const { tracks } = await givenPlaylist(listener, name);
   await page.goto('/playlists');
-  await signIn(page, listener);
-  await expect(page.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
-  const tracks = await page.evaluate(async (playlistName) => {
-    const call = async (path: string, body?: object) => {
-      const method = body ? 'POST' : 'GET';
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    };
-    const { viewer } = await call('/api/session');
-    const playlist = await call('/api/playlists', { firebaseId: viewer.uid, name: playlistName });
-    const all: { id: string; displayName: string; voiceGender: string }[] = await call('/api/tracks');
-    const chosen = all.filter(({ voiceGender }) => voiceGender === 'F').slice(0, 4);
-    for (const { id } of chosen) await call(`/api/playlists/${playlist.id}/tracks`, { trackId: id });
-    return chosen.map(({ displayName }) => displayName);
-  }, name);
-  await page.reload();
   await expectOrder(page, name, tracks);
   return tracks;
 }

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.js';
-import { cardOf, expectOrder, openPlaylist, rowsOf, saved } from './playlists.js';
+import { asListener, expect, test, toast } from '../fixtures.js';
+import { cardOf, chooseFromOptions, expectOrder, givenPlaylist, openPlaylist, rowsOf, saved } from './playlists.js';
 
-/** Where an element is, in its middle. */
+test.use(asListener);
+
+/** The middle of an element. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error('the element is not on the screen');
@@ -59,58 +61,33 @@ test('less than 10 px of the mouse, or a press on a button, drags nothing', asyn
   await expectOrder(page, 'Morning', order);
 });
 
-test('a track is moved by the keyboard alone, with words', async ({ page, listener }) => {
-  const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
-  const handle = page.getByRole('button', { name: `Move ${a}`, exact: true });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${a} is picked up at position 1 of 4.`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${a} is over position 2 of 4.`)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${a} is over position 3 of 4.`)).toBeAttached();
-  await saved(page, 'ReorderTracks', () => page.keyboard.press('Space'));
-  await expect(page.getByText(`${a} is dropped at position 3 of 4.`)).toBeAttached();
-  await expect(handle).toBeFocused();
-  await page.reload();
-  await expectOrder(page, 'Morning', [b, c, a, d]);
-});
-
 test('a track is moved by the entries of its menu', async ({ page, listener }) => {
   const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
-  const choose = async (track: string | undefined, item: string) => {
-    await page.getByRole('button', { name: `Options for ${track}` }).click();
-    await saved(page, 'ReorderTracks', () => page.getByRole('menuitem', { name: item }).click());
-  };
-  await choose(d, 'Move to top');
-  await choose(a, 'Move to bottom');
-  await choose(c, 'Move up');
+  const move = (track: string | undefined, item: string) =>
+    saved(page, 'ReorderTracks', () => chooseFromOptions(page, track, item));
+  await move(d, 'Move to top');
+  await move(a, 'Move to bottom');
+  await move(c, 'Move up');
   await expectOrder(page, 'Morning', [d, c, b, a]);
   await page.reload();
   await expectOrder(page, 'Morning', [d, c, b, a]);
 });
 
-test('an order that somebody has changed meanwhile is fetched again, and said', async ({ page, context, listener }) => {
-  const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/playlists');
-  await elsewhere.getByRole('button', { name: `Options for ${d}` }).click();
-  await saved(elsewhere, 'ReorderTracks', () => elsewhere.getByRole('menuitem', { name: 'Move to top' }).click());
-  await elsewhere.close();
-
-  await page.getByRole('button', { name: `Options for ${a}` }).click();
-  await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await expect(page.getByText('Error reordering tracks', { exact: true }).first()).toBeVisible();
+test('an order that was changed elsewhere meanwhile is fetched again, with a toast', async ({ page, listener }) => {
+  const { id, tracks } = await givenPlaylist(listener, 'Morning');
+  const [a, b, c, d] = tracks;
+  await page.goto('/playlists');
+  await expectOrder(page, 'Morning', tracks);
+  await listener.api.patch(`/api/playlists/${id}/tracks/reorder`, { data: { oldIndex: 3, newIndex: 0 } });
+  await chooseFromOptions(page, a, 'Move down');
+  await expect(toast(page, 'Error reordering tracks')).toBeVisible();
   await expectOrder(page, 'Morning', [d, a, b, c]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a track is dragged by a finger that has rested, and the page scrolls under one that has not', async ({
-    page,
-    listener,
-  }) => {
+  test('a track is dragged by a finger that has rested on it', async ({ page, listener }) => {
     const [a, b, c, d] = await openPlaylist(page, listener, 'Morning');
     const row = (index: number) => rowsOf(page, 'Morning').nth(index);
     await saved(page, 'ReorderTracks', () => dragByTouch(page, row(0).getByRole('button', { name: /^Move / }), row(2)));

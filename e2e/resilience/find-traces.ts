@@ -8,10 +8,10 @@ const DATABASES = ['USERS', 'CATALOGUE', 'PLAYLISTS', 'STATS', 'DELETION', 'QUEU
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
-/** Everything that a person may be known by. */
+/** The texts that identify a person. */
 type Marks = readonly string[];
 
-/** Where any of these words stands, in whatever the product keeps: `database table`, `redis key`, `file`. Sorted. */
+/** Every place that holds one of the texts: `database table`, `redis key` or `file`, sorted. */
 export async function findTraces(stack: Stack, marks: Marks): Promise<string[]> {
   const databases = DATABASES.map((name) => stack.env[`${name}_DATABASE_URL`]).filter((url) => url !== undefined);
   const found = await Promise.all([
@@ -29,7 +29,7 @@ async function findInDatabase(url: string, marks: Marks): Promise<string[]> {
   try {
     const found: string[] = [];
     for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
-      // A row as text holds every column of it, whatever its type.
+      // A row as text holds every column, whatever its type.
       const statement = `select 1 from ${name} as t where t::text like any($1) limit 1`;
       const { rowCount } = await client.query(statement, [marks.map((mark) => `%${mark}%`)]);
       if (rowCount !== 0) found.push(`${new URL(url).pathname.slice(1)} ${name}`);
@@ -40,37 +40,31 @@ async function findInDatabase(url: string, marks: Marks): Promise<string[]> {
   }
 }
 
+/** How to read the whole value of each type. */
+const READ_COMMANDS: Record<string, (key: string) => string[]> = {
+  string: (key) => ['GET', key],
+  hash: (key) => ['HGETALL', key],
+  list: (key) => ['LRANGE', key, '0', '-1'],
+  set: (key) => ['SMEMBERS', key],
+  zset: (key) => ['ZRANGE', key, '0', '-1'],
+  stream: (key) => ['XRANGE', key, '-', '+'],
+};
+
 async function findInRedis(url: string | undefined, marks: Marks): Promise<string[]> {
   if (url === undefined) return [];
-  const redis = connectTo(url);
+  const redis = createClient({ url });
   await redis.connect();
   try {
-    const keys = await redis.keys('*');
-    const held = await Promise.all(keys.map(async (key) => ({ key, text: key + (await readKey(redis, key)) })));
-    return held.filter(({ text }) => holdsAny(text, marks)).map(({ key }) => `redis ${key}`);
+    const found: string[] = [];
+    for (const key of await redis.keys('*')) {
+      // A key that expires meanwhile has the type `none`.
+      const command = READ_COMMANDS[await redis.type(key)]?.(key);
+      const value = command === undefined ? '' : JSON.stringify(await redis.sendCommand(command));
+      if (holdsAny(key + value, marks)) found.push(`redis ${key}`);
+    }
+    return found;
   } finally {
     await redis.close();
-  }
-}
-
-const connectTo = (url: string) => createClient({ url });
-
-async function readKey(redis: ReturnType<typeof connectTo>, key: string): Promise<string> {
-  switch (await redis.type(key)) {
-    case 'string':
-      return (await redis.get(key)) ?? '';
-    case 'hash':
-      return JSON.stringify(await redis.hGetAll(key));
-    case 'list':
-      return JSON.stringify(await redis.lRange(key, 0, -1));
-    case 'set':
-      return JSON.stringify(await redis.sMembers(key));
-    case 'zset':
-      return JSON.stringify(await redis.zRange(key, 0, -1));
-    case 'stream':
-      return JSON.stringify(await redis.xRange(key, '-', '+'));
-    default:
-      return '';
   }
 }
 

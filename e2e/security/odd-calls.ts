@@ -1,94 +1,110 @@
 import fc from 'fast-check';
 import type { Call } from '../product.js';
-import { oddBody, oddText, oddValue } from './odd-values.js';
 
-/** A call that goes through, and the places in which it can be bent. */
-export type Bendable = {
-  base: Call;
-  /** Where the values of the path's parameters stand in it: the n-th segment. */
-  pathSegments: readonly number[];
-  queryNames: readonly string[];
-};
+const WORDS =
+  'null undefined NaN -1 0x10 1e999 % %00 $1 ../../etc/passwd ..%2f..%2fetc%2fpasswd <script>alert(1)</script> {{7*7}} ' +
+  '__proto__ constructor reorder x@y.z 2024-02-30T25:61:00Z 00000000-0000-0000-0000-000000000000';
+const PHRASES = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202Eevil', "' or 1=1 --", 'a'.repeat(300)];
 
-type Bend = (call: Call) => Call;
-
-const JSON_OBJECT = (body: unknown): Record<string, unknown> =>
-  typeof body === 'object' && body !== null ? { ...body } : {};
-
-/** Calls that differ from a good one in one to three places. */
-export function oddCalls(bendable: Bendable): fc.Arbitrary<Call> {
-  const bends = fc.oneof(...bendsOf(bendable));
-  return fc
-    .array(bends, { minLength: 1, maxLength: 3 })
-    .map((chosen) => chosen.reduce((call, bend) => bend(call), bendable.base));
-}
-
-function bendsOf({ base, pathSegments, queryNames }: Bendable): fc.Arbitrary<Bend>[] {
-  const names = Object.keys(JSON_OBJECT(base.body));
-  return [
-    oddHeader.map(([name, value]): Bend => (call) => ({ ...call, headers: { ...call.headers, [name]: value } })),
-    fc
-      .tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), oddText)
-      .map(([name, value]): Bend => (call) => ({ ...call, path: withQuery(call.path, name, value) })),
-    ...pathSegments.map((index) =>
-      oddText.map((value): Bend => (call) => ({ ...call, path: withSegment(call.path, index, value) })),
-    ),
-    ...(queryNames.length === 0
-      ? []
-      : [
-          fc
-            .constantFrom(...queryNames)
-            .map((name): Bend => (call) => ({ ...call, path: withoutQuery(call.path, name) })),
-        ]),
-    ...(names.length === 0 ? [] : bendsOfBody(names)),
-  ];
-}
-
-function bendsOfBody(names: readonly string[]): fc.Arbitrary<Bend>[] {
-  const change =
-    (edit: (body: Record<string, unknown>) => void): Bend =>
-    (call) => {
-      const body = JSON_OBJECT(call.body);
-      edit(body);
-      return { ...call, body };
-    };
-  const name = fc.constantFrom(...names);
-  return [
-    fc.tuple(name, oddValue).map(([key, value]) => change((body) => void (body[key] = value))),
-    name.map((key) => change((body) => void delete body[key])),
-    fc
-      .tuple(fc.constantFrom('isAdmin', 'id', 'unknown', 'environment'), oddValue)
-      .map(([key, value]) => change((body) => void (body[key] = value))),
-    oddBody.map((body): Bend => (call) => ({ ...call, body })),
-  ];
-}
-
-// What a header can carry at all: anything else never leaves the client.
-const headerText = oddText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, '').trim());
-const oddHeader = fc.tuple(
-  fc.constantFrom('idempotency-key', 'x-timezone', 'x-request-id', 'x-trax-viewer', 'if-none-match', 'range', 'accept'),
-  headerText,
+/** Text that has broken a server before. */
+const oddText = fc.oneof(
+  fc.constantFrom(...WORDS.split(' '), ...PHRASES),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.uuid(),
 );
 
+const nested = (levels: number): unknown => (levels === 0 ? 'end' : { inner: [nested(levels - 1)] });
+
+/** A value of any JSON type; seldom one that a contract allows. */
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  oddText,
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e308,
+    [],
+    {},
+    [[]],
+    nested(60),
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.array(oddText, { maxLength: 3 }),
+);
+
+const BODIES =
+  '{ [ null "text" [] {} \uFEFF{} {"a":1,"a":2} {"a":"\\ud800"} {"__proto__":{"isAdmin":true}} ' +
+  '{"constructor":{"prototype":{"isAdmin":true}}}';
+
+/** Bodies that are no object of a contract, or no JSON at all. */
+const oddBody: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('', '['.repeat(2_000), `{"a":"${'x'.repeat(20_000)}"}`, ...BODIES.split(' ')),
+  oddValue.map((value) => JSON.stringify(value)),
+);
+
+// What a header can hold: a client refuses to send anything else.
+const headerText = oddText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, '').trim());
+const HEADERS = 'idempotency-key x-timezone x-request-id x-trax-viewer if-none-match range accept';
+const headerName = fc.constantFrom(...HEADERS.split(' '));
+
+type Change = (call: Call) => Call;
+/** Where the parameters of an operation are: the segments of the path by index, and the names in the query. */
+export type Parameters = { readonly pathSegments: readonly number[]; readonly queryNames: readonly string[] };
+
+/** Calls that differ from a good one in one to three places. */
+export function oddCalls(base: Call, { pathSegments, queryNames }: Parameters): fc.Arbitrary<Call> {
+  const changes: fc.Arbitrary<Change>[] = [
+    fc.tuple(headerName, headerText).map(([name, value]) => (call) => ({
+      ...call,
+      headers: { ...call.headers, [name]: value },
+    })),
+    fc
+      .tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), oddText)
+      .map(([name, value]) => (call) => ({ ...call, path: withQuery(call.path, name, value) })),
+    ...queryNames.map((name) => fc.constant<Change>((call) => ({ ...call, path: withQuery(call.path, name) }))),
+    ...pathSegments.map((index) =>
+      oddText.map((value): Change => (call) => ({ ...call, path: withSegment(call.path, index, value) })),
+    ),
+    ...(base.body === undefined ? [] : changesOfBody(Object.keys(base.body as object))),
+  ];
+  return fc
+    .array(fc.oneof(...changes), { minLength: 1, maxLength: 3 })
+    .map((chosen) => chosen.reduce((call, change) => change(call), base));
+}
+
+function changesOfBody(names: readonly string[]): fc.Arbitrary<Change>[] {
+  const withBody =
+    (edit: (body: Record<string, unknown>) => Record<string, unknown>): Change =>
+    (call) => ({ ...call, body: edit(typeof call.body === 'object' ? { ...call.body } : {}) });
+  return [
+    fc
+      .tuple(fc.constantFrom(...names, 'isAdmin', 'id', 'unknown', 'environment'), oddValue)
+      .map(([name, value]) => withBody((body) => ({ ...body, [name]: value }))),
+    fc.constantFrom(...names).map((name) => withBody(({ [name]: _removed, ...rest }) => rest)),
+    oddBody.map((body): Change => (call) => ({ ...call, body })),
+  ];
+}
+
 function withSegment(path: string, index: number, value: string): string {
-  const [pathname = '', query] = path.split('?');
-  const segments = pathname.split('/');
-  segments[index] = encode(value);
-  return segments.join('/') + (query === undefined ? '' : `?${query}`);
+  const [pathname = '', ...query] = path.split('?');
+  return [pathname.split('/').with(index, encode(value)).join('/'), ...query].join('?');
 }
 
-function withQuery(path: string, name: string, value: string): string {
-  const bare = withoutQuery(path, name);
-  return `${bare}${bare.includes('?') ? '&' : '?'}${encode(name)}=${encode(value)}`;
-}
-
-function withoutQuery(path: string, name: string): string {
+/** Without a value the parameter is removed. */
+function withQuery(path: string, name: string, value?: string): string {
   const [pathname = '', query = ''] = path.split('?');
-  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
-  return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`;
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
+  const all = value === undefined ? others : [...others, `${encode(name)}=${encode(value)}`];
+  return all.length === 0 ? pathname : `${pathname}?${all.join('&')}`;
 }
 
 /** As `encodeURIComponent`, which throws at a lone surrogate; an empty segment would be another address. */
 function encode(text: string): string {
-  return encodeURIComponent(text === '' ? ' ' : text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('.', '%2E');
+  return encodeURIComponent(text === '' ? ' ' : text.toWellFormed()).replaceAll('.', '%2E');
 }

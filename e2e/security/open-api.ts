@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer, Call, Product } from '../product.js';
+import type { Parameters } from './odd-calls.js';
 
 type Content = Record<string, { schema: object }>;
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: object };
@@ -11,56 +12,61 @@ type Description = {
 };
 type Document = { paths: Record<string, Record<string, Description>>; components: object };
 
-/** One operation as the public description promises it. */
-export class DescribedOperation {
+/** One operation of the OpenAPI document. */
+export type DescribedOperation = Parameters & {
   readonly id: string;
-  readonly queryNames: readonly string[];
-  readonly pathSegments: readonly number[];
-  private readonly segments: readonly string[];
-  private readonly parameters: ReadonlyArray<Parameter & { accepts: ValidateFunction }>;
-  private readonly acceptsBody: ValidateFunction | undefined;
-  private readonly answers: ReadonlyMap<string, ValidateFunction | undefined>;
+  /** Whether a call breaks the schemas of the document; there are rules besides, which no schema holds. */
+  mustRefuse(call: Call): boolean;
+  /** What is wrong with an answer by the document; undefined for nothing. */
+  findFault(answer: Answer): string | undefined;
+};
 
-  constructor(path: string, { operationId, parameters, requestBody, responses }: Description, components: object) {
-    const compile = (schema: object) =>
-      new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components });
-    const ofContent = (content: Content | undefined) => {
-      const schema = content?.['application/json']?.schema;
-      return schema === undefined ? undefined : compile(schema);
-    };
-    this.id = operationId;
-    this.segments = path.split('/');
-    this.pathSegments = this.segments.flatMap((segment, index) => (segment.startsWith('{') ? [index] : []));
-    this.queryNames = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
-    this.parameters = parameters.map((parameter) => ({ ...parameter, accepts: compile(parameter.schema) }));
-    this.acceptsBody = ofContent(requestBody?.content);
-    this.answers = new Map(Object.entries(responses).map(([status, { content }]) => [status, ofContent(content)]));
-  }
+/** Every operation of the document that the product serves. */
+export async function describedOperations(product: Product): Promise<DescribedOperation[]> {
+  const { json } = await product.call(null, { path: '/api/openapi.json' });
+  const { paths, components } = json as Document;
+  const compile = (schema: object) =>
+    new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components });
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((description) => readOperation(path, description, compile)),
+  );
+}
 
-  /** Whether the description says that such a call must be refused. It knows no rule that only code can tell. */
-  mustRefuse({ path, body, headers = {} }: Call): boolean {
-    if (this.acceptsBody !== undefined && !this.acceptsBody(readBody(body))) return true;
-    const [pathname = '', query] = path.split('?');
-    const given = new URLSearchParams(query);
-    const segments = pathname.split('/').map(decodeURIComponent);
-    return this.parameters.some(({ name, in: place, required, accepts }) => {
-      const value = {
-        path: segments[this.segments.indexOf(`{${name}}`)],
-        query: given.get(name) ?? undefined,
-        header: headers[name.toLowerCase()],
-      }[place];
-      return value === undefined ? required : place !== 'header' && !acceptsText(accepts, value);
-    });
-  }
-
-  /** What is wrong with an answer, as far as the description tells; undefined when it keeps its promise. */
-  faultOf({ status, json, text }: Answer): string | undefined {
-    if (status >= 500) return `${status} ${text}`;
-    const schema = this.answers.get(String(status));
-    if (!this.answers.has(String(status))) return `${status} is not described: ${text.slice(0, 200)}`;
-    if (schema === undefined || schema(json)) return undefined;
-    return `the body of ${status} breaks its schema: ${JSON.stringify(schema.errors)} ${text.slice(0, 200)}`;
-  }
+function readOperation(
+  path: string,
+  { operationId, parameters, requestBody, responses }: Description,
+  compile: (schema: object) => ValidateFunction,
+): DescribedOperation {
+  const ofContent = (content: Content | undefined) => {
+    const schema = content?.['application/json']?.schema;
+    return schema === undefined ? undefined : compile(schema);
+  };
+  const inPath = path.split('/');
+  const checked = parameters.map((parameter) => ({ ...parameter, accepts: compile(parameter.schema) }));
+  const acceptsBody = ofContent(requestBody?.content);
+  const answers = new Map(Object.entries(responses).map(([status, { content }]) => [status, ofContent(content)]));
+  return {
+    id: operationId,
+    pathSegments: inPath.flatMap((segment, index) => (segment.startsWith('{') ? [index] : [])),
+    queryNames: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    mustRefuse: ({ path: target, body, headers = {} }) => {
+      if (acceptsBody !== undefined && !acceptsBody(readBody(body))) return true;
+      const { pathname, searchParams } = new URL(target, 'http://localhost');
+      const segments = pathname.split('/').map(decodeURIComponent);
+      return checked.some(({ name, in: place, required, accepts }) => {
+        if (place === 'header') return required && headers[name.toLowerCase()] === undefined;
+        const value = place === 'path' ? segments[inPath.indexOf(`{${name}}`)] : searchParams.get(name);
+        return value === undefined || value === null ? required : !acceptsText(accepts, value);
+      });
+    },
+    findFault: ({ status, json, text }) => {
+      if (status >= 500) return `${status} ${text}`;
+      const accepts = answers.get(String(status));
+      if (!answers.has(String(status))) return `${status} is not described: ${text.slice(0, 200)}`;
+      if (accepts === undefined || accepts(json)) return undefined;
+      return `the body of ${status} breaks its schema: ${JSON.stringify(accepts.errors)} ${text.slice(0, 200)}`;
+    },
+  };
 }
 
 // A number in a query arrives as text.
@@ -69,19 +75,10 @@ function acceptsText(accepts: (value: unknown) => boolean, value: string): boole
 }
 
 function readBody(body: unknown): unknown {
-  if (typeof body !== 'string') return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+  if (body === undefined) return undefined;
   try {
-    return JSON.parse(body);
+    return JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));
   } catch {
     return undefined;
   }
-}
-
-/** Every operation of the product's own description. */
-export async function describedOperations(product: Product): Promise<DescribedOperation[]> {
-  const { json } = await product.call(null, { path: '/api/openapi.json' });
-  const { paths, components } = json as Document;
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.values(methods).map((description) => new DescribedOperation(path, description, components)),
-  );
 }

@@ -1,115 +1,86 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useProduct, type Member } from '../product.js';
-import { GRAPH_ROLES, RESET_BY_ADMINISTRATOR as GRAPH_RESET_BY_ADMINISTRATOR } from './graph-roles.js';
-import { REST_ROLES, RESET_BY_ADMINISTRATOR, type RestRow } from './rest-roles.js';
-import { ROLES, type Role } from './roles.js';
-import { newScene, type Scene } from './scene.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from '@jest/globals';
+import { OPERATIONS } from '@trax/contracts/operations';
+import { buildSchema } from 'graphql';
+import { useProduct, type Answer, type Call, type Member } from '../product.js';
+import { isAdministrators, isOfGraph, ROWS, targetOf, VIEWERS, type Viewer } from './roles.js';
+import { newSubject, readData, type Subject } from './subject.js';
 
-const product = useProduct({ GRAPHQL_INTROSPECTION: 'true' });
-let owner: Member;
+const product = useProduct();
+/** For every call that changes nothing, because it reads or is refused. */
+let subject: Subject;
 let another: Member;
-let readOnly: Scene;
+let owner: Member;
+let dataBefore: unknown;
 
 beforeAll(async () => {
   owner = await product.owner();
   another = await product.newListener();
-  readOnly = await newScene(product);
+  subject = await newSubject(product);
+  dataBefore = await readData(product, owner, subject);
 });
 
-type Cast = { caller: Member | null; scene: Scene; adminFirebaseId: string };
+it('the table has every operation of the REST interface, and no other', () => {
+  const inTable = ROWS.filter((row) => !isOfGraph(row)).map(targetOf);
+  expect(new Set(inTable)).toEqual(new Set(OPERATIONS.map(({ id }) => id)));
+});
 
-/**
- * Who calls in this role, about whose things, and as which administrator they present themselves. What a call may change
- * or end, a session for one, is made for it alone.
- */
-async function cast(role: Role, isReading: boolean): Promise<Cast> {
-  const scene = isReading ? readOnly : await newScene(product);
-  const { member } = scene;
-  switch (role) {
-    case 'visitor':
-      return { caller: null, scene, adminFirebaseId: owner.uid };
-    case 'listener on own':
-      return { caller: member, scene, adminFirebaseId: member.uid };
-    case 'listener on another’s':
-      return { caller: isReading ? another : await product.newListener(), scene, adminFirebaseId: owner.uid };
-    case 'administrator':
-      return { caller: isReading ? owner : await product.owner(), scene, adminFirebaseId: owner.uid };
-  }
+it('the table has every field of Query and Mutation, and no other', () => {
+  const folder = fileURLToPath(new URL('../../gateway/src/graphql/', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
+  const schema = buildSchema(files.map((name) => readFileSync(folder + name, 'utf8')).join('\n'));
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+  );
+  expect(new Set(ROWS.filter(isOfGraph).map(targetOf))).toEqual(new Set(fields));
+});
+
+const CASES = ROWS.flatMap((row) =>
+  VIEWERS.flatMap((viewer) => {
+    const outcome = row.outcomes[viewer];
+    return outcome === undefined ? [] : [{ name: row.name, row, viewer, outcome }];
+  }),
+);
+
+it.each(CASES)('$name by $viewer: $outcome', async ({ row, viewer, outcome }) => {
+  const isReading = changesNothing(row.call({ subject, adminFirebaseId: owner.uid }));
+  const about = isReading || outcome !== 'ok' ? subject : await newSubject(product);
+  const caller = await callerAs(viewer, about);
+  const adminFirebaseId = viewer === 'the listener' ? about.member.uid : owner.uid;
+  const answer = await product.call(caller, row.call({ subject: about, adminFirebaseId }));
+  const problem = problemOf(answer);
+  expect(problem?.code ?? 'ok').toBe(outcome);
+  if (viewer === 'a visitor' && isAdministrators(row)) expect(problem?.error).toBe('Admin not authenticated');
+});
+
+it('no call that was refused has changed anything', async () => {
+  expect(await readData(product, owner, subject)).toEqual(dataBefore);
+});
+
+it('no administrator acts in the name of somebody else', async () => {
+  const calls = ROWS.map((row) => row.call({ subject, adminFirebaseId: another.uid }));
+  const named = calls.filter(({ path }) => path.includes('adminFirebaseId='));
+  expect(named.length).toBeGreaterThan(0);
+  for (const call of named) expect(problemOf(await product.call(owner, call))?.code).toBe('FORBIDDEN');
+});
+
+function changesNothing({ method, body }: Call): boolean {
+  return method === undefined || (body as { query?: string } | undefined)?.query?.startsWith('{') === true;
 }
 
-/** Nobody else may call these at all; the refusal of a visitor says so. */
-const isAdministrators = (row: RestRow) => row !== RESET_BY_ADMINISTRATOR && row.statuses['listener on own'] === 403;
+/** With a session of its own where the call may end it. */
+async function callerAs(viewer: Viewer, about: Subject): Promise<Member | null> {
+  const isShared = about === subject;
+  if (viewer === 'another listener') return isShared ? another : product.newListener();
+  if (viewer === 'the administrator') return isShared ? owner : product.owner();
+  return viewer === 'the listener' ? about.member : null;
+}
 
-describe('the REST interface', () => {
-  it('has a row in this table for every operation, and none besides', async () => {
-    const { json } = await product.call(null, { path: '/api/openapi.json' });
-    const { paths } = json as { paths: Record<string, Record<string, { operationId: string }>> };
-    const operations = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
-    expect(Object.keys(REST_ROLES).toSorted()).toEqual(operations.toSorted());
-  });
+type Problem = { error: string; code: string };
 
-  const rows = { ...REST_ROLES, 'resetStats of a target': RESET_BY_ADMINISTRATOR };
-  describe.each(Object.entries(rows))('%s', (_, row) => {
-    it.each(ROLES)('answers a %s as the table says', async (role) => {
-      const isReading = row.call({ scene: readOnly, adminFirebaseId: owner.uid }).method === undefined;
-      const { caller, ...facts } = await cast(role, isReading);
-      const answer = await product.call(caller, row.call(facts));
-      expect({ status: answer.status, ...(answer.status >= 500 ? { text: answer.text } : {}) }).toEqual({
-        status: row.statuses[role],
-      });
-      // It ended the session that the next calls of the owner would carry.
-      if (row === REST_ROLES['revokeSessions'] && role === 'administrator') owner = await product.owner();
-      if (answer.status >= 400) expect(answer.json).toEqual({ error: expect.any(String), code: expect.any(String) });
-      if (role === 'visitor' && isAdministrators(row)) {
-        expect(answer.json).toMatchObject({ error: 'Admin not authenticated' });
-      }
-    });
-  });
-
-  it('lets no administrator act in another’s name', async () => {
-    const scene = await newScene(product);
-    for (const row of [...Object.values(REST_ROLES), RESET_BY_ADMINISTRATOR]) {
-      const call = row.call({ scene, adminFirebaseId: another.uid });
-      if (!call.path.includes('adminFirebaseId=')) continue;
-      expect((await product.call(owner, call)).status).toBe(403);
-    }
-  });
-
-  it('deletes no administrator', async () => {
-    const answer = await product.call(owner, { method: 'DELETE', path: `/api/users/${owner.uid}` });
-    expect(answer).toMatchObject({ status: 403, json: { error: 'Admin accounts cannot be deleted' } });
-    expect((await product.call(owner, { path: '/api/users' })).status).toBe(200);
-  });
-
-  it('makes nobody an administrator who says so', async () => {
-    const { member } = await newScene(product);
-    const body = { firebaseId: member.uid, email: member.email, isAdmin: true };
-    const answer = await product.call(member, { method: 'POST', path: '/api/users', body });
-    expect(answer).toMatchObject({ status: 200, json: { isAdmin: false } });
-    expect((await product.call(member, { path: '/api/users' })).status).toBe(403);
-  });
-});
-
-describe('the graph', () => {
-  it('has a row in this table for every field, and none besides', async () => {
-    const query = '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }';
-    const { json } = await product.call(null, { method: 'POST', path: '/api/graphql', body: { query } });
-    expect(json).not.toHaveProperty('errors');
-    const { __schema: schema } = (json as { data: { __schema: Record<string, { fields: { name: string }[] }> } }).data;
-    const fieldsOf = (type: string, key: string) => (schema[key]?.fields ?? []).map(({ name }) => `${type}.${name}`);
-    const fields = [...fieldsOf('Query', 'queryType'), ...fieldsOf('Mutation', 'mutationType')];
-    expect(Object.keys(GRAPH_ROLES).toSorted()).toEqual(fields.toSorted());
-  });
-
-  const rows = { ...GRAPH_ROLES, 'Mutation.resetStats of a target': GRAPH_RESET_BY_ADMINISTRATOR };
-  describe.each(Object.entries(rows))('%s', (field, row) => {
-    it.each(ROLES)('answers a %s as the table says', async (role) => {
-      const { caller, scene } = await cast(role, field.startsWith('Query.'));
-      const body = { query: row.document(scene) };
-      const { status, json } = await product.call(caller, { method: 'POST', path: '/api/graphql', body });
-      expect(status).toBe(200);
-      const { errors } = json as { errors?: { message: string; extensions: { code: string } }[] };
-      expect(errors?.[0]?.extensions.code ?? 'ok').toBe(row.codes[role]);
-    });
-  });
-});
+function problemOf({ status, json }: Answer): Problem | undefined {
+  if (status >= 400) return json as Problem;
+  const [error] = (json as { errors?: { message: string; extensions: { code: string } }[] } | undefined)?.errors ?? [];
+  return error && { error: error.message, code: error.extensions.code };
+}

@@ -1,13 +1,163 @@
-/** Who calls, and whose things the call is about. */
-export const ROLES = ['visitor', 'listener on own', 'listener on another’s', 'administrator'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Call } from '../product.js';
+import { trackCompletion, type Subject } from './subject.js';
 
-/** One value for each role, in the order of the table's columns. */
-export type ByRole<T> = Record<Role, T>;
+/** Who calls; every call is about the data of a listener. */
+export const VIEWERS = ['a visitor', 'the listener', 'another listener', 'the administrator'] as const;
+export type Viewer = (typeof VIEWERS)[number];
 
-export const byRole = <T>([visitor, own, another, administrator]: readonly [T, T, T, T]): ByRole<T> => ({
-  visitor,
-  'listener on own': own,
-  'listener on another’s': another,
-  administrator,
-});
+/** Whose data a call is about, and as which administrator the caller presents themselves where the call names one. */
+type Facts = { subject: Subject; adminFirebaseId: string };
+type MakeCall = (facts: Facts) => Call;
+/** By viewer `ok` or the code of the problem. */
+type Outcomes = Readonly<Partial<Record<Viewer, string>>>;
+export type Row = { name: string; outcomes: Outcomes; call: MakeCall };
+
+const by = (...outcomes: readonly string[]): Outcomes =>
+  Object.fromEntries(outcomes.map((outcome, index) => [VIEWERS[index], outcome]));
+const everybody = (outcome: string) => by(outcome, outcome, outcome, outcome);
+
+const ADMINISTRATOR = by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'ok');
+/** Whether only administrators may use the operation at all. */
+export const isAdministrators = ({ outcomes }: Row): boolean => outcomes === ADMINISTRATOR;
+
+const get = (path: string): Call => ({ path });
+const send = (method: string, path: string, body?: unknown): Call => ({ method, path, body });
+const graph = (query: string): Call => send('POST', '/api/graphql', { query });
+const mutation = (field: string): Call => graph(`mutation { ${field} }`);
+
+const NO_DOCUMENT = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } });
+const uid = ({ subject }: Facts) => subject.member.uid;
+const playlist = ({ subject }: Facts) => `/api/playlists/${subject.playlistId}`;
+const entry = (facts: Facts) => `${playlist(facts)}/tracks/${facts.subject.trackIds[0]}`;
+const asAdmin = (path: string, { adminFirebaseId }: Facts) => `${path}?adminFirebaseId=${adminFirebaseId}`;
+const entryOf = ({ playlistId, trackIds }: Subject, track: 0 | 2) =>
+  `playlistId: "${playlistId}", trackId: "${trackIds[track]}"`;
+
+/** Who may use which operation of the REST interface and which field of the graph; a second row of one has a note. */
+const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>>]> = [
+  [
+    everybody('ok'),
+    {
+      getSession: () => get('/api/session'),
+      deleteSession: () => send('DELETE', '/api/session'),
+      requestDeletion: (facts) => send('POST', '/api/delete-account', { email: `${uid(facts)}@trax.test` }),
+      callGraph: () => graph('{ __typename }'),
+      getOpenApi: () => get('/api/openapi.json'),
+      getConfig: () => get('/config.json'),
+      getServicesHealth: () => get('/health/services'),
+      'Query.viewer': () => graph('{ viewer { uid } }'),
+    },
+  ],
+  [everybody('ID_TOKEN_REFUSED'), { createSession: () => send('POST', '/api/session') }],
+  [
+    everybody('PERSISTED_QUERY_NOT_FOUND'),
+    { queryGraph: () => get(`/api/graphql?extensions=${encodeURIComponent(NO_DOCUMENT)}`) },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND'),
+    { getAudio: () => get('/audio/no/such-track.mp3') },
+  ],
+  [
+    // It would revoke the sessions of the one administrator, which other spec files use at the same time.
+    by('NOT_SIGNED_IN', 'ok', 'ok'),
+    { revokeSessions: () => send('DELETE', '/api/sessions') },
+  ],
+  [
+    // A field that names nobody is about the viewer's own data.
+    by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
+    {
+      listSessions: () => get('/api/sessions'),
+      listTrackGroups: () => get('/api/track-groups'),
+      listTracks: () => get('/api/tracks'),
+      'Query.trackGroups': () => graph('{ trackGroups { id } }'),
+      'Query.playlists': () => graph('{ playlists { id } }'),
+      'Mutation.createPlaylist': () => mutation('createPlaylist(name: "Morning") { id }'),
+      'Mutation.resetStats': () => mutation('resetStats { trackStats { totalPlays } }'),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'ok', 'FORBIDDEN', 'FORBIDDEN'),
+    {
+      createUser: ({ subject: { member } }) =>
+        send('POST', '/api/users', { firebaseId: member.uid, email: member.email }),
+      listPlaylists: (facts) => get(`/api/playlists?firebaseId=${uid(facts)}`),
+      createPlaylist: (facts) => send('POST', '/api/playlists', { firebaseId: uid(facts), name: 'Morning' }),
+      recordTrackCompletion: ({ subject: { member, trackIds } }) =>
+        send('POST', '/api/track-completions', trackCompletion(member.uid, trackIds[0])),
+      recordPlaylistCompletion: ({ subject: { member, playlistId } }) =>
+        send('POST', '/api/playlist-completions', { firebaseId: member.uid, playlistId }),
+      resetStats: (facts) => send('POST', `/api/stats/reset?firebaseId=${uid(facts)}`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'ok', 'FORBIDDEN', 'ok'),
+    {
+      getUser: (facts) => get(`/api/users/${uid(facts)}`),
+      getTrackStats: (facts) => get(`/api/stats/tracks?firebaseId=${uid(facts)}`),
+      getPlaylistStats: (facts) => get(`/api/stats/playlists?firebaseId=${uid(facts)}`),
+      'Query.trackStats': (facts) => graph(`{ trackStats(firebaseId: "${uid(facts)}") { totalPlays } }`),
+      'Query.playlistStats': (facts) => graph(`{ playlistStats(firebaseId: "${uid(facts)}") { totalCompleted } }`),
+    },
+  ],
+  [
+    // Other people's playlists do not exist, for an administrator either.
+    by('NOT_SIGNED_IN', 'ok', 'PLAYLIST_NOT_FOUND', 'PLAYLIST_NOT_FOUND'),
+    {
+      renamePlaylist: (facts) => send('PATCH', playlist(facts), { name: 'Night' }),
+      deletePlaylist: (facts) => send('DELETE', playlist(facts)),
+      listPlaylistTracks: (facts) => get(`${playlist(facts)}/tracks`),
+      addTrack: (facts) => send('POST', `${playlist(facts)}/tracks`, { trackId: facts.subject.trackIds[2] }),
+      reorderTracks: (facts) => send('PATCH', `${playlist(facts)}/tracks/reorder`, { oldIndex: 0, newIndex: 1 }),
+      setRepetitions: (facts) => send('PATCH', entry(facts), { repetitions: 3 }),
+      removeTrack: (facts) => send('DELETE', entry(facts)),
+      'Query.playlist': ({ subject }) => graph(`{ playlist(id: "${subject.playlistId}") { id tracks { id } } }`),
+      'Mutation.renamePlaylist': ({ subject }) =>
+        mutation(`renamePlaylist(id: "${subject.playlistId}", name: "Night") { id }`),
+      'Mutation.deletePlaylist': ({ subject }) => mutation(`deletePlaylist(id: "${subject.playlistId}")`),
+      'Mutation.addTrack': ({ subject }) => mutation(`addTrack(${entryOf(subject, 2)}) { id }`),
+      'Mutation.removeTrack': ({ subject }) => mutation(`removeTrack(${entryOf(subject, 0)}) { id }`),
+      'Mutation.setRepetitions': ({ subject }) =>
+        mutation(`setRepetitions(${entryOf(subject, 0)}, repetitions: 3) { id }`),
+      'Mutation.reorderTracks': ({ subject }) =>
+        mutation(`reorderTracks(playlistId: "${subject.playlistId}", oldIndex: 0, newIndex: 1) { id }`),
+    },
+  ],
+  [
+    ADMINISTRATOR,
+    {
+      listUsers: () => get('/api/users'),
+      deleteUser: (facts) => send('DELETE', `/api/users/${uid(facts)}`),
+      getSyncStatus: (facts) => get(asAdmin('/api/admin/sync-status', facts)),
+      syncUsers: (facts) => send('POST', asAdmin('/api/admin/sync-users', facts)),
+      listDeletionRequests: (facts) => get(asAdmin('/api/admin/deletion-requests', facts)),
+      processDeletionRequest: (facts) => {
+        const path = `/api/admin/deletion-requests/${facts.subject.requestId}`;
+        return send('PATCH', asAdmin(path, facts), { status: 'processed' });
+      },
+      'Query.users': () => graph('{ users { users { firebaseId email } nextCursor } }'),
+      'Query.syncStatus': () => graph('{ syncStatus { needsSync } }'),
+      'Query.deletionRequests': () => graph('{ deletionRequests { id account { email } } }'),
+      'Mutation.syncUsers': () => mutation('syncUsers { id }'),
+      'Mutation.deleteUser': (facts) => mutation(`deleteUser(firebaseId: "${uid(facts)}")`),
+      'Mutation.markDeletionRequestProcessed': ({ subject }) =>
+        mutation(`markDeletionRequestProcessed(id: "${subject.requestId}") { id }`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'ok'),
+    {
+      'resetStats (of somebody else)': (facts) =>
+        send('POST', `${asAdmin('/api/stats/reset', facts)}&targetFirebaseId=${uid(facts)}`),
+      'Mutation.resetStats (of somebody else)': (facts) =>
+        mutation(`resetStats(targetFirebaseId: "${uid(facts)}") { trackStats { totalPlays } }`),
+    },
+  ],
+];
+
+export const ROWS: readonly Row[] = TABLE.flatMap(([outcomes, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name, outcomes, call })),
+);
+
+/** The operation of the REST interface, or the field as `Query.viewer`, that a row is about. */
+export const targetOf = ({ name }: Row): string => name.split(' ', 1)[0] ?? '';
+export const isOfGraph = ({ name }: Row): boolean => name.includes('.');

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 
-type Acknowledged = { readonly status: number; readonly key: string | undefined; readonly body: unknown };
+type Accepted = { readonly status: number; readonly key: string | undefined; readonly body: unknown };
 
-/** What the server has acknowledged since, in its order. To be called before anything completes. */
-export function overhearCompletions(page: Page): { tracks: Acknowledged[]; playlists: Acknowledged[] } {
-  const heard = { tracks: [] as Acknowledged[], playlists: [] as Acknowledged[] };
+/** The completions that the server accepts from now on, in their order. */
+export function recordCompletions(page: Page): { tracks: Accepted[]; playlists: Accepted[] } {
+  const accepted = { tracks: [] as Accepted[], playlists: [] as Accepted[] };
   page.on('response', (response: Response) => {
     const request = response.request();
     const list = {
-      '/api/track-completions': heard.tracks,
-      '/api/playlist-completions': heard.playlists,
+      '/api/track-completions': accepted.tracks,
+      '/api/playlist-completions': accepted.playlists,
     }[new URL(request.url()).pathname];
     if (!response.ok()) return;
     const key = request.headers()['idempotency-key'];
     list?.push({ status: response.status(), key, body: request.postDataJSON() as unknown });
   });
-  return heard;
+  return accepted;
 }
 
 /** A card of the dashboard. */

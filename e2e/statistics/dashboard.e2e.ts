@@ -1,17 +1,13 @@
-import { expect, signIn, test } from '../fixtures.js';
-import { goNearEnd, openTracks, playButtons, playTrack } from '../listening/player.js';
+import { asListener, expect, test } from '../fixtures.js';
+import { goNearEnd, openTracks, playTrack } from '../listening/player.js';
+import { refuse } from '../refuse.js';
 import { cardOf, expectFigure, openDashboard } from './completions.js';
 
-// A track is listened to in real time.
-test.describe.configure({ timeout: 120_000 });
+test.use(asListener);
 
-test('the dashboard counts along while it is open, here and in another tab, and starts over after a reset', async ({
-  page,
-  context,
-  listener,
-}) => {
-  await openTracks(page, listener);
-  const name = await playTrack(page, (await playButtons(page).count()) - 1);
+test('the dashboard follows completions in every tab, and starts over after a reset', async ({ page, context }) => {
+  await openTracks(page);
+  const name = await playTrack(page, -1);
   await openDashboard(page);
   await expectFigure(page, 'Total Tracks Completed', 0);
   await expect(cardOf(page, 'Playlists Completed')).toContainText('Not yet');
@@ -47,9 +43,8 @@ test('the dashboard counts along while it is open, here and in another tab, and 
   await expectFigure(page, 'Total Tracks Completed', 0);
 });
 
-test('the arcs beside the quote of the day never cover it', async ({ page, listener }) => {
+test('the arcs beside the quote of the day never cover it', async ({ page }) => {
   await page.goto('/dashboard');
-  await signIn(page, listener);
   const quote = page.getByRole('blockquote');
   await quote.evaluate((element) => {
     element.textContent = 'The soul is dyed by the thoughts. '.repeat(4);
@@ -65,4 +60,22 @@ test('the arcs beside the quote of the day never cover it', async ({ page, liste
     });
     expect(gap, `at ${width} px`).toBeGreaterThan(0);
   }
+});
+
+test.describe('stats that cannot be read', () => {
+  test.use({ expectedOnConsole: /status of 503/ });
+
+  test('are named, and read again', async ({ page }) => {
+    for (const [operation, message] of [
+      ['SeePlaylistStats', 'Failed to fetch playlist stats'],
+      ['SeeTrackStats', 'Failed to fetch track stats'],
+    ] as const) {
+      const answerAgain = await refuse(page, operation);
+      await page.goto('/dashboard');
+      await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+      await answerAgain();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectFigure(page, 'Total Tracks Completed', 0);
+  });
 });

@@ -1,21 +1,19 @@
-import { expect, test } from '../fixtures.js';
-import { expectPlay, goNearEnd, openTracks } from '../listening/player.js';
+import { asListener, expect, test } from '../fixtures.js';
+import { expectPlay, goNearEnd } from '../listening/player.js';
+import { givenPlaylist } from '../playlists/playlists.js';
 import { expectSilence } from '../sound.js';
-import { cardOf, expectFigure, openDashboard, overhearCompletions } from './completions.js';
-import { makePlaylist } from './make-playlist.js';
+import { cardOf, expectFigure, openDashboard, recordCompletions } from './completions.js';
+
+test.use(asListener);
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-test('nine plays of one track in a playlist are nine completions, eight of them repetitions, and one completed playlist', async ({
-  page,
-  listener,
-}) => {
-  test.setTimeout(240_000);
-  const heard = overhearCompletions(page);
-  await openTracks(page, listener);
-  const { playlistId, trackName } = await makePlaylist(page, { name: 'Nine times', repetitions: 9 });
-
-  await page.getByRole('link', { name: 'My Playlists' }).first().click();
+test('nine plays of one track are nine completions and one completed playlist', async ({ page, listener }) => {
+  test.setTimeout(120_000);
+  const completed = recordCompletions(page);
+  const { id: playlistId, tracks } = await givenPlaylist(listener, 'Nine times', { count: 1, repetitions: 9 });
+  const [trackName] = tracks;
+  await page.goto('/playlists');
   await page.getByRole('button', { name: 'Play Nine times' }).click();
   for (const repetition of NINE) {
     await expectPlay(page, `${trackName}, play ${repetition} of 9`);
@@ -25,13 +23,15 @@ test('nine plays of one track in a playlist are nine completions, eight of them 
   await expect(page.getByText('Playlist completed!', { exact: true })).toBeVisible({ timeout: 15_000 });
   await expectSilence(page);
 
-  await expect.poll(() => heard.tracks.length).toBe(9);
-  expect(heard.tracks.map(({ status }) => status)).toEqual(NINE.map(() => 201));
-  expect(new Set(heard.tracks.map(({ key }) => key)).size).toBe(9);
-  expect(heard.tracks.map(({ body }) => body)).toEqual(
+  await expect.poll(() => completed.tracks.length).toBe(9);
+  expect(completed.tracks.map(({ status }) => status)).toEqual(NINE.map(() => 201));
+  expect(new Set(completed.tracks.map(({ key }) => key)).size).toBe(9);
+  expect(completed.tracks.map(({ body }) => body)).toEqual(
     NINE.map((repetition) => expect.objectContaining({ playlistId, isPlaylistRep: repetition > 1 })),
   );
-  await expect.poll(() => heard.playlists.map(({ body }) => body)).toEqual([expect.objectContaining({ playlistId })]);
+  await expect
+    .poll(() => completed.playlists.map(({ body }) => body))
+    .toEqual([expect.objectContaining({ playlistId })]);
 
   await openDashboard(page);
   await expectFigure(page, 'Total Tracks Completed', 9);

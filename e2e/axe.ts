@@ -5,11 +5,12 @@ import { expect, type Page } from '@playwright/test';
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const THEMES = ['default', 'dark'] as const;
 
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 type WithAxe = { axe?: { run: (scope: string, options: object) => Promise<{ violations: Violation[] }> } };
 
-/** Fails with what axe finds on the page as it stands, or in a part of it, in WCAG 2.2 AA and its best practices. */
+/** Fails with what axe finds in the page, or in a part of it, against WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page, where: string, scope = 'html'): Promise<void> {
   // From outside the page, so that its content security policy may stay as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -25,4 +26,19 @@ export async function expectAccessible(page: Page, where: string, scope = 'html'
     [scope, RULES] as const,
   );
   expect(violations, where).toEqual([]);
+}
+
+/**
+ * The same in both themes. Visitors never see the dark one, and it has to be right for them all the same. The page must have
+ * come to life: its first render shows the person's own theme, and axe would measure colours between the two.
+ */
+export async function expectAccessibleInBothThemes(page: Page, where: string, scope?: string): Promise<void> {
+  for (const theme of THEMES) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    await page.waitForFunction(() => !document.getAnimations().some(({ playState }) => playState === 'running'));
+    await expectAccessible(page, `${where}, ${theme}`, scope);
+    await expect(page.locator('html'), 'the theme stayed').toHaveAttribute('data-theme', theme);
+  }
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { asListener, expect, test, toast } from '../fixtures.js';
+import { choosePlays, expectPlay } from '../listening/player.js';
+import { refuse } from '../refuse.js';
+import { chooseFromOptions, expectOrder, openPlaylist, playsOf, rowsOf } from './playlists.js';
+
+// Every browser writes a refused call to its console.
+test.use({ ...asListener, expectedOnConsole: /status of 503/ });
+
+const REASON = 'This is not available right now.';
+
+type Failure = { title: string; operation: string; act: (page: Page, track: string) => Promise<void> };
+
+const closeToast = (page: Page) => page.getByRole('button', { name: 'Close' }).click();
+
+const FAILURES: readonly Failure[] = [
+  {
+    title: 'Error reordering tracks',
+    operation: 'ReorderTracks',
+    act: (page, track) => chooseFromOptions(page, track, 'Move down'),
+  },
+  {
+    title: 'Error removing track',
+    operation: 'RemoveTrack',
+    act: async (page, track) => {
+      await chooseFromOptions(page, track, 'Remove from playlist');
+      await closeToast(page);
+    },
+  },
+  {
+    title: 'Error updating repetitions',
+    operation: 'SetRepetitions',
+    act: (page) => playsOf(rowsOf(page, 'Morning').first()).click(),
+  },
+  {
+    title: 'Error renaming playlist',
+    operation: 'RenamePlaylist',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Morning', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Playlist name' }).fill('Dawn');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    title: 'Error deleting playlist',
+    operation: 'DeletePlaylist',
+    act: async (page) => {
+      await chooseFromOptions(page, 'Morning', 'Delete playlist');
+      await closeToast(page);
+    },
+  },
+  {
+    title: 'Error creating playlist',
+    operation: 'CreatePlaylist',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New playlist' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New playlist' });
+      await dialog.getByLabel('Name').fill('Evening');
+      await dialog.getByRole('button', { name: 'Create playlist' }).click();
+    },
+  },
+];
+
+test('a change that fails is undone, and a toast gives the reason', async ({ page, listener }) => {
+  const tracks = await openPlaylist(page, listener, 'Morning');
+  for (const { title, operation, act } of FAILURES) {
+    await test.step(title, async () => {
+      // As the failure before has left it.
+      await expectOrder(page, 'Morning', tracks);
+      await expect(playsOf(rowsOf(page, 'Morning').first())).toHaveText('×1');
+      const answerAgain = await refuse(page, operation, REASON);
+      await act(page, tracks[0] ?? '');
+      await expect(toast(page, title)).toBeVisible();
+      await expect(toast(page, REASON)).toBeVisible();
+      await answerAgain();
+    });
+  }
+});
+
+test('a track that cannot be added is not, and a toast gives the reason', async ({ page }) => {
+  await refuse(page, 'AddTrack', REASON);
+  await page.goto('/tracks');
+  await page
+    .getByRole('button', { name: /^Add .* to a playlist$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Your first playlist').fill('Morning');
+  await page.getByRole('button', { name: 'Create and add' }).click();
+  await expect(toast(page, 'Error adding track')).toBeVisible();
+  await expect(toast(page, REASON)).toBeVisible();
+});
+
+test('plays that are chosen in the player and cannot be saved go back', async ({ page, listener }) => {
+  const [a] = await openPlaylist(page, listener, 'Morning');
+  await page.getByRole('button', { name: `Play ${a}` }).click();
+  await expectPlay(page, `${a}, play 1 of 1`);
+  await refuse(page, 'SetRepetitions', REASON);
+  await choosePlays(page, 9);
+  await expect(toast(page, 'Error updating repetitions')).toBeVisible();
+  await expectPlay(page, `${a}, play 1 of 1`);
+  await expect(playsOf(rowsOf(page, 'Morning').first())).toHaveText('×1');
+});
+
+test('playlists that cannot be read are offered again', async ({ page }) => {
+  const answerAgain = await refuse(page, 'ViewPlaylists');
+  await page.goto('/playlists');
+  await expect(page.getByText('Failed to fetch playlists', { exact: true }).first()).toBeVisible();
+  await answerAgain();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No Playlists Yet' })).toBeVisible();
+});

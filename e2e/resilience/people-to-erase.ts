@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import { trackList } from '@trax/contracts/catalogue';
+import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
+import { playlist } from '@trax/contracts/playlists';
+import type { Member, Product } from '../product.js';
+import { findTraces } from './find-traces.js';
+
+/** The services that keep something about a person. */
+export const KEEPING_SERVICES = ['playlists', 'stats', 'deletion', 'users'] as const;
+export type KeepingService = (typeof KEEPING_SERVICES)[number];
+
+/** Somebody with data in every service, and a request to delete it. */
+export type Person = Member & { requestId: string; playlistId: string; trackId: string };
+
+const TIMEOUT_MS = 60_000;
+
+export async function eventually(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS / 1000} s`);
+    await delay(250);
+  }
+}
+
+export const completionOf = ({ uid }: Member, trackId: string) => ({
+  firebaseId: uid,
+  trackId,
+  displayName: 'Any',
+  voiceGender: 'F',
+  playlistId: null,
+  isPlaylistRep: false,
+});
+
+export async function newPerson(product: Product): Promise<Person> {
+  const member = await product.newListener();
+  const { uid: firebaseId, email } = member;
+  const post = (path: string, body: object) => product.call(member, { method: 'POST', path, body });
+  const [track] = trackList.parse((await product.call(member, { path: '/api/tracks' })).json);
+  const trackId = track?.id ?? '';
+  const created = await post('/api/playlists', { firebaseId, name: `First of ${firebaseId}` });
+  const { id: playlistId } = playlist.parse(created.json);
+  const path = `/api/playlists/${playlistId}`;
+  const answers = [
+    await post(`${path}/tracks`, { trackId }),
+    await product.call(member, { method: 'PATCH', path, body: { name: `Best of ${firebaseId}` } }),
+    await post('/api/track-completions', completionOf(member, trackId)),
+    await post('/api/playlist-completions', { firebaseId, playlistId }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
+  const receipt = await product.call(null, { method: 'POST', path: '/api/delete-account', body: { email } });
+  return { ...member, ...deleteAccountReceipt.parse(receipt.json), playlistId, trackId };
+}
+
+/** Deletes the account. Without an answer it is unknown whether it is deleted, but the call may be repeated. */
+export async function isDeleted(product: Product, owner: Member, { uid }: Member): Promise<boolean> {
+  const { status } = await product.call(owner, { method: 'DELETE', path: `/api/users/${uid}` });
+  return status === 204 || status === 404;
+}
+
+export const tracesOf = (product: Product, people: readonly Member[]) =>
+  findTraces(
+    product.stack(),
+    people.flatMap(({ uid, email }) => [uid, email]),
+  );
+
+export async function requestsOf(
+  product: Product,
+  owner: Member,
+  people: readonly Person[],
+): Promise<(DeletionRequest | undefined)[]> {
+  const answer = await product.call(owner, { path: `/api/admin/deletion-requests?adminFirebaseId=${owner.uid}` });
+  const all = answer.status === 200 ? deletionRequestList.parse(answer.json) : [];
+  return people.map(({ requestId }) => all.find(({ id }) => id === requestId));
+}
+
+export const areProcessed = async (product: Product, owner: Member, people: readonly Person[]) =>
+  (await requestsOf(product, owner, people)).every((request) => request?.status === 'processed');

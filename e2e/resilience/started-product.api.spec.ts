@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
+import { pickPort } from '@trax/bench/load/replica.mjs';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useProduct, type Member } from '../product.js';
+import { failingScreens } from './failing-screens.js';
+import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, tracesOf } from './people-to-erase.js';
+
+jest.setTimeout(120_000);
+const TRACED_WITHIN_MS = 20_000;
+const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'];
+
+type Span = { process: string; traceId: string; name: string };
+type Export = {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue: string } }[] };
+    scopeSpans: { spans: Omit<Span, 'process'>[] }[];
+  }[];
+};
+
+/** Collects the spans that the processes export. */
+function useCollector(port: number): Span[] {
+  const spans: Span[] = [];
+  const server = createServer(async (request, response) => {
+    const { resourceSpans } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Export;
+    for (const { resource, scopeSpans } of resourceSpans) {
+      const process = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, process }))));
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  beforeAll(() => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  return spans;
+}
+
+describe('the started product, one process for each service', () => {
+  const [collectorPort, metricsPort] = [pickPort(), pickPort()];
+  const spans = useCollector(collectorPort);
+  const product = useProduct({
+    TRAX_PROCESSES: 'separate',
+    LOG_LEVEL: 'debug',
+    METRICS_PORT: String(metricsPort),
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
+  let listener: Member;
+
+  beforeAll(async () => {
+    listener = await product.newListener();
+  });
+
+  const headersOf = (traceId: string) => ({ traceparent: `00-${traceId}-00000000000000a1-01` });
+  const untilTraced = async (traceId: string, names: string[]) => {
+    for (const deadline = Date.now() + TRACED_WITHIN_MS; ; await delay(50)) {
+      const found = spans.filter((span) => span.traceId === traceId).map(({ process, name }) => `${process}: ${name}`);
+      const missing = names.filter((name) => !found.some((other) => other.startsWith(name)));
+      if (missing.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`The trace lacks ${missing.join(', ')}: ${found.join(', ')}.`);
+    }
+  };
+  const readLog = (name: string) => readFileSync(path.join(product.stack().home, 'logs', `${name}.log`), 'utf8');
+
+  it('traces a change from the browser through the gateway to the database, and by its event into another service', async () => {
+    const traceId = 'a'.repeat(32);
+    const body = { firebaseId: listener.uid, name: 'Morning' };
+    const call = { method: 'POST', path: '/api/playlists', headers: headersOf(traceId), body };
+    expect((await product.call(listener, call)).status).toBe(201);
+    await untilTraced(traceId, [
+      'trax-gateway: POST /api/playlists',
+      'trax-playlists: POST /api/playlists',
+      'trax-playlists: pg.query',
+      'trax-stats: handle playlist.created',
+      'trax-stats: pg.query',
+    ]);
+  });
+
+  it('logs the request id and the trace of a call, and names no person in logs and traces', async () => {
+    const traceId = 'b'.repeat(32);
+    const { uid, email } = listener;
+    await product.call(listener, { path: `/api/playlists?firebaseId=${uid}`, headers: headersOf(traceId) });
+    await untilTraced(traceId, ['trax-playlists: pg.query']);
+    for (const name of ['gateway', 'playlists']) {
+      const line = readLog(name)
+        .split('\n')
+        .find((text) => text.includes(traceId) && text.includes('answered'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({
+        trace_id: traceId,
+        requestId: expect.any(String),
+        route: '/api/playlists',
+      });
+    }
+    const texts = [JSON.stringify(spans), ...['gateway', ...SERVICES].map(readLog)];
+    for (const text of texts) expect([text.includes(uid), text.includes(email)]).toEqual([false, false]);
+  });
+
+  it('counts the calls of every process in its metrics', async () => {
+    await product.call(listener, { path: `/api/playlists?firebaseId=${listener.uid}` });
+    const readMetrics = async (place: number) =>
+      (await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)).text();
+    expect(await readMetrics(0)).toMatch(/http_request_duration_seconds_count\{process="gateway",.* [1-9]/);
+    const playlists = await readMetrics(1 + SERVICES.indexOf('playlists'));
+    expect(playlists).toMatch(/http_request_duration_seconds_count\{process="playlists",.* [1-9]/);
+  });
+
+  it('leaves no trace of a deleted person, and everything of the others', async () => {
+    const owner = await product.owner();
+    const [person, other] = [await newPerson(product), await newPerson(product)];
+    const servicesOf = async (...people: Member[]) =>
+      new Set((await tracesOf(product, people)).map((place) => place.split(' ')[0]));
+    const all = KEEPING_SERVICES.map((service) => `trax_${service}`);
+    expect([...(await servicesOf(person))]).toEqual(expect.arrayContaining(all));
+    await eventually(() => isDeleted(product, owner, person));
+    await eventually(() => areProcessed(product, owner, [person]));
+    await eventually(async () => (await servicesOf(person)).size === 0);
+    expect([...(await servicesOf(other))]).toEqual(expect.arrayContaining(all));
+  });
+
+  it('loses only the screens of its statistics while their service is away', async () => {
+    const check = await createScreenCheck(product.stack().url, listener.cookie);
+    expect(await failingScreens(check)).toEqual([]);
+    await product.stack().stopProcess('stats');
+    expect(await failingScreens(check)).toEqual(['statistics', 'completion']);
+    await product.stack().startProcess('stats');
+    expect(await untilRecovered(check)).toMatchObject({ isInTime: true });
+  });
+});

@@ -1,0 +1,139 @@
+/** What the main part of a page contains, by its level-one heading: ARIA snapshots without what may change. */
+export const CONTENTS = {
+  'Get Ready for Trax!': `
+    - heading "Get Ready for Trax!" [level=1]
+    - paragraph: /^Meditation can be time-intensive, whereas positive self-talk is easy and empowering/
+    - paragraph: /playlists for your mornings, your evenings or a special challenge/
+    - region "Get Started today!":
+      - button "Sign In"
+    - img "Trax"`,
+  'About Trax': `
+    - region "Our mission"
+    - region "Our story"
+    - region "Why choose us":
+      - paragraph:
+        - link "privacy policy":
+          - /url: /privacy-policy`,
+  Pricing: `
+    - region "Basic":
+      - heading "Basic" [level=2]
+      - paragraph: $9.99
+      - list:
+        - listitem: Basic tracks
+        - listitem: Up to 3 playlists
+        - listitem: Basic analytics
+        - listitem: Email support
+      - button "Get Started"
+    - region "Pro":
+      - heading "Pro" [level=2]
+      - paragraph: $19.99
+      - list:
+        - listitem: All tracks
+        - listitem: Unlimited playlists
+        - listitem: Advanced analytics
+        - listitem: Priority support
+        - listitem: Custom track requests
+      - button "Get Started"`,
+  Contact: `
+    - list:
+      - listitem:
+        - link /@/:
+          - /url: /^mailto:/
+      - listitem:
+        - heading "Support hours" [level=2]
+        - paragraph: Mon-Fri 9:00 AM to 6:00 PM EST
+      - listitem:
+        - heading "Postal address" [level=2]
+        - text: /Street/`,
+  'Privacy Policy': `
+    - paragraph: "Effective date: February 20th 2024"
+    - region /^9. /:
+      - paragraph:
+        - link "Data Deletion Request":
+          - /url: /data-deletion
+        - text: /processed within 30 days/
+    - region /^10. /:
+      - paragraph: /not intended for children under 13/
+    - region /^11. /`,
+  'Data Deletion Request': `
+    - form "Data deletion request":
+      - textbox "Email"
+      - button "Request deletion"
+    - paragraph: /within 30 days/
+    - paragraph: /not meant for children under 13/`,
+  'Email Not Verified': `
+    - paragraph: Your email has not been verified yet. Please check your email and click the verification link.
+    - button "Go to Home Page"`,
+  'Your email has been verified': `
+    - paragraph: You can now sign in with your new account
+    - button "Go to Home Page"`,
+  'Check Your Email': `
+    - paragraph: /^A verification email was sent.* check your inbox and click the link to complete your registration/
+    - paragraph: /spam folder/
+    - button "Return to Home"`,
+  '404 Page Not Found': `
+    - heading "404 Page Not Found" [level=1]
+    - link`,
+  'Welcome Back': `
+    - button "Reset stats"
+    - region "Quote of the Day":
+      - figure
+    - region "Total Tracks Completed":
+      - paragraph: 0 unique tracks
+      - paragraph: 0 minutes of listening
+    - region "Playlists Completed":
+      - paragraph: "Last completed: Not yet"
+    - region "Current Streak":
+      - paragraph: 0 days
+      - paragraph: Start your streak today!
+    - region "Your Top Tracks"
+    - region "Your Top Playlists"`,
+  'All Tracks': `
+    - tablist "Voice":
+      - tab "Male Voice" [selected]
+      - tab "Female Voice"
+    - tabpanel "Male Voice":
+      - region:
+        - list:
+          - listitem:
+            - button /^Add .* to a playlist$/
+            - button /^Play /`,
+  'Your Playlists': `
+    - button "New playlist"
+    - heading "No Playlists Yet" [level=2]
+    - paragraph: /plus icon beside any track on the tracks page/
+    - link "Browse tracks"`,
+  'Tips & Tricks': `
+    - list:
+      - listitem:
+        - heading "Best times to listen" [level=2]
+      - listitem:
+        - heading "Choose your environment" [level=2]
+      - listitem:
+        - heading "Build playlists" [level=2]
+      - listitem:
+        - heading "Use repetitions" [level=2]
+        - paragraph: /2-3 times per session/
+      - listitem:
+        - heading "Morning routine" [level=2]
+      - listitem:
+        - heading "Evening wind-down" [level=2]`,
+  'Admin Panel': `
+    - region "Identity provider":
+      - button "Sync users"
+    - region "Data deletion requests":
+      - paragraph: Each one is answered within 30 days.
+      - button /^Show Processed/
+    - region "Users"`,
+};
+
+export type Heading = keyof typeof CONTENTS;
+
+/** How often an element is in the main part of the page with a heading. */
+export const COUNTS: Partial<Record<Heading, Readonly<Record<string, number>>>> = {
+  Pricing: { section: 2 },
+  'Privacy Policy': { 'section > h2': 11 },
+  'Data Deletion Request': { 'input[type=email][required]': 1 },
+  'Welcome Back': { blockquote: 1 },
+  'Tips & Tricks': { 'li h2': 6 },
+};
