@@ -9,17 +9,23 @@ export const UNLIMITED = {
   LIMIT_SESSIONS_PER_MINUTE: '1000000',
   LIMIT_READS_PER_MINUTE: '100000000',
   LIMIT_WRITES_PER_MINUTE: '100000000',
+  LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
 };
 
+/** One process for each service, so that each can be killed, stopped or measured alone. */
+export const SEPARATE = { TRAX_PROCESSES: 'separate' };
+
+/** @param {string} purpose @returns {string} an empty folder */
+export const makeScratchFolder = (purpose) => mkdtempSync(path.join(os.tmpdir(), `trax-${purpose}-`));
+
 /**
- * Starts the built product on a free port with an empty data folder, hands it to `measure`, and takes both away again.
+ * Starts the built product on a free port with an empty data folder, hands it to `measure`, and removes both again.
  * @template T
  * @param {(product: import('@trax/start/stack').Stack) => Promise<T>} measure
- * @param {Omit<import('@trax/start/stack').StackOptions, 'home' | 'port'>} [options]
+ * @param {Omit<import('@trax/start/stack').StackOptions, 'port'>} [options]
  * @returns {Promise<T>}
  */
-export async function withProduct(measure, options = {}) {
-  const home = mkdtempSync(path.join(os.tmpdir(), 'trax-bench-'));
+export async function withProduct(measure, { home = makeScratchFolder('bench'), ...options } = {}) {
   const env = { ...UNLIMITED, ...options.env };
   const product = await startStack({ isQuiet: true, ...options, home, port: 0, env });
   try {
@@ -28,4 +34,25 @@ export async function withProduct(measure, options = {}) {
     await product.stop();
     rmSync(home, { recursive: true, force: true });
   }
+}
+
+/** @param {import('@trax/start/stack').Stack} product @returns the accounts of the embedded identity provider */
+export function accountsOf({ accounts }) {
+  if (accounts === undefined) throw new Error('The embedded identity provider is needed: unset FIREBASE_*.');
+  return accounts;
+}
+
+/**
+ * Signs the demo listener in through the dialog.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('@trax/start/stack').Stack} product
+ */
+export async function signIn(page, product) {
+  const { email, password } = accountsOf(product).listener;
+  await page.goto(product.url);
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In with Email' }).click();
+  await page.waitForURL('**/dashboard');
 }

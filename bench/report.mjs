@@ -1,5 +1,7 @@
 // @ts-check
 
+/** @typedef {{ promise: string, target: string, measured: string, isGreen: boolean }} Row */
+
 /**
  * The middle value; the mean of the two middle ones of an even count.
  * @param {readonly number[]} values at least one
@@ -20,6 +22,17 @@ export function median(values) {
 export function report(sentence, figures) {
   console.log(sentence);
   console.log(JSON.stringify(figures));
+}
+
+/**
+ * Prints promises beside what was measured, then one line of JSON; the exit code is 1 when one of them does not hold.
+ * @param {readonly Row[]} rows
+ * @param {Record<string, unknown>} [figures] for the line of JSON only
+ */
+export function reportRows(rows, figures = {}) {
+  console.table(rows.map(({ isGreen, ...row }) => ({ ...row, result: isGreen ? 'green' : 'red' })));
+  console.log(JSON.stringify({ rows, ...figures }));
+  process.exitCode = rows.every(({ isGreen }) => isGreen) ? 0 : 1;
 }
 
 /** @param {number} value */

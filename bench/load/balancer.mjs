@@ -3,10 +3,10 @@ import { get } from 'node:http';
 import { connect, createServer } from 'node:net';
 
 const PROBE_EVERY_MS = 200;
+const PROBE_TIMEOUT_MS = 1_000;
 
 /**
- * Hands each new connection to the next process that says that it is ready, as a Kubernetes Service does; what stands
- * between two processes and their callers in a rolling restart.
+ * Hands each new connection to the next process that is ready, as a Kubernetes Service does.
  * @param {readonly number[]} ports
  * @returns {Promise<{ url: string, close: () => void }>}
  */
@@ -15,10 +15,10 @@ export async function startBalancer(ports) {
   const ready = new Set(ports);
   const probe = () => {
     for (const port of ports) {
-      void askReadiness(port).then((answer) => {
-        if (answer === 'ready') ready.add(port);
-        // Who says nothing in time may merely be on a busy machine; an orchestrator, too, would wait and see.
-        else if (answer === 'not ready') ready.delete(port);
+      void probeReadiness(port).then((result) => {
+        if (result === 'ready') ready.add(port);
+        // One that does not answer in time may be on a busy machine; an orchestrator waits for more failures, too.
+        else if (result === 'not ready') ready.delete(port);
       });
     }
   };
@@ -27,8 +27,8 @@ export async function startBalancer(ports) {
   const sockets = new Set();
   let turn = 0;
   const server = createServer((near) => {
-    const able = ports.filter((port) => ready.has(port));
-    const far = connect(able[turn++ % able.length] ?? 0, '127.0.0.1');
+    const candidates = ports.filter((port) => ready.has(port));
+    const far = connect(candidates[turn++ % candidates.length] ?? 0, '127.0.0.1');
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
@@ -49,16 +49,17 @@ export async function startBalancer(ports) {
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
+/** @param {number} port @returns {Promise<boolean>} */
+export const isReady = async (port) => (await probeReadiness(port)) === 'ready';
+
 /** @param {number} port @returns {Promise<'ready' | 'not ready' | 'silent'>} */
-export function askReadiness(port) {
+function probeReadiness(port) {
   return new Promise((resolve) => {
-    const request = get(
-      { host: '127.0.0.1', port, path: '/health/ready', agent: false, timeout: 1_000 },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode === 200 ? 'ready' : 'not ready');
-      },
-    );
+    const options = { host: '127.0.0.1', port, path: '/health/ready', agent: false, timeout: PROBE_TIMEOUT_MS };
+    const request = get(options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200 ? 'ready' : 'not ready');
+    });
     request.on('timeout', () => {
       resolve('silent');
       request.destroy();

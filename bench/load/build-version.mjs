@@ -1,50 +1,72 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeScratchFolder } from '../product.mjs';
+import { SERVICES } from './faults.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OURS = '@trax';
-const PROJECTS = [
-  'libs/contracts',
-  'libs/nest-platform',
-  ...['users', 'catalogue', 'playlists', 'stats', 'deletion'].map((name) => `services/${name}`),
-  'gateway',
-];
+const PROJECTS = ['libs/contracts', 'libs/nest-platform', ...SERVICES.map((name) => `services/${name}`), 'gateway'];
 
 /**
- * The gateway and the services as they were at a commit, built beside this work tree with the packages that are installed
- * here. The web apps are this tree's.
- * @param {string} reference of a commit
- * @returns {string} the folder
+ * Checks a commit out beside this work tree and builds its gateway and services with the packages that are installed here.
+ * The web apps are those of this tree.
+ * @param {string} commit
+ * @returns {{ folder: string, remove: () => void }}
  */
-export function buildVersion(reference) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'trax-version-'));
-  const archive = execFileSync('git', ['archive', '--format=tar', reference], { cwd: ROOT, maxBuffer: 1e9 });
-  execFileSync('tar', ['-xf', '-'], { cwd: folder, input: archive });
-  linkPackages(folder);
-  const swc = path.join(ROOT, 'node_modules', '.bin');
-  for (const project of PROJECTS) {
-    const env = { ...process.env, PATH: `${swc}${path.delimiter}${process.env['PATH'] ?? ''}` };
-    execFileSync('npm', ['run', '--silent', 'build'], { cwd: path.join(folder, project), env, stdio: 'pipe' });
+export function buildVersion(commit) {
+  const folder = path.join(makeScratchFolder('version'), 'trax');
+  git('worktree', 'add', '--detach', folder, commit);
+  const remove = () => {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(path.dirname(folder), { recursive: true, force: true });
+  };
+  try {
+    linkPackages(folder);
+    const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter);
+    for (const project of PROJECTS) {
+      const cwd = path.join(folder, project);
+      execFileSync('npm', ['run', '--silent', 'build'], { cwd, env: { ...process.env, PATH }, stdio: 'pipe' });
+    }
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
   }
-  return folder;
 }
 
-/** What others wrote is this tree's; what is ours is that version's. @param {string} folder */
+/** @param {string} commit */
+export function commitExists(commit) {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, stdio: 'pipe' });
+
+/** Installed packages and built apps are those of this tree; our own packages are those of that version. @param {string} folder */
 function linkPackages(folder) {
   const installed = path.join(ROOT, 'node_modules');
-  const target = path.join(folder, 'node_modules');
-  mkdirSync(target);
-  for (const name of readdirSync(installed)) {
-    if (name !== OURS && name !== '.cache') symlinkSync(path.join(installed, name), path.join(target, name));
-  }
+  mkdirSync(path.join(folder, 'node_modules'));
+  const names = readdirSync(installed).filter((name) => name !== OURS && name !== '.cache');
   // Relative links, so that they lead into that version.
-  cpSync(path.join(installed, OURS), path.join(target, OURS), { recursive: true, verbatimSymlinks: true });
-  for (const project of readdirSync(path.join(folder, 'apps'))) {
-    const built = path.join(ROOT, 'apps', project, 'dist');
-    if (existsSync(built)) symlinkSync(built, path.join(folder, 'apps', project, 'dist'));
+  cpSync(path.join(installed, OURS), path.join(folder, 'node_modules', OURS), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const apps = readdirSync(path.join(folder, 'apps'));
+  const shared = [
+    ...names.map((name) => `node_modules/${name}`),
+    ...PROJECTS.map((project) => `${project}/node_modules`),
+    ...apps.map((app) => `apps/${app}/dist`),
+  ];
+  for (const name of shared.filter((one) => existsSync(path.join(ROOT, one)))) {
+    symlinkSync(path.join(ROOT, name), path.join(folder, name));
   }
 }

@@ -1,6 +1,5 @@
 // @ts-check
-// Preloaded by the soak run alone: what a process holds is told apart from what nobody has collected yet, which in one that
-// has little to do may be hours old.
+// Preloaded by the soak run alone: without regular collections the heap of an idle process holds hours of garbage.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,12 +1,13 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PAUSE_MS = 300;
-const LONGEST_PAUSE_MS = 1_500;
+const FIRST_PAUSE_MS = 300;
+const MAX_PAUSE_MS = 1_500;
+const SENT_TWICE = 0.1;
 
 /**
- * The completions of one listener, as the player delivers them: one after the other, each with a key of its own, sent
- * again until it is acknowledged. Every key that was acknowledged is remembered; each must be counted once.
+ * The completions of one listener, delivered as the player does it: one after the other, each with a key of its own, sent
+ * again until it is acknowledged. Each acknowledged key must be counted once.
  */
 export class Completions {
   /** @type {Map<string, string>} key → track */
@@ -14,68 +15,49 @@ export class Completions {
   /** @type {{ key: string, trackId: string }[]} */
   #waiting = [];
   /** @type {Promise<void> | undefined} */
-  #delivering;
+  #delivery;
   #isGivenUp = false;
-  #ask;
-  #uid;
-  #tally;
-  #random;
+  #person;
 
-  /** @param {{ ask: import('./http-client.mjs').Ask, uid: string, tally: import('./tally.mjs').Tally, random: import('./seeded-random.mjs').Random }} parts */
-  constructor({ ask, uid, tally, random }) {
-    this.#ask = ask;
-    this.#uid = uid;
-    this.#tally = tally;
-    this.#random = random;
+  /** @param {Pick<import('./listener.mjs').ListenerParts, 'send' | 'uid' | 'tally' | 'random'>} person */
+  constructor(person) {
+    this.#person = person;
   }
 
-  /** A track was heard to its end. @param {string} trackId */
+  /** @param {string} trackId of a track that was heard to its end */
   complete(trackId) {
-    const completion = { key: this.#random.uuid(), trackId };
+    const completion = { key: this.#person.random.uuid(), trackId };
     this.#waiting.push(completion);
-    // A page that is closed before it hears of the acknowledgement sends again when it is opened.
-    if (this.#random.next() < 0.1) this.#waiting.push(completion);
-    this.#delivering ??= this.#deliver();
+    // A page that is closed before the acknowledgement arrives sends again when it is opened.
+    if (this.#person.random.next() < SENT_TWICE) this.#waiting.push(completion);
+    this.#delivery ??= this.#deliver();
   }
 
-  /** Waits until every completion is acknowledged, or until it is time to give up. @param {AbortSignal} giveUp */
-  async settle(giveUp) {
-    giveUp.addEventListener('abort', () => (this.#isGivenUp = true), { once: true });
-    await this.#delivering;
+  /** Waits until every completion is acknowledged. @param {AbortSignal} signal ends the attempts */
+  async settle(signal) {
+    signal.addEventListener('abort', () => (this.#isGivenUp = true), { once: true });
+    await this.#delivery;
   }
 
   async #deliver() {
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      const { key, trackId } = next;
-      for (let pauseMs = PAUSE_MS; !(await this.#send(key, trackId)); pauseMs *= 2) {
+      for (let pauseMs = FIRST_PAUSE_MS; !(await this.#isSettled(next)); pauseMs *= 2) {
         if (this.#isGivenUp) return;
-        await delay(Math.min(pauseMs, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
+        await delay(Math.min(pauseMs, MAX_PAUSE_MS) * (0.5 + Math.random()));
       }
     }
-    this.#delivering = undefined;
+    this.#delivery = undefined;
   }
 
-  /** @param {string} key @param {string} trackId @returns {Promise<boolean>} whether it is settled */
-  async #send(key, trackId) {
-    const body = {
-      firebaseId: this.#uid,
-      trackId,
-      displayName: 'Heard',
-      voiceGender: 'F',
-      playlistId: null,
-      isPlaylistRep: false,
-    };
-    try {
-      const headers = { 'idempotency-key': key, 'x-timezone': 'Europe/Berlin' };
-      const answer = await this.#ask('/api/track-completions', { method: 'POST', headers, body });
-      if (answer.status >= 500 || answer.status === 429) return (this.#tally.unavailable('completion'), false);
-      this.#tally.answered('completion', answer.milliseconds);
-      if (answer.status >= 400) this.#tally.violations.push(`a completion was refused with ${answer.status}`);
-      else this.acknowledged.set(key, trackId);
-      return true;
-    } catch {
-      this.#tally.lost('completion');
-      return false;
-    }
+  /** @param {{ key: string, trackId: string }} completion @returns {Promise<boolean>} */
+  async #isSettled({ key, trackId }) {
+    const { send, uid, tally } = this.#person;
+    const details = { displayName: 'Calm', voiceGender: 'F', playlistId: null, isPlaylistRep: false };
+    const headers = { 'idempotency-key': key, 'x-timezone': 'Europe/Berlin' };
+    const answer = await tally.count('completion', () =>
+      send('/api/track-completions', { method: 'POST', headers, body: { firebaseId: uid, trackId, ...details } }),
+    );
+    if (answer !== undefined && answer.status < 400) this.acknowledged.set(key, trackId);
+    return answer !== undefined;
   }
 }

@@ -3,63 +3,76 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { SERVICES } from './faults.mjs';
 
-const SENDERS = ['users', 'catalogue', 'playlists', 'stats', 'deletion'];
 const LOOK_EVERY_MS = 100;
 const DRAIN_WITHIN_MS = 60_000;
+const LOG_FILES = new RegExp(`^(gateway|${SERVICES.join('|')})\\.log`);
 
-/** Each rollup beside a recount of the raw rows. */
+/** Each rollup with a recount of the raw rows. */
 const RECOUNTS = [
-  `select firebase_id, plays, unique_tracks, listened_seconds from track_totals`,
-  `select firebase_id, count(*), count(distinct track_id), sum(listened_seconds) from track_completions group by 1`,
-  `select firebase_id, track_id, plays, listened_seconds from listened_tracks`,
-  `select firebase_id, track_id, count(*), sum(listened_seconds) from track_completions group by 1, 2`,
-  `select firebase_id, local_date, plays from listening_days`,
-  `select firebase_id, local_date, count(*) from track_completions group by 1, 2`,
-  `select firebase_id, year, days from listening_years`,
-  `select firebase_id, extract(year from local_date)::smallint,
-     bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))
-   from track_completions group by 1, 2`,
+  [
+    `select firebase_id, plays, unique_tracks, listened_seconds from track_totals`,
+    `select firebase_id, count(*), count(distinct track_id), sum(listened_seconds) from track_completions group by 1`,
+  ],
+  [
+    `select firebase_id, track_id, plays, listened_seconds from listened_tracks`,
+    `select firebase_id, track_id, count(*), sum(listened_seconds) from track_completions group by 1, 2`,
+  ],
+  [
+    `select firebase_id, local_date, plays from listening_days`,
+    `select firebase_id, local_date, count(*) from track_completions group by 1, 2`,
+  ],
+  [
+    `select firebase_id, year, days from listening_years`,
+    `select firebase_id, extract(year from local_date)::smallint,
+       bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))
+     from track_completions group by 1, 2`,
+  ],
 ];
 
-const OURS = new RegExp(`^(gateway|${SENDERS.join('|')})\\.log`);
-
-const BAD_ORDERS = `
+const BAD_ORDERS_SQL = `
   select playlist_id from playlist_entries group by playlist_id
   having count(*) <> count(distinct position) or min(position) <> 0 or max(position) <> count(*) - 1`;
 
 /** @typedef {(service: string, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>} Query */
+/** @typedef {{ uid: string, acknowledged: ReadonlyMap<string, string> }} Counted */
 
 /**
- * Looks into the databases of the services.
- * @template T
+ * What must hold in the databases of the services.
  * @param {NodeJS.ProcessEnv} env
- * @param {(query: Query) => Promise<T>} use
- * @returns {Promise<T>}
+ * @param {readonly Counted[]} listeners
+ * @param {number} lastFaultAt
  */
-export async function withDatabases(env, use) {
-  /** @type {Map<string, pg.Pool>} */
-  const pools = new Map();
-  const poolOf = (/** @type {string} */ service) => {
-    const known = pools.get(service);
-    if (known !== undefined) return known;
-    const pool = new pg.Pool({ connectionString: env[`${service.toUpperCase()}_DATABASE_URL`] ?? '', max: 1 });
-    pool.on('error', () => undefined);
-    pools.set(service, pool);
-    return pool;
-  };
+export async function checkDatabases(env, listeners, lastFaultAt) {
+  const pools = new Map(
+    SERVICES.map((service) => {
+      const pool = new pg.Pool({ connectionString: env[`${service.toUpperCase()}_DATABASE_URL`] ?? '', max: 1 });
+      pool.on('error', () => undefined);
+      return [service, pool];
+    }),
+  );
+  /** @type {Query} */
+  const query = async (service, text, values) => (await pools.get(service)?.query(text, values))?.rows ?? [];
   try {
-    return await use(async (service, text, values) => (await poolOf(service).query(text, values)).rows);
+    return {
+      isDrained: await waitUntilDrained(query),
+      drainSeconds: (Date.now() - lastFaultAt) / 1_000,
+      ...(await countCompletions(query, listeners)),
+      miscounts: await countMiscounts(query),
+      badOrders: (await query('playlists', BAD_ORDERS_SQL)).length,
+      strangers: await countStrangers(query),
+    };
   } finally {
     await Promise.all([...pools.values()].map((pool) => pool.end()));
   }
 }
 
-/** I5. @param {Query} query @returns {Promise<boolean>} whether every outbox became empty in time */
-export async function waitUntilDrained(query) {
+/** @param {Query} query @returns {Promise<boolean>} whether every outbox became empty in time */
+async function waitUntilDrained(query) {
   for (const deadline = Date.now() + DRAIN_WITHIN_MS; Date.now() < deadline; await delay(LOOK_EVERY_MS)) {
-    const waiting = await Promise.all(SENDERS.map((service) => countOutbox(query, service)));
-    if (waiting.every((count) => count === 0)) return true;
+    const counts = await Promise.all(SERVICES.map((service) => countOutbox(query, service)));
+    if (counts.every((count) => count === 0)) return true;
   }
   return false;
 }
@@ -72,15 +85,9 @@ async function countOutbox(query, service) {
   return Number(row?.['count']);
 }
 
-/**
- * I1: each acknowledged completion stands there once, and nothing else.
- * @param {Query} query
- * @param {readonly { uid: string, acknowledged: ReadonlyMap<string, string> }[]} listeners
- */
-export async function countCompletions(query, listeners) {
-  let lost = 0;
-  let double = 0;
-  let acknowledged = 0;
+/** Each acknowledged completion is kept once, and nothing else. @param {Query} query @param {readonly Counted[]} listeners */
+async function countCompletions(query, listeners) {
+  let [acknowledged, lost, double] = [0, 0, 0];
   for (const listener of listeners) {
     acknowledged += listener.acknowledged.size;
     const rows = await query('stats', 'select id, track_id from track_completions where firebase_id = $1', [
@@ -95,50 +102,40 @@ export async function countCompletions(query, listeners) {
   return { acknowledged, lost, double };
 }
 
-/** I2. @param {Query} query @returns {Promise<number>} rows in which a rollup differs from a recount */
-export async function countMiscounts(query) {
+/** @param {Query} query @returns {Promise<number>} rows in which a rollup differs from its recount */
+async function countMiscounts(query) {
   let miscounts = 0;
-  for (let i = 0; i < RECOUNTS.length; i += 2) {
-    const [kept, recounted] = RECOUNTS.slice(i, i + 2);
+  for (const [kept, recounted] of RECOUNTS) {
     const rows = await query('stats', `(${kept} except ${recounted}) union all (${recounted} except ${kept})`);
     miscounts += rows.length;
   }
   return miscounts;
 }
 
-/** I3. @param {Query} query @returns {Promise<number>} playlists whose positions are not 0 … n−1 */
-export async function countBadOrders(query) {
-  return (await query('playlists', BAD_ORDERS)).length;
-}
-
 /** @param {Query} query @returns {Promise<number>} playlists that the statistics know by another name, or not at all */
-export async function countStrangers(query) {
+async function countStrangers(query) {
   const own = await query('playlists', 'select id, firebase_id, name from playlists');
-  const told = await query(
+  const known = await query(
     'stats',
     'select playlist_id as id, firebase_id, name from known_playlists where not is_deleted',
   );
-  const known = new Set(told.map((row) => JSON.stringify([row['id'], row['firebase_id'], row['name']])));
-  return own.filter((row) => !known.has(JSON.stringify([row['id'], row['firebase_id'], row['name']]))).length;
+  const textOf = (/** @type {Record<string, unknown>} */ row) => [row['id'], row['firebase_id'], row['name']].join();
+  const knownTexts = new Set(known.map(textOf));
+  return own.filter((row) => !knownTexts.has(textOf(row))).length;
 }
 
 /**
- * I11, and that no line tells of a person.
+ * That no process ended by itself, and that no line names a person. What Postgres, Redis and the identity provider write is theirs.
  * @param {string} home
  * @param {readonly string[]} secrets what no log may hold
  */
 export function readLogs(home, secrets) {
   const folder = path.join(home, 'logs');
-  let unhandled = 0;
-  let telling = 0;
-  let lines = 0;
-  // What Postgres, Redis and the identity provider write is theirs.
-  for (const file of readdirSync(folder).filter((name) => OURS.test(name))) {
-    for (const line of readFileSync(path.join(folder, file), 'utf8').split('\n')) {
-      lines += 1;
-      if (line.includes('ended by an unhandled failure')) unhandled += 1;
-      if (secrets.some((secret) => line.includes(secret))) telling += 1;
-    }
-  }
-  return { lines, unhandled, telling };
+  const files = readdirSync(folder).filter((name) => LOG_FILES.test(name));
+  const lines = files.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n'));
+  return {
+    lines: lines.length,
+    unhandled: lines.filter((line) => line.includes('ended by an unhandled failure')).length,
+    personal: lines.filter((line) => secrets.some((secret) => line.includes(secret))).length,
+  };
 }

@@ -1,27 +1,25 @@
 // @ts-check
-import { tracksOf } from './answers.mjs';
+import { tracksOf } from './http-client.mjs';
 
-/** A statement may be under way for two seconds after its caller was told that nobody knows, or after a silence ended. */
+/** A statement may go on for two seconds after its caller was given up, or after a silence ended. */
 const UNKNOWN_FOR_MS = 3_000;
-const LONGEST = 10;
+const MAX_TRACKS = 10;
+
+/** @typedef {{ method: string, path: string, body?: object, after: string[] }} Change */
 
 /**
- * @typedef {{ kind: string, call: import('./http-client.mjs').Call, path: string, after: string[] }} Change
- */
-
-/**
- * One playlist, edited by one person, who knows what must stand in it: what was acknowledged holds, and what was not has
- * happened as a whole or not at all.
+ * One playlist, edited by one person: an acknowledged change holds, and one without an answer has happened as a whole or
+ * not at all.
  */
 export class PlaylistEditor {
-  /** @type {string[]} the tracks in their order */
+  /** @type {string[]} in their order */
   #tracks = [];
-  /** @type {string[] | undefined} what stands there instead if the last change did happen */
-  #perhaps;
-  #knownAgainAt = 0;
+  /** @type {string[] | undefined} the tracks if the last change, which was not answered, has happened */
+  #uncertain;
+  #certainAtMs = 0;
   #parts;
 
-  /** @param {{ id: string, ask: import('./http-client.mjs').Ask, catalogue: readonly string[], tally: import('./tally.mjs').Tally, random: import('./seeded-random.mjs').Random, weather: import('./faults.mjs').Weather }} parts */
+  /** @param {import('./listener.mjs').ListenerParts & { id: string }} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -32,20 +30,21 @@ export class PlaylistEditor {
 
   /** Makes the next change, or finds out what became of the last one. */
   async edit() {
-    if (this.#perhaps === undefined) return this.#make(this.#nextChange());
-    await this.lookAgain();
+    if (this.#uncertain === undefined) await this.#make(this.#nextChange());
+    else await this.compare();
   }
 
-  /** Compares what stands there with what must. @returns {Promise<boolean>} whether it could be read */
-  async lookAgain() {
-    if (Date.now() < Math.max(this.#knownAgainAt, this.#parts.weather.calmSinceMs + UNKNOWN_FOR_MS)) return false;
-    const answer = await this.#send('look', `/api/playlists/${this.id}/tracks`);
+  /** Compares the playlist with what it must hold. @returns {Promise<boolean>} whether it could be read */
+  async compare() {
+    const { tally, send, lastFault } = this.#parts;
+    if (Date.now() < Math.max(this.#certainAtMs, lastFault.endedAtMs + UNKNOWN_FOR_MS)) return false;
+    const answer = await tally.count('read', () => send(`/api/playlists/${this.id}/tracks`));
     if (answer === undefined) return false;
     const found = tracksOf(answer.json).map(({ id }) => id);
-    const expected = [this.#tracks, ...(this.#perhaps === undefined ? [] : [this.#perhaps])];
-    if (!expected.some((tracks) => isSame(tracks, found))) this.#violate('holds what nobody put there');
+    const isExpected = [this.#tracks, this.#uncertain].some((tracks) => tracks?.join() === found.join());
+    if (!isExpected) tally.violations.push(`playlist ${this.id} does not hold what was acknowledged`);
     this.#tracks = found;
-    this.#perhaps = undefined;
+    this.#uncertain = undefined;
     return true;
   }
 
@@ -55,56 +54,31 @@ export class PlaylistEditor {
     const tracks = this.#tracks;
     const path = `/api/playlists/${this.id}/tracks`;
     const choice = random.below(4);
-    if (tracks.length < 2 || (choice === 0 && tracks.length < LONGEST)) {
+    if (tracks.length < 2 || (choice === 0 && tracks.length < MAX_TRACKS)) {
       const trackId = random.pick(catalogue.filter((id) => !tracks.includes(id)));
-      return { kind: 'add', path, call: { method: 'POST', body: { trackId } }, after: [...tracks, trackId] };
+      return { method: 'POST', path, body: { trackId }, after: [...tracks, trackId] };
     }
     const trackId = random.pick(tracks);
     if (choice === 1) {
-      const after = tracks.filter((id) => id !== trackId);
-      return { kind: 'remove', path: `${path}/${trackId}`, call: { method: 'DELETE' }, after };
+      return { method: 'DELETE', path: `${path}/${trackId}`, after: tracks.filter((id) => id !== trackId) };
     }
     if (choice === 2) {
       const body = { repetitions: 1 + random.below(9) };
-      return { kind: 'repeat', path: `${path}/${trackId}`, call: { method: 'PATCH', body }, after: tracks };
+      return { method: 'PATCH', path: `${path}/${trackId}`, body, after: tracks };
     }
     const oldIndex = tracks.indexOf(trackId);
     const newIndex = random.below(tracks.length);
     const after = tracks.toSpliced(oldIndex, 1).toSpliced(newIndex, 0, trackId);
-    const body = { oldIndex, newIndex, trackId };
-    return { kind: 'reorder', path: `${path}/reorder`, call: { method: 'PATCH', body }, after };
+    return { method: 'PATCH', path: `${path}/reorder`, body: { oldIndex, newIndex, trackId }, after };
   }
 
   /** @param {Change} change */
-  async #make({ kind, path, call, after }) {
-    const answer = await this.#send(kind, path, call);
+  async #make({ path, after, ...call }) {
+    const { tally, send } = this.#parts;
+    const answer = await tally.count('edit', () => send(path, call));
     if (answer === undefined) {
-      this.#perhaps = after;
-      this.#knownAgainAt = Date.now() + UNKNOWN_FOR_MS;
-    } else if (answer.status >= 400) this.#violate(`refused ${kind} with ${answer.status}`);
-    else this.#tracks = after;
-  }
-
-  /** @param {string} kind @param {string} path @param {import('./http-client.mjs').Call} [call] */
-  async #send(kind, path, call) {
-    const { ask, tally } = this.#parts;
-    const name = kind === 'look' ? 'read' : 'edit';
-    try {
-      const answer = await ask(path, call);
-      if (answer.status >= 500 || answer.status === 429) return (tally.unavailable(name), undefined);
-      tally.answered(name, answer.milliseconds);
-      return answer;
-    } catch {
-      tally.lost(name);
-      return undefined;
-    }
-  }
-
-  /** @param {string} what */
-  #violate(what) {
-    this.#parts.tally.violations.push(`playlist ${this.id} ${what}`);
+      this.#uncertain = after;
+      this.#certainAtMs = Date.now() + UNKNOWN_FOR_MS;
+    } else if (answer.status < 400) this.#tracks = after;
   }
 }
-
-/** @param {readonly string[]} one @param {readonly string[]} other */
-const isSame = (one, other) => one.length === other.length && one.every((id, index) => id === other[index]);

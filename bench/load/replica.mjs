@@ -3,35 +3,45 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { askReadiness } from './balancer.mjs';
+import { isReady } from './balancer.mjs';
 
-/** Two processes must not outlive this one. */
-const END_WITH_PARENT = new URL('../../tools/start/end-with-parent.mjs', import.meta.url).href;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
+const [FIRST_PORT, PORTS] = [20_000, 10_000];
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Below the ports of outgoing connections: under load one of those is soon taken, and a restart needs it again. */
+export const pickPort = () => FIRST_PORT + Math.floor(Math.random() * PORTS);
 
 /**
- * One of several processes of the same deployable, which is replaced as an orchestrator replaces it.
+ * One of several processes of the same deployable, replaced as an orchestrator does it.
  * @typedef {object} Replica
- * @property {string} name
- * @property {() => Promise<void>} restart asked to end, awaited, started again, awaited
+ * @property {number} port
+ * @property {() => Promise<void>} restart
  * @property {() => Promise<void>} stop
  */
 
 /**
- * @param {{ name: string, script: string, port: number, env: NodeJS.ProcessEnv }} description
+ * @param {{ name: string, script: string, env: NodeJS.ProcessEnv }} description
  * @returns {Promise<Replica>} ready
  * @throws {Error} it did not become ready in time, or did not end with exit code 0
  */
-export async function startReplica({ name, script, port, env }) {
+export async function startReplica({ name, script, env }) {
+  const port = pickPort();
   const start = async () => {
-    const all = { ...env, PORT: String(port), HOST: '127.0.0.1' };
-    const child = spawn(process.execPath, ['--import', END_WITH_PARENT, script], {
+    const child = spawn(process.execPath, [script], {
       cwd: ROOT,
-      env: all,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
-    for (const deadline = Date.now() + READY_WITHIN_MS; (await askReadiness(port)) !== 'ready'; await delay(50)) {
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    for (const deadline = Date.now() + READY_WITHIN_MS; !(await isReady(port)); await delay(50)) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not become ready`);
     }
     return child;
@@ -43,12 +53,16 @@ export async function startReplica({ name, script, port, env }) {
     const [code] = await once(child, 'exit');
     if (code !== 0) throw new Error(`${name} ended with ${code}`);
   };
-  return {
-    name,
-    stop,
-    restart: async () => {
-      await stop();
-      child = await start();
-    },
+  const restart = async () => {
+    await stop();
+    child = await start();
   };
+  return { port, stop, restart };
 }
+
+/** What `npm start` gives to a service. @param {string} name @param {NodeJS.ProcessEnv} env @param {string} home */
+export const serviceEnvironment = (name, env, home) => ({
+  ...env,
+  DATABASE_URL: env[`${name.toUpperCase()}_DATABASE_URL`],
+  AUDIO_DIR: `${home}/audio`,
+});

@@ -2,162 +2,179 @@
 import { setMaxListeners } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tracksOf } from './answers.mjs';
-import { createAsk } from './http-client.mjs';
-import { letFaultsHappen } from './faults.mjs';
-import {
-  countBadOrders,
-  countCompletions,
-  countMiscounts,
-  countStrangers,
-  readLogs,
-  waitUntilDrained,
-  withDatabases,
-} from './invariants.mjs';
+import { inflict } from './faults.mjs';
+import { createClient, tracksOf } from './http-client.mjs';
+import { checkDatabases, readLogs } from './invariants.mjs';
 import { Listener } from './listener.mjs';
 import { signPeopleIn } from './people.mjs';
+import { createScreenCheck, untilRecovered } from './recovery.mjs';
 import { seededRandom } from './seeded-random.mjs';
 import { Tally } from './tally.mjs';
-import { watchRecovery } from './watch-recovery.mjs';
 
 /**
  * @typedef {import('@trax/start/stack').Stack} Stack
  * @typedef {import('./faults.mjs').Fault} Fault
  * @typedef {object} Plan
  * @property {number} seconds how long the listeners listen
- * @property {number} rate what they do a second, all together
+ * @property {number} rate their actions a second, all together
  * @property {number} listeners
  * @property {number} seed of what they do and of the order of the faults
- * @property {(product: Stack) => Fault[]} faults what may befall it; all of it, in every round
- * @property {number} [rounds] by default as many as let a process be killed once in half a minute
- * @property {boolean} [isWatched] whether recovery is awaited after each fault
+ * @property {(product: Stack) => Fault[]} [faults] one round of them
+ * @property {number} [rounds]
+ * @property {boolean} [waitsForRecovery] after each fault
+ *
+ * @typedef {Awaited<ReturnType<typeof runLoad>>} Outcome
  */
 
-/**
- * @typedef {object} Outcome
- * @property {string[]} faults
- * @property {Record<string, import('./tally.mjs').Figures>} calls
- * @property {number} goodput answers a second
- * @property {number} acknowledged completions
- * @property {number} lost of those
- * @property {number} double
- * @property {number} miscounts
- * @property {number} badOrders
- * @property {number} strangers
- * @property {boolean} isDrained
- * @property {number} drainSeconds after the last fault
- * @property {Record<string, number>} recoveries fault → the seconds until everything worked again; only where it is watched
- * @property {string[]} violations
- * @property {string[]} unexpectedEnds
- * @property {{ lines: number, unhandled: number, telling: number }} logs
- */
-
-/** Once every 30 s at most: whoever dies thrice in a row is given up by the supervisor. */
-const SECONDS_PER_ROUND = 30;
-/** By then whatever was killed has long been back. */
 const SETTLE_WITHIN_MS = 60_000;
+const DRAIN_WITHIN_SECONDS = 30;
 
 /**
- * Listeners go about their business while processes are killed under them; afterwards everything must add up.
- * @param {{ product: Stack, said: readonly string[] }} started the product, and what it said on its terminal
+ * Listeners go about their business while faults happen; afterwards everything must add up.
+ * @param {{ product: Stack, output: readonly string[] }} started the product, and what it has printed
  * @param {Plan} plan
- * @returns {Promise<Outcome>}
  */
-export async function runLoad({ product, said }, plan) {
-  const [tally, weather] = [new Tally(), { calmSinceMs: 0 }];
+export async function runLoad({ product, output }, { seconds, rate, seed, rounds = 1, waitsForRecovery, ...plan }) {
+  const [tally, lastFault] = [new Tally(), { endedAtMs: 0 }];
+  const violate = (/** @type {string} */ violation) => void tally.violations.push(violation);
   const [watcher, ...people] = await signPeopleIn(product, plan.listeners + 1);
   if (watcher === undefined) throw new Error('Nobody could sign in.');
   const agent = new Agent({ keepAlive: true });
-  const askWith = (/** @type {string} */ cookie) => createAsk(product.url, cookie, agent);
-  const listeners = await createListeners(askWith, { people, seed: plan.seed, tally, weather });
-  const faults = faultsInRounds(product, plan);
-  const tell = (/** @type {string} */ violation) => void tally.violations.push(violation);
-  const { untilWhole, recoveries } = await watchRecovery(product, watcher, tell);
-  const watching = plan.isWatched ? { untilWhole } : {};
+  const clientFor = (/** @type {string} */ cookie) => createClient(product.url, cookie, agent);
+  const listeners = await createListeners(clientFor, { people, seed, tally, lastFault });
+  const random = seededRandom(seed);
+  const faults = Array.from({ length: rounds }, () => random.shuffle(plan.faults?.(product) ?? [])).flat();
+  const checkScreens = await createScreenCheck(product.url, watcher.cookie);
+  /** @type {Record<string, number>} the seconds that each took */
+  const recoveries = {};
+  const recover = async (/** @type {Fault} */ { name }) => {
+    const { waitedMs, isInTime } = await untilRecovered(checkScreens);
+    recoveries[name] = Math.max(recoveries[name] ?? 0, waitedMs / 1_000);
+    if (!isInTime) violate(`${name}: not recovered after ${waitedMs} ms`);
+  };
+
   const startedAt = Date.now();
-  let isOver = false;
-  const everyMs = (plan.listeners / plan.rate) * 1_000;
-  const listening = listeners.map((listener) => listener.listen({ isOver: () => isOver, everyMs }));
-  const lastFaultAt = await letFaultsHappen(product, { faults, seconds: plan.seconds, weather, tell, ...watching });
-  await delay(Math.max(0, startedAt + plan.seconds * 1_000 - Date.now()));
-  isOver = true;
+  const over = new AbortController();
+  const listening = listeners.map((listener) => listener.listen(over.signal, (plan.listeners / rate) * 1_000));
+  const lastFaultAt = await inflict(product, {
+    faults,
+    seconds,
+    lastFault,
+    violate,
+    recover: waitsForRecovery ? recover : () => Promise.resolve(),
+  });
+  await delay(Math.max(0, startedAt + seconds * 1_000 - Date.now()));
+  over.abort();
   await Promise.all(listening);
-  const seconds = (Date.now() - startedAt) / 1_000;
-  const checked = await check(product, listeners, lastFaultAt);
+  const lastedSeconds = (Date.now() - startedAt) / 1_000;
+  const checked = await settle(product, listeners, faults.length === 0 ? Date.now() : lastFaultAt);
   const calls = tally.figures();
   const answered = Object.values(calls).reduce((sum, figures) => sum + figures.answered, 0);
+  const secrets = people.flatMap(({ uid, email }) => [uid, email]);
   return {
     ...checked,
     calls,
-    faults: faults.map(({ name }) => name),
-    goodput: Math.round(answered / seconds),
     recoveries,
     violations: tally.violations,
-    unexpectedEnds: listUnexpectedEnds(said, faults),
-    logs: readLogs(
-      product.home,
-      people.flatMap(({ uid, email }) => [uid, email]),
-    ),
+    faults: faults.map(({ name }) => name),
+    goodput: Math.round(answered / lastedSeconds),
+    unexpectedEnds: listUnexpectedEnds(output, faults),
+    logs: readLogs(product.home, secrets),
   };
 }
 
 /**
- * What became of everything, once all is settled: I1, I2, I3 and I5.
+ * What holds once everything is acknowledged.
  * @param {Stack} product
  * @param {readonly Listener[]} listeners
  * @param {number} lastFaultAt
  */
-export async function check({ env }, listeners, lastFaultAt) {
-  const giveUp = AbortSignal.timeout(SETTLE_WITHIN_MS);
-  setMaxListeners(0, giveUp);
-  await Promise.all(listeners.map((listener) => listener.settle(giveUp)));
-  return withDatabases(env, async (query) => ({
-    isDrained: await waitUntilDrained(query),
-    drainSeconds: Math.max(0, Date.now() - lastFaultAt) / 1_000,
-    ...(await countCompletions(query, listeners)),
-    miscounts: await countMiscounts(query),
-    badOrders: await countBadOrders(query),
-    strangers: await countStrangers(query),
-  }));
-}
-
-/** Whether every invariant was kept. @param {Outcome} outcome */
-export function holds({ lost, double, miscounts, badOrders, strangers, isDrained, violations, unexpectedEnds, logs }) {
-  const wrong = lost + double + miscounts + badOrders + strangers + violations.length + unexpectedEnds.length;
-  return wrong + logs.unhandled + logs.telling === 0 && isDrained;
+export async function settle({ env }, listeners, lastFaultAt) {
+  const signal = AbortSignal.timeout(SETTLE_WITHIN_MS);
+  setMaxListeners(0, signal);
+  await Promise.all(listeners.map((listener) => listener.settle(signal)));
+  return checkDatabases(env, listeners, lastFaultAt);
 }
 
 /**
- * @param {(cookie: string) => import('./http-client.mjs').Ask} askWith
- * @param {{ people: readonly import('./people.mjs').Person[], seed: number, tally: Tally, weather: import('./faults.mjs').Weather }} parts
+ * @param {Awaited<ReturnType<typeof settle>> & { violations: readonly string[] }} outcome
+ * @returns {import('../report.mjs').Row[]}
  */
-export async function createListeners(askWith, { people, seed, tally, weather }) {
-  const { json } = await askWith(people[0]?.cookie ?? '')('/api/tracks');
-  const catalogue = tracksOf(json).map(({ id }) => id);
+export function invariantRows({ acknowledged, lost, double, miscounts, badOrders, strangers, violations, ...outcome }) {
+  const { isDrained, drainSeconds } = outcome;
+  const drained = isDrained ? `${drainSeconds.toFixed(1)} s` : 'not drained';
+  return [
+    {
+      promise: 'every acknowledged completion is counted once',
+      target: '0 lost, 0 double',
+      measured: `${acknowledged} acknowledged: ${lost} lost, ${double} double`,
+      isGreen: acknowledged > 0 && lost + double === 0,
+    },
+    countRow('rollups equal a recount', `${miscounts} differ`, miscounts),
+    countRow('positions of playlists have no gaps', `${badOrders} bad`, badOrders),
+    countRow('playlists hold what was acknowledged', violations.join('; ') || '0 violations', violations.length),
+    countRow('the statistics know every playlist', `${strangers} unknown`, strangers),
+    {
+      promise: 'outboxes drain after the last fault',
+      target: `≤ ${DRAIN_WITHIN_SECONDS} s`,
+      measured: drained,
+      isGreen: isDrained && drainSeconds <= DRAIN_WITHIN_SECONDS,
+    },
+  ];
+}
+
+/** @param {Pick<Outcome, 'unexpectedEnds' | 'logs'>} outcome @returns {import('../report.mjs').Row[]} */
+export function processRows({ unexpectedEnds, logs }) {
+  const ends = unexpectedEnds.length + logs.unhandled;
+  const { lines, personal } = logs;
+  return [
+    countRow('no process ends by itself', unexpectedEnds.join('; ') || `${ends} ends`, ends),
+    {
+      promise: 'no line of a log names a person',
+      target: '0 lines',
+      measured: `${personal} of ${lines}`,
+      isGreen: lines > 0 && personal === 0,
+    },
+  ];
+}
+
+/** @param {string} promise @param {string} measured @param {number} count @returns {import('../report.mjs').Row} */
+const countRow = (promise, measured, count) => ({ promise, target: '0', measured, isGreen: count === 0 });
+
+/**
+ * @param {(cookie: string) => import('./http-client.mjs').Send} clientFor
+ * @param {{ people: readonly import('./people.mjs').Person[], seed: number, tally: Tally, lastFault: import('./faults.mjs').LastFault }} parts
+ */
+export async function createListeners(clientFor, { people, seed, tally, lastFault }) {
+  const catalogue = (await readTracks(clientFor(people[0]?.cookie ?? ''))).map(({ id }) => id);
   const listeners = people.map(({ uid, cookie }, index) => {
     const random = seededRandom(seed * 1_000 + index);
-    return new Listener({ ask: askWith(cookie), uid, catalogue, tally, weather, random });
+    return new Listener({ send: clientFor(cookie), uid, catalogue, tally, lastFault, random });
   });
-  for (const listener of listeners) await listener.prepare();
+  for (const listener of listeners) await listener.createPlaylists();
   return listeners;
 }
 
-/** @param {Stack} product @param {Plan} plan */
-function faultsInRounds(product, plan) {
-  const random = seededRandom(plan.seed);
-  const rounds = plan.rounds ?? Math.max(1, Math.floor(plan.seconds / SECONDS_PER_ROUND));
-  return Array.from({ length: rounds }, () => random.shuffle(plan.faults(product))).flat();
+/** The gateway may refuse calls for a moment after so many people have signed in. @param {import('./http-client.mjs').Send} send */
+async function readTracks(send) {
+  let answer = await send('/api/tracks');
+  for (let attempt = 0; answer.status === 503 && attempt < 10; attempt += 1) {
+    await delay(1_000);
+    answer = await send('/api/tracks');
+  }
+  return tracksOf(answer.json);
 }
 
-/** @param {readonly string[]} said @param {readonly import('./faults.mjs').Fault[]} faults @returns {string[]} */
-function listUnexpectedEnds(said, faults) {
-  const expected = faults.filter(({ name }) => name.startsWith('kill')).map(({ process }) => process);
-  return said.filter((line) => {
-    const process = /! (\w+) (?:ended|could not start)/.exec(line)?.[1];
+/** @param {readonly string[]} output @param {readonly Fault[]} faults @returns {string[]} */
+function listUnexpectedEnds(output, faults) {
+  /** @type {Map<string, number>} */
+  const expected = new Map();
+  for (const { process, deaths } of faults) expected.set(process, (expected.get(process) ?? 0) + deaths);
+  return output.filter((line) => {
+    const process = /! ([\w-]+) (?:ended|could not start)/.exec(line)?.[1];
     if (process === undefined) return false;
-    const at = expected.indexOf(process);
-    if (at === -1) return true;
-    expected.splice(at, 1);
-    return false;
+    const left = expected.get(process) ?? 0;
+    expected.set(process, left - 1);
+    return left <= 0;
   });
 }

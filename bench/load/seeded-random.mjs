@@ -25,17 +25,11 @@ export function seededRandom(seed) {
     next,
     below,
     pick: (items) => /** @type {(typeof items)[number]} */ (items[below(items.length)]),
-    shuffle: (items) => {
-      const order = [...items];
-      for (let i = order.length - 1; i > 0; i -= 1) {
-        const j = below(i + 1);
-        [order[i], order[j]] = [
-          /** @type {(typeof items)[number]} */ (order[j]),
-          /** @type {(typeof items)[number]} */ (order[i]),
-        ];
-      }
-      return order;
-    },
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, rank: next() }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`,
   };
 }

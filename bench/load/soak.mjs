@@ -1,26 +1,21 @@
 // @ts-check
-// A quarter of an hour of ordinary listening: whether any process keeps memory or open files. Exit code 1 when it does, or
-// when something that was acknowledged does not hold.
-// Usage: node bench/load/soak.mjs [--minutes 15] [--rate 20] [--listeners 8] [--seed 1] [--json]
-//   (needs a build: `npm start` once)
+// A quarter of an hour of ordinary listening: whether a process keeps memory or open files.
+// Usage: node bench/load/soak.mjs [--minutes 15] [--rate 20] [--listeners 8] [--seed 1]   (needs a build: `npm start` once)
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withProduct } from '../product.mjs';
-import { round } from '../report.mjs';
-import { freePort } from './free-port.mjs';
-import { moreAtLeast, trendOfSecondHalf } from './growth.mjs';
-import { PROCESSES, readFigures } from './read-metrics.mjs';
-import { holds, runLoad } from './run-load.mjs';
+import { SEPARATE, withProduct } from '../product.mjs';
+import { reportRows, round } from '../report.mjs';
+import { SERVICES } from './faults.mjs';
+import { pickPort } from './replica.mjs';
+import { invariantRows, processRows, runLoad } from './run-load.mjs';
 
-/** @typedef {import('./growth.mjs').Reading} Reading */
-/** @typedef {import('./read-metrics.mjs').Figures} Figures */
-/** @typedef {{ process: string, heapMb: number, heapGrowthPercent: number, residentMb: number, files: number, moreFiles: number }} Row */
-
+/** In the order in which `npm start` gives them their metrics ports. */
+const PROCESSES = ['gateway', ...SERVICES];
 const SAMPLE_EVERY_MS = 5_000;
-const MOST_GROWTH_PERCENT = 5;
-/** Connections come and go with how busy the machine is. One that is kept of every thousand calls would be five more. */
-const MOST_MORE_FILES = 4;
+const MAX_GROWTH_PERCENT = 5;
+/** Connections come and go with how busy the machine is. One that leaks in every thousand calls would be five more. */
+const MAX_MORE_FILES = 4;
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +23,6 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '20' },
     listeners: { type: 'string', default: '8' },
     seed: { type: 'string', default: '1' },
-    json: { type: 'boolean', default: false },
   },
 });
 const plan = {
@@ -38,62 +32,85 @@ const plan = {
   seed: Number(values.seed),
 };
 
-/** @param {number} metricsPort @param {AbortSignal} ending */
-async function sample(metricsPort, ending) {
-  /** @type {{ atSeconds: number, figures: Figures[] }[]} */
-  const samples = [];
-  const startedAt = performance.now();
-  while (!ending.aborted) {
-    const figures = await Promise.all(PROCESSES.map((process) => readFigures(metricsPort, process)));
-    samples.push({ atSeconds: (performance.now() - startedAt) / 1_000, figures });
-    await delay(SAMPLE_EVERY_MS, undefined, { signal: ending }).catch(() => undefined);
+/** @typedef {{ heapBytes: number, files: number }} Sample */
+
+/** @param {number} metricsPort @param {AbortSignal} signal @returns {Promise<Sample[][]>} for each process */
+async function sample(metricsPort, signal) {
+  /** @type {Sample[][]} */
+  const samples = PROCESSES.map(() => []);
+  while (!signal.aborted) {
+    for (const [index, own] of samples.entries()) {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort + index}/metrics`)).text();
+      const heapBytes = readMetric(text, 'trax_nodejs_heap_size_used_bytes');
+      own.push({ heapBytes, files: readMetric(text, 'trax_process_open_fds') });
+    }
+    await delay(SAMPLE_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
   return samples;
 }
 
-/** @param {Awaited<ReturnType<typeof sample>>} samples @returns {Row[]} */
-function rowsOf(samples) {
-  return PROCESSES.map((process, index) => {
-    const readingsOf = (/** @type {keyof Figures} */ name) =>
-      samples.map(({ atSeconds, figures }) => ({ atSeconds, value: figures[index]?.[name] ?? 0 }));
-    const [heap, resident] = [
-      trendOfSecondHalf(readingsOf('heapBytes')),
-      trendOfSecondHalf(readingsOf('residentBytes')),
-    ];
-    const files = readingsOf('files');
-    return {
-      process,
-      heapMb: round(heap.to / 1e6),
-      heapGrowthPercent: round((heap.to / heap.from - 1) * 100),
-      residentMb: round(resident.to / 1e6),
-      files: files.at(-1)?.value ?? 0,
-      moreFiles: moreAtLeast(files),
-    };
-  });
+/** @param {string} text @param {string} name */
+function readMetric(text, name) {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name}{`));
+  if (line === undefined) throw new Error(`/metrics has no ${name}.`);
+  return Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
-const metricsPort = await freePort();
+/**
+ * What stays: the lowest value of the last quarter, after that of the second one. The first quarter warms up.
+ * @param {readonly number[]} series in the order of time
+ */
+function lowestOfQuarters(series) {
+  const quarter = Math.floor(series.length / 4);
+  if (quarter === 0) throw new Error('The run was too short for a measurement.');
+  return { before: Math.min(...series.slice(quarter, 2 * quarter)), after: Math.min(...series.slice(3 * quarter)) };
+}
+
+const metricsPort = pickPort();
 const collecting = fileURLToPath(new URL('./collect-garbage.mjs', import.meta.url));
-const env = { METRICS_PORT: String(metricsPort), NODE_OPTIONS: `--import ${collecting}` };
-const outcome = await withProduct(
+const env = { ...SEPARATE, METRICS_PORT: String(metricsPort), NODE_OPTIONS: `--import ${collecting}` };
+const { outcome, growth } = await withProduct(
   async (product) => {
-    const ending = new AbortController();
-    const sampling = sample(metricsPort, ending.signal);
-    const load = await runLoad({ product, said: [] }, { ...plan, faults: () => [] });
-    ending.abort();
-    return { load, rows: rowsOf(await sampling) };
+    const over = new AbortController();
+    const sampling = sample(metricsPort, over.signal);
+    const load = await runLoad({ product, output: [] }, plan);
+    over.abort();
+    const samples = await sampling;
+    const rows = PROCESSES.map((process, index) => {
+      const heap = lowestOfQuarters((samples[index] ?? []).map(({ heapBytes }) => heapBytes));
+      const files = lowestOfQuarters((samples[index] ?? []).map((one) => one.files));
+      return {
+        process,
+        heapMb: round(heap.after / 1e6),
+        heapGrowthPercent: round((heap.after / heap.before - 1) * 100),
+        moreFiles: files.after - files.before,
+      };
+    });
+    return { outcome: load, growth: rows };
   },
   { env },
 );
-const growing = outcome.rows.filter(
-  (row) => row.heapGrowthPercent >= MOST_GROWTH_PERCENT || row.moreFiles > MOST_MORE_FILES,
+console.table(growth);
+console.table(outcome.calls);
+const largestGrowth = Math.max(...growth.map(({ heapGrowthPercent }) => heapGrowthPercent));
+const moreFiles = Math.max(...growth.map((one) => one.moreFiles));
+const over = `of six processes over half of ${values.minutes} min`;
+reportRows(
+  [
+    {
+      promise: 'heaps do not grow',
+      target: `< ${MAX_GROWTH_PERCENT} %`,
+      measured: `≤ ${largestGrowth} % ${over}`,
+      isGreen: largestGrowth < MAX_GROWTH_PERCENT,
+    },
+    {
+      promise: 'open files do not grow',
+      target: `≤ ${MAX_MORE_FILES} more`,
+      measured: `≤ ${moreFiles} more ${over}`,
+      isGreen: moreFiles <= MAX_MORE_FILES,
+    },
+    ...invariantRows(outcome),
+    ...processRows(outcome),
+  ],
+  { growth, ...outcome },
 );
-if (values.json) console.log(JSON.stringify(outcome));
-else {
-  console.log(
-    `${values.minutes} minutes, ${outcome.load.goodput} answers/s; over the second half (aim < 5 %, at most ${MOST_MORE_FILES} files)`,
-  );
-  console.table(outcome.rows);
-  console.table(outcome.load.calls);
-}
-process.exitCode = growing.length === 0 && holds(outcome.load) ? 0 : 1;

@@ -9,22 +9,31 @@
 export class Tally {
   /** @type {Map<string, { waits: number[], unavailable: number, lost: number }>} */
   #kinds = new Map();
-  /** @type {string[]} sentences about what must not happen */
+  /** @type {string[]} what must not happen, and did */
   violations = [];
 
-  /** @param {string} kind @param {number} milliseconds */
-  answered(kind, milliseconds) {
-    this.#of(kind).waits.push(milliseconds);
-  }
-
-  /** It was told to come back later. @param {string} kind */
-  unavailable(kind) {
-    this.#of(kind).unavailable += 1;
-  }
-
-  /** The connection was lost. @param {string} kind */
-  lost(kind) {
-    this.#of(kind).lost += 1;
+  /**
+   * Makes a call and counts its outcome.
+   * @param {string} kind
+   * @param {() => Promise<import('./http-client.mjs').Answer>} call
+   * @returns {Promise<import('./http-client.mjs').Answer | undefined>} nothing when it is unknown whether it took effect
+   */
+  async count(kind, call) {
+    const figures = this.#kinds.get(kind) ?? { waits: [], unavailable: 0, lost: 0 };
+    this.#kinds.set(kind, figures);
+    try {
+      const answer = await call();
+      if (answer.status >= 500 || answer.status === 429) {
+        figures.unavailable += 1;
+        return undefined;
+      }
+      figures.waits.push(answer.milliseconds);
+      if (answer.status >= 400) this.violations.push(`${kind} was refused with ${answer.status}`);
+      return answer;
+    } catch {
+      figures.lost += 1;
+      return undefined;
+    }
   }
 
   /** @returns {Record<string, Figures>} */
@@ -32,24 +41,9 @@ export class Tally {
     const rows = [...this.#kinds].map(([kind, { waits, ...failures }]) => {
       const sorted = waits.toSorted((a, b) => a - b);
       const quantile = (/** @type {number} */ share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-      const figures = {
-        answered: sorted.length,
-        ...failures,
-        p50: quantile(0.5),
-        p95: quantile(0.95),
-        p99: quantile(0.99),
-      };
-      return /** @type {const} */ ([kind, figures]);
+      const quantiles = { p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) };
+      return /** @type {const} */ ([kind, { answered: sorted.length, ...failures, ...quantiles }]);
     });
     return Object.fromEntries(rows);
-  }
-
-  /** @param {string} kind */
-  #of(kind) {
-    const known = this.#kinds.get(kind);
-    if (known !== undefined) return known;
-    const fresh = { waits: [], unavailable: 0, lost: 0 };
-    this.#kinds.set(kind, fresh);
-    return fresh;
   }
 }

@@ -13,25 +13,20 @@ export function decodeSamples(base64) {
 }
 
 /**
- * Where the end of one repetition (2000 Hz) meets the beginning of the next (500 Hz): how long nothing was heard, and how
- * long both were heard at once, in milliseconds.
- *
+ * The silences where the end of one repetition (2000 Hz) meets the beginning of the next (500 Hz), in milliseconds.
  * @param {{ sampleRate: number, samples: number[] }} recording
  */
 export function findGaps({ sampleRate, samples }) {
   const hop = sampleRate / 1000;
   const window = WINDOW_MS * hop;
   const hops = Math.floor((samples.length - window) / hop);
-  const at = (/** @type {number} */ index) => samples.slice(index * hop, index * hop + window);
-  const levels = Array.from({ length: hops }, (_, index) => ({
-    first: amplitude(at(index), FIRST_HZ, sampleRate),
-    last: amplitude(at(index), LAST_HZ, sampleRate),
-  }));
+  const levels = Array.from({ length: hops }, (_, index) => {
+    const piece = samples.slice(index * hop, index * hop + window);
+    return { first: amplitude(piece, FIRST_HZ, sampleRate), last: amplitude(piece, LAST_HZ, sampleRate) };
+  });
   return findBoundaries(levels).map((boundary) => {
-    const near = levels.slice(Math.max(0, boundary - AROUND_MS), boundary + AROUND_MS);
-    const both = near.filter(({ first, last }) => first > SOUNDING && last > SOUNDING).length;
-    const sound = samples.slice(Math.max(0, boundary - AROUND_MS) * hop, (boundary + AROUND_MS) * hop);
-    return { gapMs: longestSilence(sound) / hop, overlapMs: Math.max(0, both - WINDOW_MS) };
+    const around = samples.slice(Math.max(0, boundary - AROUND_MS) * hop, (boundary + AROUND_MS) * hop);
+    return longestSilence(around) / hop;
   });
 }
 

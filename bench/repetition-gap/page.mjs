@@ -1,5 +1,5 @@
 // @ts-check
-// Runs in the browser: plays the fixture with one engine and records what comes out.
+// Runs in the browser: plays the fixture with the product's player and records the sound.
 import { createPlayer } from '@trax/player';
 
 const entry = /** @type {const} */ ({
@@ -10,46 +10,27 @@ const entry = /** @type {const} */ ({
   durationSeconds: 3,
 });
 
-/** @type {Record<string, (createElement: () => HTMLAudioElement, repetitions: number) => Promise<void>>} */
-const engines = {
-  trax: (createElement, repetitions) =>
-    new Promise((resolve) => {
-      const player = createPlayer({ createElement });
-      player.subscribe(() => {
-        if (!player.getState().hasFinished) return;
-        player.dispose();
-        resolve();
-      });
-      player.setVolume(100);
-      player.playQueue(
-        { source: { kind: 'group', groupId: 'g', name: 'Bench' }, entries: [{ ...entry, repetitions }] },
-        0,
-      );
-    }),
-  naive: (createElement, repetitions) =>
-    new Promise((resolve) => {
-      const element = createElement();
-      let played = 1;
-      element.addEventListener('ended', () => {
-        if (played === repetitions) return resolve();
-        played += 1;
-        element.currentTime = 0;
-        void element.play();
-      });
-      element.src = '/audio/two-tone.mp3';
-      void element.play();
-    }),
-};
+/** @param {() => HTMLAudioElement} createElement @param {number} repetitions @returns {Promise<void>} */
+const play = (createElement, repetitions) =>
+  new Promise((resolve) => {
+    const player = createPlayer({ createElement });
+    player.subscribe(() => {
+      if (!player.getState().hasFinished) return;
+      player.dispose();
+      resolve();
+    });
+    player.setVolume(100);
+    const source = /** @type {const} */ ({ kind: 'group', groupId: 'g', name: 'Bench' });
+    player.playQueue({ source, entries: [{ ...entry, repetitions }] }, 0);
+  });
 
 /**
- * @param {{ engine: string, repetitions: number, busyMs: number }} options busyMs: length of the tasks that block the page
+ * @param {{ repetitions: number, busyMs: number, workletUrl: string }} options busyMs: length of the tasks that block the page
  * @returns {Promise<{ sampleRate: number, samples: string }>} samples: 16 bit, little endian, base64
  */
-async function record({ engine, repetitions, busyMs }) {
-  const play = engines[engine];
-  if (!play) throw new Error(`unknown engine ${engine}`);
+async function record({ repetitions, busyMs, workletUrl }) {
   const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
-  await context.audioWorklet.addModule('/recorder-worklet.js');
+  await context.audioWorklet.addModule(workletUrl);
   const recorder = new AudioWorkletNode(context, 'recorder', { channelCount: 1, channelCountMode: 'explicit' });
   /** @type {Float32Array[]} */
   const blocks = [];

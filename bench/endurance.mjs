@@ -1,0 +1,149 @@
+// @ts-check
+// What must hold before a release and takes too long for `npm test`, one part after the other; prints one table.
+// Usage: npm run test:endurance -- [--only kills,soak] [--seed 1] [--minutes 15] [--old HEAD~1] [--write]
+//   --minutes of the soak   --old: the commit of the older version   --write: figures into docs/operations/endurance.md
+//   (needs a build: `npm start` once; about 40 minutes)
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import prettier from 'prettier';
+import { makeScratchFolder } from './product.mjs';
+import { reportRows, round } from './report.mjs';
+
+/** @typedef {import('./report.mjs').Row} Row */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DOCUMENT = path.join(ROOT, 'docs/operations/endurance.md');
+const FUZZ_INPUTS = '3000';
+const JEST_TIMEOUT_MS = '900000';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '15' },
+    old: { type: 'string', default: 'HEAD~1' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const seed = ['--seed', values.seed];
+
+/** @type {Record<string, () => Promise<Row[]>>} */
+const PARTS = {
+  kills: () => runScript('load/main.mjs', '--faults', 'kill', ...seed),
+  faults: () => runScript('load/main.mjs', '--faults', 'silence,slow,full', '--rate', '60', ...seed),
+  restarts: () => runScript('load/rolling-restart.mjs'),
+  versions: () => runScript('load/mixed-versions.mjs', '--old', values.old, ...seed),
+  deletion: () => runJest('a deleted person leaves no trace', ['endurance', 'e2e/resilience/erasure']),
+  degradation: () => runJest('only the screens of a lost part fail', ['endurance', 'e2e/resilience/degradation']),
+  services: () => runJest('kills of single services lose nothing', ['endurance', '^(?!.*/e2e/)']),
+  fuzz: () =>
+    runJest(`odd input (${FUZZ_INPUTS} an operation) never fails`, ['api', 'e2e/security/odd-input'], {
+      FUZZ_INPUTS,
+      FUZZ_SEED: values.seed,
+    }),
+  overload: async () => rowsOfOverload((await run('bench/overload.mjs', [])).output),
+  soak: () => runScript('load/soak.mjs', '--minutes', values.minutes, ...seed),
+};
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function run(script, args, env = {}) {
+  const options = { cwd: ROOT, env: { ...process.env, ...env } };
+  const child = spawn(process.execPath, [script, ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    process.stdout.write(text);
+  });
+  const [exitCode] = await once(child, 'close');
+  return { output, exitCode };
+}
+
+/** A benchmark whose last line is that of `reportRows`. @param {string} script @param {string[]} args @returns {Promise<Row[]>} */
+async function runScript(script, ...args) {
+  const { output } = await run(`bench/${script}`, args);
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '').rows;
+}
+
+/**
+ * @param {string} promise
+ * @param {[project: string, files: string]} selection
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Row[]>}
+ */
+async function runJest(promise, [project, files], env) {
+  const folder = makeScratchFolder('jest');
+  const file = path.join(folder, 'results.json');
+  const args = ['--selectProjects', project, '--runInBand', '--silent', `--testTimeout=${JEST_TIMEOUT_MS}`];
+  await run('node_modules/jest/bin/jest.js', [...args, '--json', `--outputFile=${file}`, '--', files], env);
+  const { success, numPassedTests: passed, ...result } = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(folder, { recursive: true });
+  const measured = `${passed} passed, ${result.numFailedTests} failed, ${result.numPendingTests} skipped`;
+  return [{ promise, target: 'every test passes', measured, isGreen: success && passed > 0 }];
+}
+
+/** @param {string} output one line of JSON for each kind of connections @returns {Row[]} */
+function rowsOfOverload(output) {
+  const figures = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
+  return figures.map(({ connections, ratio, p99, unanswered, probesFailed }) => ({
+    promise: `four times the load, over ${connections} connections`,
+    target: '≥ 80 % of the peak, p99 ≤ 1 s, every call answered, no probe fails',
+    measured: `${round(ratio * 100)} %, ${p99} ms, ${unanswered} unanswered, ${probesFailed} probes failed`,
+    isGreen: ratio >= 0.8 && p99 <= 1_000 && unanswered + probesFailed === 0,
+  }));
+}
+
+/** Rows of parts that were not run keep their figures and their date. @param {Map<string, Row[]>} results */
+async function writeDocument(results) {
+  const today = new Date().toISOString().slice(0, 10);
+  const text = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
+  const earlier = text.split('\n').filter((line) => /^\| [a-z]+ +\|/.test(line) && !line.startsWith('| part'));
+  const lines = Object.keys(PARTS).flatMap((part) => {
+    const rows = results.get(part);
+    if (rows === undefined) return earlier.filter((line) => line.startsWith(`| ${part} `));
+    const cells = rows.map(({ promise, target, measured, isGreen }) => [
+      promise,
+      target,
+      measured,
+      isGreen ? '✓' : '✗',
+    ]);
+    return cells.map((row) => `| ${[part, ...row.map((cell) => cell.replaceAll('|', '/')), today].join(' | ')} |`);
+  });
+  const markdown = `# Endurance
+
+Written by \`npm run test:endurance -- --write\`, which runs before a release; the last machine had ${os.availableParallelism()}
+cores and Node ${process.versions.node}. \`--only PART\` runs one part again.
+
+| part | promise | target | measured | | date |
+| --- | --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`;
+  const options = await prettier.resolveConfig(DOCUMENT);
+  writeFileSync(DOCUMENT, await prettier.format(markdown, { ...options, parser: 'markdown' }));
+}
+
+const chosen = values.only?.split(',') ?? Object.keys(PARTS);
+const unknown = chosen.filter((part) => !(part in PARTS));
+if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
+/** @type {Map<string, Row[]>} */
+const results = new Map();
+for (const part of chosen) {
+  console.log(`\n── ${part}`);
+  const rows = await PARTS[part]?.().catch((/** @type {Error} */ { message }) => {
+    console.error(message);
+    return [];
+  });
+  const failure = { promise: part, target: 'it runs to its end', measured: 'it did not: see above', isGreen: false };
+  results.set(part, rows === undefined || rows.length === 0 ? [failure] : rows);
+}
+if (values.write) await writeDocument(results);
+console.log('');
+reportRows([...results.values()].flat());
