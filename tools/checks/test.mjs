@@ -9,6 +9,7 @@ import { ensureInstalled } from '../start/install.mjs';
 import { addUp, readReports } from './reports.mjs';
 
 /** @typedef {import('./reports.mjs').Summary} Summary */
+/** @typedef {{ TEST_DATABASE_URL: string, TEST_REDIS_URL: string }} StoreAddresses as libs/testing-server reads them */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const RESULTS = path.join(ROOT, 'test-results');
@@ -44,15 +45,43 @@ async function main() {
 /** @returns {Promise<Summary[]>} */
 async function testWithServers() {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
-  const servers = await startServers(scratch);
+  const stores = await startStores(scratch);
   try {
-    const { env } = servers;
-    const api = await runStage('API tests', ['test:api'], { reports: /\.api\.json$/, env });
-    if (!isGreen([api])) return [api];
-    return [api, await runStage('browser tests', ['e2e'], { reports: /^browser\.json$/, env })];
+    // Before the product starts: some of them kill processes and empty stores.
+    const options = ['--exclude=e2e'];
+    const api = await runStage('API tests', ['test:api'], { reports: /\.api\.json$/, env: stores.env, options });
+    return isGreen([api]) ? [api, ...(await testProduct(scratch, stores.env))] : [api];
   } finally {
-    await servers.stop();
+    await stores.stop();
     rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * One product for the calls of e2e and the browser tests.
+ * @param {string} scratch
+ * @param {StoreAddresses} stores
+ * @returns {Promise<Summary[]>}
+ */
+async function testProduct(scratch, stores) {
+  const { startStack } = await import('@trax/start/stack');
+  const { chromiumPath } = await import('./chromium.mjs');
+  const product = await startStack({
+    home: path.join(scratch, 'home'),
+    port: 0,
+    isQuiet: true,
+    onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
+    env: { ...UNLIMITED, DATABASE_URL: stores.TEST_DATABASE_URL, REDIS_URL: `${stores.TEST_REDIS_URL}/1` },
+  });
+  const { url, accounts } = product;
+  const env = { ...stores, TRAX_URL: url, TRAX_ACCOUNTS: JSON.stringify(accounts), CHROME_PATH: await chromiumPath() };
+  try {
+    const own = { reports: /^e2e\.api\.json$/, env, options: ['--projects=e2e'] };
+    const calls = await runStage('calls of a started product', ['test:api'], own);
+    if (!isGreen([calls])) return [calls];
+    return [calls, await runStage('browser tests', ['e2e'], { reports: /^browser\.json$/, env })];
+  } finally {
+    await product.stop();
   }
 }
 
@@ -60,14 +89,15 @@ async function testWithServers() {
  * Runs targets of all projects. A stage without a test, or whose command failed without a failed test, is a failure.
  * @param {string} name
  * @param {readonly string[]} targets
- * @param {{ reports: RegExp, env?: NodeJS.ProcessEnv }} options
+ * @param {{ reports: RegExp, env?: NodeJS.ProcessEnv, options?: string[] }} stage options: further ones of Nx
  * @returns {Promise<Summary>}
  */
-async function runStage(name, targets, { reports, env = {} }) {
+async function runStage(name, targets, { reports, env = {}, options = [] }) {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
   const parallel = `--parallel=${Math.min(3, os.availableParallelism())}`;
-  const exitCode = await nx(['run-many', '-t', ...targets, parallel, '--nxBail=false', '--output-style=static'], env);
+  const args = ['run-many', '-t', ...targets, parallel, '--nxBail=false', '--output-style=static', ...options];
+  const exitCode = await nx(args, env);
   const summary = readReports(RESULTS, reports);
   if (summary.passed === 0) summary.failures.push(`${name}: no test ran`);
   if (exitCode !== 0 && summary.failures.length === 0) summary.failures.push(`${name}: see the failed tasks above`);
@@ -91,35 +121,17 @@ function nx(args, env) {
 }
 
 /**
- * One Postgres, one Redis and one product for all tests that need them.
+ * One Postgres and one Redis for all tests that need them.
  * @param {string} scratch
- * @returns {Promise<{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} what the tests read, see libs/testing-server
+ * @returns {Promise<{ env: StoreAddresses, stop: () => Promise<void> }>}
  */
-async function startServers(scratch) {
+async function startStores(scratch) {
   const { startPostgres } = await import('@trax/start/embedded-postgres');
-  const { startStack } = await import('@trax/start/stack');
-  const { chromiumPath } = await import('./chromium.mjs');
   const postgres = await startPostgres({ dataDir: path.join(scratch, 'postgres'), isDurable: false });
   const redis = await startTestRedis(path.join(scratch, 'redis'));
-  const product = await startStack({
-    home: path.join(scratch, 'home'),
-    port: 0,
-    isQuiet: true,
-    // The product takes a logical database of its own, so that tests of queues can empty theirs.
-    env: { ...UNLIMITED, DATABASE_URL: postgres.url, REDIS_URL: `${redis.url}/1` },
-  });
   return {
-    env: {
-      TEST_DATABASE_URL: postgres.url,
-      TEST_REDIS_URL: redis.url,
-      TRAX_URL: product.url,
-      TRAX_ACCOUNTS: JSON.stringify(product.accounts),
-      CHROME_PATH: await chromiumPath(),
-    },
-    stop: async () => {
-      await product.stop();
-      await Promise.all([postgres.stop(), redis.stop()]);
-    },
+    env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
+    stop: async () => void (await Promise.all([postgres.stop(), redis.stop()])),
   };
 }
 
