@@ -64,7 +64,7 @@ export async function startPostgres(options) {
   const program = [path.join(binaries, 'postgres'), ...serverArguments(dataDir, port, options)];
   const server = launchAsPostgres(program, options.onLine);
   // The guard comes first: this process may be killed while the server starts.
-  const releaseGuard = guardOrphan(server.pid, 'SIGINT');
+  guardOrphan(server, { signal: 'SIGINT' });
   await waitUntilReady(dataDir, server);
   const credentials = password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(password)}`;
   return {
@@ -73,8 +73,8 @@ export async function startPostgres(options) {
     pid: server.pid,
     ended: server.ended,
     stop: async () => {
-      releaseGuard();
-      await stopServer(server.pid);
+      // Another program may have the number of a server that has ended.
+      if (server.howItEnded() === undefined) await stopServer(server.pid);
     },
   };
 }
@@ -154,9 +154,8 @@ async function createCluster(binaries, dataDir, password) {
     password === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const where = ['-D', draft, '-U', SUPERUSER, '--encoding=UTF8', '--locale=C', '--no-sync'];
   const initdb = launchAsPostgres([path.join(binaries, 'initdb'), ...where, ...authentication]);
-  const releaseGuard = guardOrphan(-initdb.pid, 'SIGTERM');
+  guardOrphan(initdb, { signal: 'SIGTERM', isGroup: true });
   const end = await initdb.ended;
-  releaseGuard();
   rmSync(passwordFile, { force: true });
   if (end === 'exit code 0') return renameSync(draft, dataDir);
   rmSync(draft, { recursive: true, force: true });

@@ -104,12 +104,11 @@ export async function untilReady(name, { server, ready, limitMs, stop }) {
 export async function runTool({ name, log, signal, ...options }) {
   signal?.throwIfAborted();
   const tool = launch({ ...options, onLine: (line) => log.write(line) });
-  const releaseGuard = guardOrphan(-tool.pid, 'SIGTERM');
+  guardOrphan(tool, { signal: 'SIGTERM', isGroup: true });
   const abort = () => void endProcess(-tool.pid);
   signal?.addEventListener('abort', abort, { once: true });
   const end = await tool.ended;
   signal?.removeEventListener('abort', abort);
-  releaseGuard();
   log.close();
   signal?.throwIfAborted();
   if (end === 'exit code 0') return;
@@ -122,19 +121,18 @@ export async function runTool({ name, log, signal, ...options }) {
 
 /**
  * Ends a program when this process is gone, however it ended (kill -9 too): a shell waits on a pipe that only this process
- * holds open.
- * @param {number} pid negative for a process group
- * @param {NodeJS.Signals} signal
- * @returns {() => void} removes the guard
+ * holds open. The shell ends with the program, because another program may get its number afterwards.
+ * @param {Launched} program
+ * @param {{ signal: NodeJS.Signals, isGroup?: boolean }} options isGroup: all that the program started as well
  */
-export function guardOrphan(pid, signal) {
-  if (pid === 0) return () => undefined;
-  const script = `read -r _; kill -s ${signal.slice(3)} -- ${pid}`;
+export function guardOrphan({ pid, ended }, { signal, isGroup = false }) {
+  if (pid === 0) return;
+  const script = `read -r _; kill -s ${signal.slice(3)} -- ${isGroup ? -pid : pid}`;
   const guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   guard.on('error', () => undefined);
   guard.unref();
   /** @type {{ unref?: () => void } | null} */ (guard.stdin)?.unref?.();
-  return () => void guard.kill('SIGKILL');
+  void ended.then(() => guard.kill('SIGKILL'));
 }
 
 /**

@@ -55,10 +55,9 @@ export async function startRedis({ program, dataDir, password, onLine, ...rest }
       onLine?.(line);
     },
   });
-  const releaseGuard = guardOrphan(server.pid, 'SIGTERM');
+  guardOrphan(server, { signal: 'SIGTERM' });
   const stop = async () => {
-    releaseGuard();
-    await endProcess(server.pid, 5000);
+    if (server.howItEnded() === undefined) await endProcess(server.pid, 5000);
   };
   await untilReady('Redis', { server, ready, limitMs: READY_LIMIT_MS, stop });
   return { url: `redis://:${password}@127.0.0.1:${port}`, port, pid: server.pid, ended: server.ended, stop };
