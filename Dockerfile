@@ -26,7 +26,7 @@ COPY --from=manifests /trax ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ENV NX_DAEMON=false NX_NO_CLOUD=true NX_TUI=false
-RUN node tools/federation/graphql-codegen.mjs && npx nx run-many -t build --output-style=stream
+RUN npx nx run-many -t generate build --output-style=stream
 
 # The web files of the release before; the default image has none.
 FROM ${PREVIOUS_GATEWAY} AS previous

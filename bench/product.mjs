@@ -2,15 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startStack } from '@trax/start/stack';
-
-/** Far beyond what a benchmark sends: the limits are the product's, not what is measured. */
-export const UNLIMITED = {
-  LIMIT_SESSIONS_PER_MINUTE: '1000000',
-  LIMIT_READS_PER_MINUTE: '100000000',
-  LIMIT_WRITES_PER_MINUTE: '100000000',
-  LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
-};
+import { startStack, UNLIMITED } from '@trax/start/stack';
 
 /** One process for each service, so that each can be killed, stopped or measured alone. */
 export const SEPARATE = { TRAX_PROCESSES: 'separate' };

@@ -3,21 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
-import { startStack, type Stack } from '@trax/start/stack';
+import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
 const PROJECT = 'demo-trax';
 const KEY = 'demo-key';
 // The emulator takes this bearer for its administrator; a real project never would.
 const EMULATOR_OWNER = { authorization: 'Bearer owner' };
 const START_TIMEOUT_MS = 90_000;
-
-/** Far beyond what a test sends: limits have tests of their own. */
-const UNLIMITED = {
-  LIMIT_SESSIONS_PER_MINUTE: '1000000',
-  LIMIT_READS_PER_MINUTE: '1000000',
-  LIMIT_WRITES_PER_MINUTE: '1000000',
-  LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
-};
 
 type Credentials = { email: string; password: string };
 type Running = { url: string; accounts?: { owner: Credentials } | undefined };

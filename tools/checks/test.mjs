@@ -5,7 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NX, NX_ENVIRONMENT } from '../start/build.mjs';
 import { ensureInstalled } from '../start/install.mjs';
+import { QUIET_REPORT } from '../start/report.mjs';
 import { addUp, readReports } from './reports.mjs';
 
 /** @typedef {import('./reports.mjs').Summary} Summary */
@@ -14,12 +16,11 @@ import { addUp, readReports } from './reports.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const RESULTS = path.join(ROOT, 'test-results');
 
-/** Far beyond what the tests of a shared product send; limits have tests of their own. */
-const UNLIMITED = {
-  LIMIT_SESSIONS_PER_MINUTE: '1000000',
-  LIMIT_READS_PER_MINUTE: '1000000',
-  LIMIT_WRITES_PER_MINUTE: '1000000',
-  LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
+/** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
+const FAILURES_ONLY = {
+  ...QUIET_REPORT,
+  say: (text) => (/^ {2}[!✓]/.test(text) ? console.error(text) : undefined),
+  trouble: (name, text) => console.error(`  ! ${name}: ${text}`),
 };
 
 process.chdir(ROOT);
@@ -64,12 +65,12 @@ async function testWithServers() {
  * @returns {Promise<Summary[]>}
  */
 async function testProduct(scratch, stores) {
-  const { startStack } = await import('@trax/start/stack');
+  const { startStack, UNLIMITED } = await import('@trax/start/stack');
   const { chromiumPath } = await import('./chromium.mjs');
   const product = await startStack({
     home: path.join(scratch, 'home'),
     port: 0,
-    isQuiet: true,
+    report: FAILURES_ONLY,
     onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
     env: { ...UNLIMITED, DATABASE_URL: stores.TEST_DATABASE_URL, REDIS_URL: `${stores.TEST_REDIS_URL}/1` },
   });
@@ -111,9 +112,8 @@ async function runStage(name, targets, { reports, env = {}, options = [] }) {
  * @returns {Promise<number>} the exit code
  */
 function nx(args, env) {
-  // Without the daemon, which would outlive the run.
-  const environment = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', ...env };
-  const child = spawn(path.join(ROOT, 'node_modules/.bin/nx'), args, { stdio: 'inherit', env: environment });
+  const environment = { ...process.env, ...NX_ENVIRONMENT, ...env };
+  const child = spawn(process.execPath, [NX, ...args], { stdio: 'inherit', env: environment });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));

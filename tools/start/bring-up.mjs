@@ -55,15 +55,14 @@ export async function bringUp(context, work, gatewayPort) {
       Object.fromEntries(SERVICES.map((service, index) => [service, servicePorts[index]]))
     ),
   });
-  const ready = SERVICES.map((service) =>
-    prepareDatabase(context, service, databases[service], { ...shared, ...own[service] }),
-  );
-  const applications = Object.entries(own);
-  if (settings.isOneProcess) track(Promise.all(ready).then(() => startProduct(context, shared, own)));
-  else {
-    for (const [name, env] of applications) {
-      const isPrepared = ready[SERVICES.findIndex((service) => service === name)] ?? Promise.resolve();
-      track(isPrepared.then(() => startApplication(context, name, { ...shared, ...env })));
+  const prepareFor = (/** @type {ServiceName} */ service) =>
+    prepareDatabase(context, { service, database: databases[service], env: { ...shared, ...own[service] } });
+  if (settings.isOneProcess) {
+    track(Promise.all(SERVICES.map(prepareFor)).then(() => startProduct(context, shared, own)));
+  } else {
+    track(startApplication(context, 'gateway', { ...shared, ...own.gateway }));
+    for (const service of SERVICES) {
+      track(prepareFor(service).then(() => startApplication(context, service, { ...shared, ...own[service] })));
     }
   }
   await Promise.all(work);
@@ -129,12 +128,9 @@ async function openRedis({ prepared: { settings, secrets }, supervisor, report, 
 /**
  * Migrates the database of a service; that of the catalogue gets the demo content.
  * @param {StackContext} context
- * @param {ServiceName} service
- * @param {Database} database
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ service: ServiceName, database: Database, env: NodeJS.ProcessEnv }} target env: of the service
  */
-// eslint-disable-next-line max-params -- a database belongs to a service and its environment
-async function prepareDatabase({ prepared, report, signal }, service, database, env) {
+async function prepareDatabase({ prepared, report, signal }, { service, database, env }) {
   const options = { env, logDir: path.join(prepared.settings.home, 'logs'), signal };
   await report.step(`${service} database`, async () => {
     await migrate(service, database, options);

@@ -8,8 +8,8 @@ import { SERVICES } from './settings.mjs';
 import { ROOT } from './start-failure.mjs';
 
 export const NX = path.join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
-const CODEGEN = path.join(ROOT, 'tools', 'federation', 'graphql-codegen.mjs');
-const BUILD = ['run-many', '-t', 'build', '--output-style=stream'];
+/** Without its daemon, which would outlive the command. */
+export const NX_ENVIRONMENT = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' };
 const STAMP = path.join(ROOT, 'node_modules', '.cache', 'trax', 'built');
 const INPUTS = ['apps', 'gateway', 'libs', 'services', 'tools/federation', '.swcrc', 'nx.json', 'package-lock.json'];
 const OUTPUTS = [
@@ -31,8 +31,7 @@ export async function ensureBuilt(options) {
   const isWhole = OUTPUTS.every((output) => existsSync(path.join(ROOT, output)));
   if (isWhole && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   options.say('  … building what changed');
-  await runNode('generate', [CODEGEN], options);
-  await runNode('build', [NX, ...BUILD], options);
+  await build(options);
   try {
     mkdirSync(path.dirname(STAMP), { recursive: true });
     writeFileSync(STAMP, stamp);
@@ -43,19 +42,18 @@ export async function ensureBuilt(options) {
 
 /** Builds what runs on Node. In development the daemon of Nx runs anyway. @param {BuildOptions} options */
 export async function buildServer(options) {
-  await runNode('build', [NX, ...BUILD, '--exclude=tag:type:app'], { ...options, env: { NX_DAEMON: 'true' } });
+  await build({ ...options, selection: ['--exclude=tag:type:app'], env: { NX_DAEMON: 'true' } });
 }
 
-/** @param {string} name @param {string[]} args @param {BuildOptions & { env?: NodeJS.ProcessEnv }} options */
-async function runNode(name, args, { logDir, signal, env }) {
+/** @param {BuildOptions & { selection?: string[], env?: NodeJS.ProcessEnv }} options */
+async function build({ logDir, signal, selection = [], env }) {
   await runTool({
-    name: `The ${name}`,
+    name: 'The build',
     command: process.execPath,
-    args,
+    args: [NX, 'run-many', '-t', 'generate', 'build', '--output-style=stream', ...selection],
     cwd: ROOT,
-    // The daemon of Nx would outlive this command.
-    env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
-    log: new LogFile(path.join(logDir, `${name}.log`)),
+    env: { ...process.env, ...NX_ENVIRONMENT, FORCE_COLOR: '0', ...env },
+    log: new LogFile(path.join(logDir, 'build.log')),
     signal,
   });
 }

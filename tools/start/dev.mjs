@@ -1,6 +1,6 @@
 // @ts-check
 import path from 'node:path';
-import { buildServer, NX } from './build.mjs';
+import { buildServer, NX, NX_ENVIRONMENT } from './build.mjs';
 import { endProcess, guardOrphan, launch } from './processes.mjs';
 import { SERVICES } from './settings.mjs';
 import { messageOf, ROOT } from './start-failure.mjs';
@@ -40,7 +40,7 @@ export async function startDevelopment(stack, { report, signal }) {
     args: [NX, 'watch', `--projects=${PROJECTS.join()}`, '--includeDependencies', '--', 'echo', CHANGED],
     cwd: ROOT,
     // It watches through the daemon of Nx, which ends by itself some hours later.
-    env: { ...process.env, NX_DAEMON: 'true', NX_NO_CLOUD: 'true', NX_TUI: 'false' },
+    env: { ...process.env, ...NX_ENVIRONMENT, NX_DAEMON: 'true' },
     onLine: async (line) => {
       if (line.trim() !== CHANGED) return;
       hasChanged = true;
@@ -53,7 +53,7 @@ export async function startDevelopment(stack, { report, signal }) {
       isBusy = false;
     },
   });
-  const releaseGuard = guardOrphan(-watcher.pid, 'SIGTERM');
+  guardOrphan(watcher, { signal: 'SIGTERM', isGroup: true });
   void watcher.ended.then((end) => {
     if (signal.aborted) return;
     report.say(
@@ -61,7 +61,6 @@ export async function startDevelopment(stack, { report, signal }) {
     );
   });
   return async () => {
-    releaseGuard();
     await Promise.all([endProcess(-watcher.pid), servers.stop()]);
   };
 }
