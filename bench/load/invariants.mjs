@@ -3,33 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { recountOf, ROLLUPS } from '../rollups.mjs';
 import { SERVICES } from './faults.mjs';
 
 const LOOK_EVERY_MS = 100;
 const DRAIN_WITHIN_MS = 60_000;
 const LOG_FILES = new RegExp(`^(gateway|${SERVICES.join('|')})\\.log`);
-
-/** Each rollup with a recount of the raw rows. */
-const RECOUNTS = [
-  [
-    `select firebase_id, plays, unique_tracks, listened_seconds from track_totals`,
-    `select firebase_id, count(*), count(distinct track_id), sum(listened_seconds) from track_completions group by 1`,
-  ],
-  [
-    `select firebase_id, track_id, plays, listened_seconds from listened_tracks`,
-    `select firebase_id, track_id, count(*), sum(listened_seconds) from track_completions group by 1, 2`,
-  ],
-  [
-    `select firebase_id, local_date, plays from listening_days`,
-    `select firebase_id, local_date, count(*) from track_completions group by 1, 2`,
-  ],
-  [
-    `select firebase_id, year, days from listening_years`,
-    `select firebase_id, extract(year from local_date)::smallint,
-       bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))
-     from track_completions group by 1, 2`,
-  ],
-];
 
 const BAD_ORDERS_SQL = `
   select playlist_id from playlist_entries group by playlist_id
@@ -105,7 +84,9 @@ async function countCompletions(query, listeners) {
 /** @param {Query} query @returns {Promise<number>} rows in which a rollup differs from its recount */
 async function countMiscounts(query) {
   let miscounts = 0;
-  for (const [kept, recounted] of RECOUNTS) {
+  for (const rollup of ROLLUPS) {
+    const [table, columns] = rollup;
+    const [kept, recounted] = [`select firebase_id, ${columns} from ${table}`, recountOf(rollup)];
     const rows = await query('stats', `(${kept} except ${recounted}) union all (${recounted} except ${kept})`);
     miscounts += rows.length;
   }

@@ -105,3 +105,42 @@ describe('GET /audio/{filePath}.mp3', () => {
     expect(catalogue.received).toEqual([]);
   });
 });
+
+describe('the sample, without a session', () => {
+  it('is described, revalidated by its ETag, and 404 where none is published', async () => {
+    expect(await gateway.call('/api/sample')).toMatchObject({ status: 404 });
+    catalogue.on('/api/sample', (_, response) => response.writeHead(200, { etag: ETAG }).end('{"trackId":"t1"}'));
+    const answer = await gateway.call('/api/sample');
+    expect(answer).toMatchObject({ status: 200, text: '{"trackId":"t1"}', headers: { etag: ETAG } });
+    expect(await gateway.call('/api/sample', { headers: { 'if-none-match': ETAG } })).toMatchObject({ status: 304 });
+    expect(catalogue.received.at(-1)?.headers).not.toHaveProperty('x-trax-viewer');
+  });
+
+  it('is heard, in parts too, and its service decides how long it is cached', async () => {
+    catalogue.on('/api/sample/audio', ({ method, headers: { range } }, response) => {
+      const headers = { 'content-type': 'audio/mpeg', 'cache-control': 'public, no-cache', 'content-length': 4 };
+      response.writeHead(range === undefined ? 200 : 206, headers).end(method === 'HEAD' ? undefined : 'true');
+    });
+    const whole = await gateway.call('/api/sample/audio');
+    expect(whole).toMatchObject({ status: 200, text: 'true', headers: { 'cache-control': 'public, no-cache' } });
+    expect((await gateway.call('/api/sample/audio', { headers: { range: 'bytes=0-3' } })).status).toBe(206);
+    const head = await gateway.call('/api/sample/audio', { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': '4' } });
+  });
+
+  it.each(['/api/tracks', '/api/track-groups', '/audio/sleep/i-sleep-m.mp3', '/api/transcripts?words=rest'])(
+    'opens nothing else: %s is refused',
+    async (path) => {
+      expect((await gateway.call(path)).status).toBe(401);
+      expect(catalogue.received).toEqual([]);
+    },
+  );
+
+  it.each(['/api/sample/audio.mp3', '/api/sample/audio/sleep/i-sleep-m.mp3', '/api/sample/..%2ftracks'])(
+    '%s does not exist',
+    async (path) => {
+      expect((await gateway.call(path)).status).toBe(404);
+      expect(catalogue.received).toEqual([]);
+    },
+  );
+});

@@ -15,6 +15,7 @@ const TO_SERVICE = [
 const TO_CALLER = [
   'accept-ranges',
   'cache-control',
+  'content-disposition',
   'content-length',
   'content-range',
   'content-type',

@@ -61,6 +61,14 @@ describe('GET /api/openapi.json', () => {
     for (const schema of readable) expect(() => ajv.compile(schema)).not.toThrow();
   });
 
+  it('describes a file that comes in two formats', () => {
+    const { content } = description.paths['/api/stats/export']?.['get']?.responses['200'] ?? {};
+    expect(content).toMatchObject({
+      'application/json': { schema: { type: 'array' } },
+      'text/csv': { schema: { type: 'string', format: 'binary' } },
+    });
+  });
+
   it('answers every refusal with a problem', () => {
     for (const { responses } of described()) {
       for (const [status, response] of Object.entries(responses)) {

@@ -84,10 +84,9 @@ function describeAnswers(answers: Operation['answers']): Json {
 }
 
 function contentOf(schema: z.ZodType | undefined, contentType: string | undefined): Json {
-  if (contentType !== undefined)
-    return { content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } };
-  if (schema === undefined) return {};
-  return { content: jsonContent(schema === problem ? PROBLEM : toSchema(schema, 'output')) };
+  const json = schema && jsonContent(schema === problem ? PROBLEM : toSchema(schema, 'output'));
+  const file = contentType && { [contentType]: { schema: { type: 'string', format: 'binary' } } };
+  return json || file ? { content: { ...json, ...file } } : {};
 }
 
 function describeProblems(operation: Operation): Json {

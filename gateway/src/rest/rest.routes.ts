@@ -1,5 +1,6 @@
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { getAudio } from '@trax/contracts/catalogue.operations';
 import { OPERATIONS } from '@trax/contracts/operations';
 import type { Operation } from '@trax/contracts/operation';
 import { routeOf } from '@trax/nest-platform/operation';
@@ -63,10 +64,10 @@ function forward(operation: ServiceOperation, upstream: UpstreamClient): RouteHa
 const contextOf = ({ viewer, id }: FastifyRequest) => ({ viewer, requestId: id });
 
 /** The service validates the query as the caller wrote it. */
-function pathOf({ path, delivery }: ServiceOperation, { params, url }: FastifyRequest): string {
+function pathOf({ id, path }: ServiceOperation, { params, url }: FastifyRequest): string {
   const at = url.indexOf('?');
   const [written, query] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-  return delivery === 'streamed' ? audioPath(written) : servicePath(path, params as Record<string, string>) + query;
+  return id === getAudio.id ? audioPath(written) : servicePath(path, params as Record<string, string>) + query;
 }
 
 /** Checked undecoded, so that no `%2f` or `..` reaches the service. @throws NotFound */

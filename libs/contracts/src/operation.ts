@@ -8,6 +8,7 @@ export type ServiceName = (typeof SERVICES)[number];
 /** Who may call: anybody; a signed-in person (401 otherwise); an administrator (401 for a visitor, 403 for others). */
 export type Policy = 'public' | 'signed-in' | 'administrator';
 
+/** `schema` is that of JSON, `contentType` that of a file; the caller may choose where an answer has both. */
 export type Answer = { readonly description: string; readonly schema?: z.ZodType; readonly contentType?: string };
 
 /**
@@ -26,8 +27,8 @@ export type Operation = {
   readonly policy: Policy;
   readonly summary: string;
   /**
-   * How the gateway passes the answer on. `cached`: a list that is the same for everybody. `wrapped`: a controller of the
-   * gateway calls the service and adds to its answer.
+   * How the gateway passes the answer on. `streamed`: on connections of its own, because it may take long. `cached`: a list
+   * that is the same for everybody. `wrapped`: a controller of the gateway calls the service and adds to its answer.
    */
   readonly delivery?: 'passed-through' | 'streamed' | 'cached' | 'wrapped';
   /** The limit that counts it; without one it is the limit of reads or of writes, by the method. */

@@ -1,7 +1,17 @@
+import { z } from 'zod';
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
 import {
   completionHeaders,
+  exportedCompletion,
+  exportQuery,
+  favouriteOfHour,
+  listeningDays,
+  listeningDaysQuery,
+  listeningHistory,
+  listeningHistoryQuery,
+  listeningRecap,
+  listeningRecapQuery,
   playlistCompletionInput,
   playlistStats,
   recordedCompletion,
@@ -74,4 +84,62 @@ export const resetStats = operation({
     'Reset figures to zero: the viewer’s own by firebaseId, or anybody’s by adminFirebaseId and targetFirebaseId for an administrator',
   parameters: { query: resetQuery, headers: timezoneHeader },
   answers: { 200: { description: 'The fresh figures', schema: resetStatsAnswer } },
+});
+
+export const getListeningDays = operation({
+  ...common,
+  id: 'getListeningDays',
+  method: 'GET',
+  path: '/api/stats/days',
+  summary:
+    'The days with a completion, at most 366 from one to another, in the listener’s own calendar; without a range those until today',
+  parameters: { query: listeningDaysQuery, headers: timezoneHeader },
+  answers: { 200: { description: 'The days, oldest first', schema: listeningDays } },
+});
+
+export const getListeningHistory = operation({
+  ...common,
+  id: 'getListeningHistory',
+  method: 'GET',
+  path: '/api/stats/history',
+  summary: 'What was heard, newest first, a page at a time; nextCursor leads to the next page',
+  parameters: { query: listeningHistoryQuery },
+  answers: { 200: { description: 'A page', schema: listeningHistory } },
+});
+
+export const getListeningRecap = operation({
+  ...common,
+  id: 'getListeningRecap',
+  method: 'GET',
+  path: '/api/stats/recap',
+  summary: 'The figures of one month of the listener’s own calendar, with its most played track',
+  parameters: { query: listeningRecapQuery },
+  answers: { 200: { description: 'The figures', schema: listeningRecap } },
+});
+
+export const getFavouriteOfHour = operation({
+  ...common,
+  id: 'getFavouriteOfHour',
+  method: 'GET',
+  path: '/api/stats/favourite',
+  summary: 'The track that was played most at the present hour of the listener’s day',
+  parameters: { query: statsQuery, headers: timezoneHeader },
+  answers: { 200: { description: 'The hour, and its track if there is one', schema: favouriteOfHour } },
+});
+
+export const exportHistory = operation({
+  ...common,
+  id: 'exportHistory',
+  method: 'GET',
+  path: '/api/stats/export',
+  delivery: 'streamed',
+  summary: 'Everything that was heard, newest first, as a CSV or JSON file to download',
+  parameters: { query: exportQuery },
+  answers: {
+    200: {
+      description: 'The file; the columns of the CSV file are the members of the JSON file',
+      schema: z.array(exportedCompletion),
+      contentType: 'text/csv',
+    },
+  },
 });

@@ -16,8 +16,15 @@ const count = z.int().min(0);
 /** How many local days the week strip shows; the last is the listener's today. */
 export const WEEK_DAYS = 7;
 
+const seconds = z.number().min(0);
+/** A listener's own calendar day, `YYYY-MM-DD`. */
+const localDate = z.iso.date();
+
+/** A track with the number of its completions. */
+export const topTrack = z.strictObject({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) });
+
 /**
- * `GET /api/stats/tracks`. `totalListeningTime` is in seconds, `currentStreak` in calendar days. Besides what is
+ * `GET /api/stats/tracks`. `totalListeningTime` is in seconds, streaks are in calendar days. Besides what is
  * documented: whether there is a completion on the listener's today, and completions per local day of the last seven,
  * oldest first.
  */
@@ -25,10 +32,11 @@ export const trackStats = z.strictObject({
   totalPlays: count,
   uniqueTracks: count,
   currentStreak: count,
-  totalListeningTime: z.number().min(0),
-  topTracks: z.array(z.strictObject({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) })),
+  bestStreak: count,
+  totalListeningTime: seconds,
+  topTracks: z.array(topTrack),
   listenedToday: z.boolean(),
-  week: z.array(z.strictObject({ date: z.iso.date(), completions: count })).length(WEEK_DAYS),
+  week: z.array(z.strictObject({ date: localDate, completions: count })).length(WEEK_DAYS),
 });
 export type TrackStats = z.infer<typeof trackStats>;
 
@@ -43,6 +51,94 @@ export type PlaylistStats = z.infer<typeof playlistStats>;
 /** The uid must be that of the session, unless the viewer is an administrator. */
 export const statsQuery = z.strictObject({ firebaseId });
 export type StatsQuery = z.output<typeof statsQuery>;
+
+/** How many days one call of `GET /api/stats/days` may span: a leap year. */
+export const MAX_DAYS = 366;
+
+// Postgres has no year 0, and nobody listened before 1970.
+const requestedDate = localDate.refine((date) => date >= '1970', { error: 'lies before 1970' });
+
+/** `GET /api/stats/days`: both included. `to` is the listener's today unless it is given, `from` 365 days before `to`. */
+export const listeningDaysQuery = statsQuery.extend({ from: requestedDate.optional(), to: requestedDate.optional() });
+export type ListeningDaysQuery = z.output<typeof listeningDaysQuery>;
+
+/** The days with a completion, oldest first. */
+export const listeningDays = z.strictObject({
+  today: localDate,
+  days: z.array(z.strictObject({ date: localDate, completions: z.int().min(1), listenedSeconds: seconds })),
+});
+export type ListeningDays = z.infer<typeof listeningDays>;
+
+/** How many completions one page of the history holds: the maximum, and the default. */
+export const HISTORY_PAGE = { max: 200, default: 50 } as const;
+
+/** `GET /api/stats/history`: `after` is the `nextCursor` of the page before. */
+export const listeningHistoryQuery = statsQuery.extend({
+  first: z.coerce.number().int().min(1).max(HISTORY_PAGE.max).default(HISTORY_PAGE.default),
+  after: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,200}$/, { error: 'is not a cursor of this list' })
+    .optional(),
+});
+export type ListeningHistoryQuery = z.output<typeof listeningHistoryQuery>;
+
+/** A track that was played to its end. `localDate` is the listener's own day at that moment. */
+export const heardTrack = z.strictObject({
+  id: z.uuid(),
+  trackId: z.uuid(),
+  displayName: z.string(),
+  voiceGender,
+  completedAt: isoInstant,
+  localDate,
+  listenedSeconds: seconds,
+});
+export type HeardTrack = z.infer<typeof heardTrack>;
+
+/** Newest first; `nextCursor` is null on the last page. */
+export const listeningHistory = z.strictObject({
+  completions: z.array(heardTrack),
+  nextCursor: z.string().nullable(),
+});
+export type ListeningHistory = z.infer<typeof listeningHistory>;
+
+/** `GET /api/stats/recap`: a month (`YYYY-MM`) of the listener's own calendar. */
+export const listeningRecapQuery = statsQuery.extend({
+  month: z.string().regex(/^(?:19[7-9]\d|[2-9]\d{3})-(?:0[1-9]|1[0-2])$/, { error: 'is not a month as YYYY-MM' }),
+});
+export type ListeningRecapQuery = z.output<typeof listeningRecapQuery>;
+
+/** `days` is the number of days with a completion. */
+export const listeningRecap = z.strictObject({
+  month: z.string(),
+  completions: count,
+  listenedSeconds: seconds,
+  days: count,
+  topTrack: topTrack.nullable(),
+});
+export type ListeningRecap = z.infer<typeof listeningRecap>;
+
+/** `GET /api/stats/favourite`: the track that was played most at the present hour (0–23) of the listener's day. */
+export const favouriteOfHour = z.strictObject({ hour: z.int().min(0).max(23), track: topTrack.nullable() });
+export type FavouriteOfHour = z.infer<typeof favouriteOfHour>;
+
+/** `GET /api/stats/export`. */
+export const exportQuery = statsQuery.extend({ format: z.enum(['csv', 'json']) });
+export type ExportQuery = z.output<typeof exportQuery>;
+
+/** A completion in an export. The members are the columns of the CSV file, in this order. */
+export const exportedCompletion = z.strictObject({
+  completedAt: isoInstant,
+  localDate,
+  timezone: z.string(),
+  displayName: z.string(),
+  voiceGender,
+  listenedSeconds: seconds,
+  trackId: z.uuid(),
+  playlistId: z.uuid().nullable(),
+  isPlaylistRep: z.boolean(),
+  id: z.uuid(),
+});
+export type ExportedCompletion = z.infer<typeof exportedCompletion>;
 
 export const timezoneHeader = z.object({ [TIMEZONE_HEADER]: z.string().optional() });
 export const completionHeaders = timezoneHeader.extend({ [IDEMPOTENCY_KEY_HEADER]: z.uuid().optional() });

@@ -4,6 +4,7 @@ import { EventsModule } from '@trax/nest-platform/events/events.module';
 import { CompletionsModule } from './completions/completions.module.js';
 import { statsDatabase } from './database/stats.database.js';
 import { StatsAcknowledgementsProcessor, StatsInboxProcessor } from './events.processors.js';
+import { HistoryModule } from './history/history.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import type { StatsConfig } from './stats.config.js';
 
@@ -21,6 +22,7 @@ export class AppModule {
         }),
         CompletionsModule,
         StatisticsModule,
+        HistoryModule,
       ],
     };
   }

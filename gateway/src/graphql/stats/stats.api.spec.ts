@@ -7,6 +7,7 @@ const TRACK_STATS = {
   totalPlays: 3,
   uniqueTracks: 2,
   currentStreak: 1,
+  bestStreak: 1,
   totalListeningTime: 90.5,
   topTracks: [{ id: 't', displayName: 'T', voiceGender: 'M', plays: 2 }],
   listenedToday: true,
@@ -18,7 +19,7 @@ const PLAYLIST_STATS = {
   topPlaylists: [{ id: 'p', name: 'P', completions: 4 }],
 };
 const FIELDS = `
-  trackStats { totalPlays uniqueTracks currentStreak totalListeningTime listenedToday
+  trackStats { totalPlays uniqueTracks currentStreak bestStreak totalListeningTime listenedToday
                topTracks { id displayName voiceGender plays } week { date completions } }
   playlistStats { totalCompleted lastCompletedAt topPlaylists { id name completions } }`;
 
@@ -64,6 +65,72 @@ describe('the viewer’s statistics', () => {
     );
     expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
     expect(stats.received.map(({ url }) => url)).toEqual(['/api/stats/tracks?firebaseId=..%2Fx%26firebaseId%3Dbob']);
+  });
+});
+
+describe('the viewer’s calendar', () => {
+  const DAYS = { today: '2026-11-16', days: [{ date: '2026-11-15', completions: 2, listenedSeconds: 60.5 }] };
+  const HEARD = {
+    id: '0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11',
+    trackId: '00000000-0000-5000-8000-000000000001',
+    displayName: 'T',
+    voiceGender: 'M',
+    completedAt: '2026-11-15T10:00:00.000Z',
+    localDate: '2026-11-15',
+    listenedSeconds: 30.25,
+  };
+  const TOP_TRACK = { id: 't', displayName: 'T', voiceGender: 'M', plays: 2 };
+  const RECAP = { month: '2026-11', completions: 2, listenedSeconds: 60.5, days: 1, topTrack: TOP_TRACK };
+  const FIELDS_OF_HEARD = 'id trackId displayName voiceGender completedAt localDate listenedSeconds';
+  const FIELDS_OF_TRACK = 'id displayName voiceGender plays';
+
+  it('is that of the service, in the zone of the viewer where the present moment matters', async () => {
+    stats.answers('/api/stats/days', DAYS);
+    stats.answers('/api/stats/history', { completions: [HEARD], nextCursor: 'next' });
+    stats.answers('/api/stats/recap', RECAP);
+    stats.answers('/api/stats/favourite', { hour: 7, track: TOP_TRACK });
+    const document = `{
+      listeningDays { today days { date completions listenedSeconds } }
+      listeningHistory { completions { ${FIELDS_OF_HEARD} } nextCursor }
+      listeningRecap(month: "2026-11") { month completions listenedSeconds days topTrack { ${FIELDS_OF_TRACK} } }
+      favouriteOfHour { ${FIELDS_OF_TRACK} } }`;
+    const answer = await gateway.queryGraph('listener', document, { headers: { 'x-timezone': 'Asia/Tokyo' } });
+    expect(answer).toEqual({
+      data: {
+        listeningDays: DAYS,
+        listeningHistory: { completions: [HEARD], nextCursor: 'next' },
+        listeningRecap: RECAP,
+        favouriteOfHour: TOP_TRACK,
+      },
+    });
+    const zones = Object.fromEntries(stats.received.map(({ url, headers }) => [url, headers['x-timezone']]));
+    expect(zones).toEqual({
+      '/api/stats/days?firebaseId=listener': 'Asia/Tokyo',
+      '/api/stats/history?firebaseId=listener&first=50': undefined,
+      '/api/stats/recap?firebaseId=listener&month=2026-11': undefined,
+      '/api/stats/favourite?firebaseId=listener': 'Asia/Tokyo',
+    });
+  });
+
+  it('has no favourite at an hour without a completion', async () => {
+    stats.answers('/api/stats/favourite', { hour: 3, track: null });
+    expect(await gateway.queryGraph('listener', '{ favouriteOfHour { id } }')).toEqual({
+      data: { favouriteOfHour: null },
+    });
+  });
+
+  it('is read by range and by page, and the service validates both', async () => {
+    stats.answers('/api/stats/days', { error: 'from: lies after to', code: 'BAD_INPUT' }, 400);
+    stats.answers('/api/stats/history', { completions: [], nextCursor: null });
+    const document = `{
+      listeningDays(from: "2026-11-02", to: "2026-11-01") { today }
+      listeningHistory(first: 20, after: "a&b") { nextCursor } }`;
+    const answer = await gateway.queryGraph('listener', document);
+    expect(answer).toMatchObject({ errors: [{ path: ['listeningDays'], message: 'from: lies after to' }] });
+    expect(stats.received.map(({ url }) => url).toSorted()).toEqual([
+      '/api/stats/days?firebaseId=listener&from=2026-11-02&to=2026-11-01',
+      '/api/stats/history?firebaseId=listener&first=20&after=a%26b',
+    ]);
   });
 });
 

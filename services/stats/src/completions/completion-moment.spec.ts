@@ -9,12 +9,13 @@ const momentOf = (completedAt: string | undefined, inZone = zone) =>
 
 describe('the moment of a completion', () => {
   it('is now when nothing else is said', () => {
-    expect(momentOf(undefined)).toEqual({ completedAt: now, localDate: '2026-11-20', zone });
+    expect(momentOf(undefined)).toEqual({ completedAt: now, localDate: '2026-11-20', localHour: 11, zone });
   });
 
   it('is what the device says when the completion had to wait, on the day that it was there', () => {
     const completedAt = '2026-11-18T23:30:00Z';
-    expect(momentOf(completedAt)).toEqual({ completedAt: new Date(completedAt), localDate: '2026-11-19', zone });
+    const expected = { completedAt: new Date(completedAt), localDate: '2026-11-19', localHour: 0, zone };
+    expect(momentOf(completedAt)).toEqual(expected);
     expect(momentOf(completedAt, 'America/Los_Angeles').localDate).toBe('2026-11-18');
   });
 

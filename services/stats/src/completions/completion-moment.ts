@@ -1,12 +1,12 @@
 import { COMPLETED_AT_LIMITS } from '@trax/contracts/completion-rules';
 import { BadInput } from '@trax/nest-platform/problem';
-import { localDateOf } from '../listening-days/local-date.js';
+import { localTimeOf, type LocalTime } from '../listening-days/local-date.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When something was completed, and on which of the listener's own days. */
-export type CompletionMoment = { readonly completedAt: Date; readonly localDate: string; readonly zone: string };
+/** When something was completed, and on which of the listener's own days at which hour. */
+export type CompletionMoment = LocalTime & { readonly completedAt: Date; readonly zone: string };
 
 type Reported = { completedAt: string | undefined; zone: string };
 
@@ -23,5 +23,5 @@ export function completionMoment({ completedAt, zone }: Reported, now: Date): Co
     throw new BadInput(`completedAt: is more than ${COMPLETED_AT_LIMITS.oldestDays} days old`);
   }
   const at = aheadMs > 0 ? now : reported;
-  return { completedAt: at, localDate: localDateOf(at, zone), zone };
+  return { completedAt: at, ...localTimeOf(at, zone), zone };
 }

@@ -31,11 +31,13 @@ const RECORD_COMPLETIONS = {
   text: `
   with play as (
     select * from unnest(
-      $1::text[], $2::uuid[], $3::uuid[], $4::uuid[], $5::boolean[], $6::numeric[], $7::timestamptz[], $8::date[], $9::text[]
+      $1::text[], $2::uuid[], $3::uuid[], $4::uuid[], $5::boolean[], $6::numeric[], $7::timestamptz[], $8::date[],
+      $9::smallint[], $10::text[]
     ) with ordinality as play (
-      firebase_id, id, track_id, playlist_id, is_playlist_rep, heard_seconds, completed_at, local_date, timezone, place)
+      firebase_id, id, track_id, playlist_id, is_playlist_rep, heard_seconds, completed_at, local_date,
+      local_hour, timezone, place)
   ), listener as materialized (
-    select firebase_id, case when $10 then pg_advisory_xact_lock_shared(${LISTENER_LOCK_KEY}) is not null
+    select firebase_id, case when $11 then pg_advisory_xact_lock_shared(${LISTENER_LOCK_KEY}) is not null
                              else pg_try_advisory_xact_lock_shared(${LISTENER_LOCK_KEY}) end as is_locked
     from (select distinct firebase_id from play) as one
   ), known_play as (
@@ -44,12 +46,12 @@ const RECORD_COMPLETIONS = {
     from play join known_tracks as track on track.id = play.track_id
   ), completion as (
     insert into track_completions as c
-      (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, timezone)
-    select firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, timezone
+      (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone)
+    select firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone
     from known_play join listener using (firebase_id) where is_locked
     order by firebase_id, id
     on conflict (firebase_id, id) do nothing
-    returning c.firebase_id, c.id, c.track_id, c.listened_seconds, c.completed_at, c.local_date
+    returning c.firebase_id, c.id, c.track_id, c.listened_seconds, c.completed_at, c.local_date, c.local_hour
   ), track_sum as (
     select firebase_id, track_id, count(*) as plays, sum(listened_seconds) as seconds, max(completed_at) as last_completed_at
     from completion group by 1, 2
@@ -73,11 +75,13 @@ const RECORD_COMPLETIONS = {
         + coalesce((select tracks from new_tracks where new_tracks.firebase_id = excluded.firebase_id), 0),
       listened_seconds = t.listened_seconds + excluded.listened_seconds
   ), day_sum as (
-    select firebase_id, local_date, count(*) as plays from completion group by 1, 2
+    select firebase_id, local_date, count(*) as plays, sum(listened_seconds) as seconds from completion group by 1, 2
   ), listening_day as (
-    insert into listening_days as d (firebase_id, local_date, plays)
-    select firebase_id, local_date, plays from day_sum order by 1, 2
-    on conflict (firebase_id, local_date) do update set plays = d.plays + excluded.plays
+    insert into listening_days as d (firebase_id, local_date, plays, listened_seconds)
+    select firebase_id, local_date, plays, seconds from day_sum order by 1, 2
+    on conflict (firebase_id, local_date) do update set
+      plays = d.plays + excluded.plays,
+      listened_seconds = d.listened_seconds + excluded.listened_seconds
     returning d.firebase_id, d.local_date, d.plays
   ), listening_year as (
     insert into listening_years as y (firebase_id, year, days)
@@ -85,6 +89,20 @@ const RECORD_COMPLETIONS = {
            bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))
     from listening_day join day_sum using (firebase_id, local_date, plays) group by 1, 2 order by 1, 2
     on conflict (firebase_id, year) do update set days = y.days | excluded.days
+  ), monthly_track as (
+    insert into monthly_tracks as t (firebase_id, month, track_id, plays, last_completed_at)
+    select firebase_id, date_trunc('month', local_date)::date, track_id, count(*), max(completed_at)
+    from completion group by 1, 2, 3 order by 1, 2, 3
+    on conflict (firebase_id, month, track_id) do update set
+      plays = t.plays + excluded.plays,
+      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
+  ), hourly_track as (
+    insert into hourly_tracks as t (firebase_id, hour, track_id, plays, last_completed_at)
+    select firebase_id, local_hour, track_id, count(*), max(completed_at)
+    from completion group by 1, 2, 3 order by 1, 2, 3
+    on conflict (firebase_id, hour, track_id) do update set
+      plays = t.plays + excluded.plays,
+      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
   )
   select case
     when completion.id is not null then 'counted'
@@ -134,6 +152,7 @@ export class TrackCompletionsRepository {
       completions.map(({ listenedSeconds }) => listenedSeconds),
       completions.map(({ completedAt }) => completedAt),
       completions.map(({ localDate }) => localDate),
+      completions.map(({ localHour }) => localHour),
       completions.map(({ zone }) => zone),
       waitsForLock,
     ];

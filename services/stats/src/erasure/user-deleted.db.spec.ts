@@ -42,7 +42,7 @@ describe('user.deleted, handled by the stats service', () => {
       await completePlaylist(uid, uid === 'ada' ? MORNING : randomUUID());
     }
     const held = await rowsOf('ada');
-    expect(Object.keys(held)).toHaveLength(9);
+    expect(Object.keys(held)).toHaveLength(11);
     await erase('ada');
     expect(await rowsOf('ada')).toEqual({});
     expect(await rowsOf('bob')).toEqual(held);

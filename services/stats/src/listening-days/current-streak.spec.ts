@@ -2,19 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { currentStreak } from './current-streak.js';
 import { dayBefore } from './local-date.js';
-
-/** The stored form of these days. */
-function yearsOf(dates: readonly string[]): Array<{ year: number; days: string }> {
-  const places = new Map<number, Set<number>>();
-  for (const date of dates) {
-    const year = Number(date.slice(0, 4));
-    const place = (Date.parse(date) - Date.UTC(year, 0, 1)) / 86_400_000;
-    places.set(year, (places.get(year) ?? new Set()).add(place));
-  }
-  return [...places]
-    .toSorted(([one], [other]) => other - one)
-    .map(([year, set]) => ({ year, days: Array.from({ length: 366 }, (_, place) => Number(set.has(place))).join('') }));
-}
+import { yearsOf } from './years.fixture.js';
 
 const streakOf = (dates: readonly string[], today: string) => currentStreak(yearsOf(dates), today);
 

@@ -1,7 +1,7 @@
-import { CountColumn } from '@trax/nest-platform/database/columns';
+import { CountColumn, SecondsColumn } from '@trax/nest-platform/database/columns';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** How often a listener has played a track on one of their own calendar days. */
+/** How often and how long a listener has played tracks on one of their own calendar days. */
 @Entity('listening_days')
 export class ListeningDay {
   @PrimaryColumn('text', { name: 'firebase_id' })
@@ -13,4 +13,7 @@ export class ListeningDay {
 
   @CountColumn()
   plays!: number;
+
+  @SecondsColumn({ name: 'listened_seconds', default: 0 })
+  listenedSeconds!: number;
 }

@@ -5,6 +5,10 @@ import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repositor
 import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
 import { KnownPlaylistsRepository } from '../playlists/known-playlists.repository.js';
 import { PlaylistChangedHandler } from '../playlists/playlist-changed.handler.js';
+import { CalendarStatsController } from './calendar-stats.controller.js';
+import { CalendarStatsRepository } from './calendar-stats.repository.js';
+import { CalendarStatsService } from './calendar-stats.service.js';
+import { ListeningDay } from './listening-day.entity.js';
 import { PlaylistStatsController } from './playlist-stats.controller.js';
 import { PlaylistStatsRepository } from './playlist-stats.repository.js';
 import { PlaylistStatsService } from './playlist-stats.service.js';
@@ -18,13 +22,15 @@ import { TrackStatsService } from './track-stats.service.js';
 import { TrackTotal } from './track-total.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal])],
-  controllers: [TrackStatsController, PlaylistStatsController, StatsResetController],
+  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
+  controllers: [TrackStatsController, PlaylistStatsController, CalendarStatsController, StatsResetController],
   providers: [
     TrackStatsRepository,
     TrackStatsService,
     PlaylistStatsRepository,
     PlaylistStatsService,
+    CalendarStatsRepository,
+    CalendarStatsService,
     StatsResetRepository,
     StatsResetService,
     KnownCatalogueRepository,

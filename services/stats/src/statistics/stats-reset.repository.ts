@@ -5,9 +5,11 @@ import { lockListener } from '../completions/listener-lock.js';
 import { PlaylistCompletion } from '../completions/playlist-completion.entity.js';
 import { TrackCompletion } from '../completions/track-completion.entity.js';
 import { CompletedPlaylist } from './completed-playlist.entity.js';
+import { HourlyTrack } from './hourly-track.entity.js';
 import { ListenedTrack } from './listened-track.entity.js';
 import { ListeningDay } from './listening-day.entity.js';
 import { ListeningYear } from './listening-year.entity.js';
+import { MonthlyTrack } from './monthly-track.entity.js';
 import { PlaylistTotal } from './playlist-total.entity.js';
 import { TrackTotal } from './track-total.entity.js';
 
@@ -31,6 +33,8 @@ export class StatsResetRepository {
       listened_tracks: await deleteInBatches(manager, ListenedTrack, firebaseId),
       listening_days: await deleteInBatches(manager, ListeningDay, firebaseId),
       listening_years: await deleteInBatches(manager, ListeningYear, firebaseId),
+      monthly_tracks: await deleteInBatches(manager, MonthlyTrack, firebaseId),
+      hourly_tracks: await deleteInBatches(manager, HourlyTrack, firebaseId),
       playlist_completions: await deleteInBatches(manager, PlaylistCompletion, firebaseId),
       playlist_totals: await deleteInBatches(manager, PlaylistTotal, firebaseId),
       completed_playlists: await deleteInBatches(manager, CompletedPlaylist, firebaseId),

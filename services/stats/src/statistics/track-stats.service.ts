@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackStats } from '@trax/contracts/stats';
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
+import { bestStreak } from '../listening-days/best-streak.js';
 import { currentStreak } from '../listening-days/current-streak.js';
 import { localDateOf } from '../listening-days/local-date.js';
 import { firstDayOfWeek, weekUntil } from '../listening-days/week.js';
@@ -27,6 +28,7 @@ export class TrackStatsService {
     return {
       ...totals,
       currentStreak: currentStreak(years, today),
+      bestStreak: bestStreak(years),
       listenedToday: week[today] !== undefined,
       week: weekUntil(today, week),
     };

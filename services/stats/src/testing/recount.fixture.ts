@@ -12,14 +12,25 @@ const ROLLUPS: Readonly<Record<string, { kept: string; recounted: string }>> = {
                 from track_completions group by 1, 2`,
   },
   listening_days: {
-    kept: 'select firebase_id, local_date, plays from listening_days',
-    recounted: 'select firebase_id, local_date, count(*) from track_completions group by 1, 2',
+    kept: 'select firebase_id, local_date, plays, listened_seconds from listening_days',
+    recounted: 'select firebase_id, local_date, count(*), sum(listened_seconds) from track_completions group by 1, 2',
   },
   listening_years: {
     kept: 'select firebase_id, year, days from listening_years',
     recounted: `select firebase_id, extract(year from local_date)::smallint,
                   bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))
                 from track_completions group by 1, 2`,
+  },
+  monthly_tracks: {
+    kept: 'select firebase_id, month, track_id, plays, last_completed_at from monthly_tracks',
+    recounted: `select firebase_id, date_trunc('month', local_date)::date, track_id, count(*), max(completed_at)
+                from track_completions group by 1, 2, 3`,
+  },
+  hourly_tracks: {
+    kept: 'select firebase_id, hour, track_id, plays, last_completed_at from hourly_tracks',
+    recounted: `select firebase_id, extract(hour from completed_at at time zone timezone)::smallint, track_id,
+                  count(*), max(completed_at)
+                from track_completions group by 1, 2, 3`,
   },
   playlist_totals: {
     kept: 'select firebase_id, completions, last_completed_at from playlist_totals',

@@ -30,7 +30,13 @@ describe('POST /api/stats/reset', () => {
       trackStats: { totalPlays: 0, uniqueTracks: 0, currentStreak: 0, totalListeningTime: 0, topTracks: [] },
       playlistStats: { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] },
     });
-    for (const table of ['track_completions', 'playlist_completions', 'listening_years']) {
+    for (const table of [
+      'track_completions',
+      'playlist_completions',
+      'listening_years',
+      'monthly_tracks',
+      'hourly_tracks',
+    ]) {
       expect(await database.query(`select from ${table} where firebase_id = 'ada'`)).toEqual([]);
     }
     expect(await playsOf('bob')).toBe(before);

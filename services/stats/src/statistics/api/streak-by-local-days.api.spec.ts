@@ -69,7 +69,10 @@ describe('the streak of GET /api/stats/tracks', () => {
   it('lives through today until midnight, and is over when a whole day has passed', async () => {
     const uid = await listen(['2026-06-01T12:00:00Z', 'Europe/Berlin']);
     expect(await statsAt(uid, '2026-06-02T21:59:59Z', 'Europe/Berlin')).toMatchObject({ currentStreak: 1 });
-    expect(await statsAt(uid, '2026-06-02T22:00:00Z', 'Europe/Berlin')).toMatchObject({ currentStreak: 0 });
+    expect(await statsAt(uid, '2026-06-02T22:00:00Z', 'Europe/Berlin')).toMatchObject({
+      currentStreak: 0,
+      bestStreak: 1,
+    });
   });
 
   it('is joined by a day that was played offline and sent later', async () => {
@@ -77,6 +80,6 @@ describe('the streak of GET /api/stats/tracks', () => {
     const uid = await listen(['2026-12-30T12:00:00Z', zone], ['2027-01-01T12:00:00Z', zone]);
     expect(await statsAt(uid, '2027-01-01T13:00:00Z', zone)).toMatchObject({ currentStreak: 1 });
     await stats.complete(completionOf(uid, { completedAt: '2026-12-31T22:59:00Z' }), { zone });
-    expect(await statsAt(uid, '2027-01-01T13:00:00Z', zone)).toMatchObject({ currentStreak: 3 });
+    expect(await statsAt(uid, '2027-01-01T13:00:00Z', zone)).toMatchObject({ currentStreak: 3, bestStreak: 3 });
   });
 });

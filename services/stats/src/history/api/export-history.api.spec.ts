@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { exportedCompletion } from '@trax/contracts/stats';
+import { testViewer } from '@trax/testing-server/viewer-headers';
+import { z } from 'zod';
+import { CALM, completionOf, MORNING, useStatsService } from '../../testing/stats-service.fixture.js';
+import { HistoryRepository } from '../history.repository.js';
+import { HistoryService } from '../history.service.js';
+
+const MANY = 2_500;
+const MINUS = { ...CALM, id: '00000000-0000-5000-8000-000000000003', displayName: '-1 fear, "0" doubt' };
+
+describe('GET /api/stats/export', () => {
+  const stats = useStatsService();
+  const { service, database } = stats;
+  const read = (uid: string, format: string, viewer: { uid: string; isAdmin?: boolean } = { uid }) =>
+    service.inject({ url: `/api/stats/export?firebaseId=${uid}&format=${format}`, viewer });
+
+  beforeAll(async () => {
+    await stats.addKnownTracks(CALM, MINUS);
+    await stats.complete(completionOf('ada', { playlistId: MORNING, isPlaylistRep: true }), { zone: 'Asia/Tokyo' });
+    await stats.complete(completionOf('ada', { trackId: MINUS.id, listenedSeconds: 12.5 }));
+    // Many at each instant, so that pages begin in the middle of one.
+    await database.query(
+      `insert into track_completions
+         (firebase_id, id, track_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone)
+       select 'many', gen_random_uuid(), $1, false, 30, '2026-11-20T10:00:00Z'::timestamptz - n / 300 * interval '1 hour',
+              '2026-11-20', 0, 'UTC'
+       from generate_series(1, $2::int) as n`,
+      [CALM.id, MANY],
+    );
+  });
+
+  it('is a CSV file to download, whose texts no spreadsheet runs', async () => {
+    const answer = await read('ada', 'csv');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="trax-history.csv"',
+    });
+    const [header, first, second, ...rest] = answer.body.split('\r\n');
+    expect(header).toBe(`\uFEFF${exportedCompletion.keyof().options.join(',')}`);
+    expect(first).toContain(`,UTC,"'-1 fear, ""0"" doubt",F,12.5,${MINUS.id},,false,`);
+    expect(second).toContain(`,Asia/Tokyo,Calm,F,30,${CALM.id},${MORNING},true,`);
+    expect(rest).toEqual(['']);
+  });
+
+  it('is a JSON file with the same completions', async () => {
+    const answer = await read('ada', 'json');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="trax-history.json"',
+    });
+    expect(z.array(exportedCompletion).parse(answer.json())).toMatchObject([
+      { displayName: MINUS.displayName, listenedSeconds: 12.5, playlistId: null, isPlaylistRep: false },
+      { displayName: 'Calm', timezone: 'Asia/Tokyo', playlistId: MORNING, isPlaylistRep: true },
+    ]);
+  });
+
+  it('holds each completion of a long history once, newest first', async () => {
+    const completions = z.array(exportedCompletion).parse((await read('many', 'json')).json());
+    expect(new Set(completions.map(({ id }) => id)).size).toBe(MANY);
+    const order = completions.map(({ completedAt, id }) => `${completedAt} ${id}`);
+    expect(order).toEqual(order.toSorted().toReversed());
+    expect((await read('many', 'csv')).body.split('\r\n')).toHaveLength(MANY + 2);
+  });
+
+  it('reads no further than the caller does', async () => {
+    const history = service.app().get(HistoryService, { strict: false });
+    const pages = service.app().get(HistoryRepository, { strict: false });
+    let reads = 0;
+    const listPage = pages.listPage.bind(pages);
+    pages.listPage = (...page) => {
+      reads += 1;
+      return listPage(...page);
+    };
+    const file = await history.exportHistory(testViewer({ uid: 'many' }), { firebaseId: 'many', format: 'csv' });
+    expect(reads).toBe(1);
+    await once(file, 'readable');
+    expect([file.read(), reads]).toEqual([expect.stringContaining('completedAt'), 1]);
+    file.destroy();
+    await once(file, 'close');
+    pages.listPage = listPage;
+    expect(reads).toBe(1);
+  });
+
+  it('is a list of nothing for a new person', async () => {
+    expect((await read('bob', 'json')).json()).toEqual([]);
+    expect((await read('bob', 'csv')).body.split('\r\n')).toHaveLength(2);
+  });
+
+  it('has a head without the file', async () => {
+    const url = '/api/stats/export?firebaseId=many&format=csv';
+    const answer = await service.inject({ method: 'HEAD', url, viewer: { uid: 'many' } });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-disposition']).toContain('trax-history.csv');
+  });
+
+  it('gives somebody’s history to an administrator, and to nobody else', async () => {
+    expect((await read('ada', 'json', { uid: 'root', isAdmin: true })).json()).toHaveLength(2);
+    const refused = await read('ada', 'json', { uid: 'eve' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
+    expect(refused.headers).not.toHaveProperty('content-disposition');
+  });
+
+  it.each([
+    ['no format', '', 'format'],
+    ['another format', '&format=xml', 'format'],
+    ['two formats', '&format=csv&format=json', 'format'],
+    ['an unknown parameter', '&format=csv&limit=9', 'limit'],
+  ])('refuses %s with a message that names it', async (_, query, message) => {
+    const answer = await service.inject({ url: `/api/stats/export?firebaseId=ada${query}`, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: expect.stringContaining(message), code: 'BAD_INPUT' });
+  });
+});

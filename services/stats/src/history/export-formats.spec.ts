@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvField, EXPORT_FORMATS } from './export-formats.js';
+import type { HistoryEntry } from './history.repository.js';
+
+const entry = (displayName: string): HistoryEntry => ({
+  id: '0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11',
+  trackId: '00000000-0000-5000-8000-000000000001',
+  playlistId: null,
+  isPlaylistRep: false,
+  displayName,
+  voiceGender: 'F',
+  completedAt: new Date('2026-11-20T23:30:00.250Z'),
+  localDate: '2026-11-21',
+  timezone: 'Europe/Berlin',
+  listenedSeconds: 29.7,
+});
+
+async function render(format: 'csv' | 'json', ...pages: string[][]): Promise<string> {
+  async function* read() {
+    for (const page of pages) yield page.map(entry);
+  }
+  let text = '';
+  for await (const piece of EXPORT_FORMATS[format].render(read())) text += piece;
+  return text;
+}
+
+describe('an export as CSV', () => {
+  it('has a header and a line for each completion', async () => {
+    const columns =
+      'completedAt,localDate,timezone,displayName,voiceGender,listenedSeconds,trackId,playlistId,isPlaylistRep,id';
+    const rest = 'F,29.7,00000000-0000-5000-8000-000000000001,,false,0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11';
+    const line = (name: string) => `2026-11-20T23:30:00.250Z,2026-11-21,Europe/Berlin,${name},${rest}\r\n`;
+    const text = await render('csv', ['Calm', 'Ich bin müde, „gut“'], ['Bold']);
+    expect(text).toBe(`\uFEFF${columns}\r\n${line('Calm')}${line('"Ich bin müde, „gut“"')}${line('Bold')}`);
+  });
+
+  it.each([
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['＝1', "'＝1"],
+    ['=HYPERLINK("https://evil.test","x")', '"\'=HYPERLINK(""https://evil.test"",""x"")"'],
+    ['1=1', '1=1'],
+    ['', ''],
+    [null, ''],
+    [0, '0'],
+    [false, 'false'],
+  ])('writes %j as %j', (value, field) => {
+    expect(csvField(value)).toBe(field);
+  });
+});
+
+describe('an export as JSON', () => {
+  it.each([[[]], [[['Calm']]], [[['Calm', '=1+1 "x"'], ['Bold']]]])('is one list of the pages %j', async (pages) => {
+    const completedAt = '2026-11-20T23:30:00.250Z';
+    expect(JSON.parse(await render('json', ...pages))).toEqual(
+      pages.flat().map((name) => ({ ...entry(name), completedAt })),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { TrackCompletion } from '../completions/track-completion.entity.js';
+import type { HistoryPlace } from './history-cursor.js';
+
+type Page = { readonly limit: number; readonly after?: HistoryPlace | undefined };
+
+const COMPLETION_COLUMNS = [
+  'completedAt',
+  'localDate',
+  'timezone',
+  'listenedSeconds',
+  'trackId',
+  'playlistId',
+  'isPlaylistRep',
+  'id',
+] as const;
+const TRACK_COLUMNS = ['displayName', 'voiceGender'] as const;
+
+/** A completion with what its track is called. `localDate` is `YYYY-MM-DD`. */
+export type HistoryEntry = Pick<TrackCompletion, (typeof COMPLETION_COLUMNS)[number]> &
+  Pick<KnownTrack, (typeof TRACK_COLUMNS)[number]>;
+
+@Injectable()
+export class HistoryRepository {
+  constructor(@InjectRepository(TrackCompletion) private readonly completions: Repository<TrackCompletion>) {}
+
+  /** Completions of one person, newest first. A page costs the same wherever it begins. */
+  listPage(firebaseId: string, { limit, after }: Page): Promise<HistoryEntry[]> {
+    const query = this.completions
+      .createQueryBuilder('completion')
+      .innerJoin(KnownTrack, 'track', 'track.id = completion.trackId')
+      .select([])
+      .where('completion.firebaseId = :firebaseId', { firebaseId })
+      .orderBy('completion.completedAt', 'DESC')
+      .addOrderBy('completion.id', 'DESC')
+      .limit(limit);
+    for (const column of COMPLETION_COLUMNS) query.addSelect(`completion.${column}`, column);
+    for (const column of TRACK_COLUMNS) query.addSelect(`track.${column}`, column);
+    if (after !== undefined) query.andWhere('(completion.completedAt, completion.id) < (:completedAt, :id)', after);
+    return query.getRawMany<HistoryEntry>();
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { listeningRecap } from '@trax/contracts/stats';
+import { itIs } from '../../testing/clock.fixture.js';
+import { BOLD, CALM, completionOf, useStatsService } from '../../testing/stats-service.fixture.js';
+
+describe('GET /api/stats/recap', () => {
+  const { service, addKnownTracks, complete } = useStatsService();
+  const url = '/api/stats/recap?firebaseId=ada';
+  const recapOf = async (month: string) => {
+    const answer = await service.inject({ url: `${url}&month=${month}`, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(200);
+    return listeningRecap.parse(answer.json());
+  };
+
+  beforeAll(async () => {
+    await addKnownTracks(CALM, BOLD);
+    const listens = [
+      // In Tokyo the first is on November 1st, and the last on December 1st.
+      ['2026-10-31T15:00:00Z', BOLD.id],
+      ['2026-11-12T12:00:00Z', BOLD.id],
+      ['2026-11-12T13:00:00Z', CALM.id],
+      ['2026-11-29T14:59:00Z', CALM.id],
+      ['2026-11-30T15:00:00Z', BOLD.id],
+    ] as const;
+    for (const [at, trackId] of listens) {
+      itIs(at);
+      await complete(completionOf('ada', { trackId }), { zone: 'Asia/Tokyo' });
+    }
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('sums up a month of the listener’s calendar; of two tracks with equal plays the latest is the top one', async () => {
+    expect(await recapOf('2026-11')).toEqual({
+      month: '2026-11',
+      completions: 4,
+      listenedSeconds: 119.4,
+      days: 3,
+      topTrack: { id: CALM.id, displayName: 'Calm', voiceGender: 'F', plays: 2 },
+    });
+    expect(await recapOf('2026-12')).toMatchObject({ completions: 1, days: 1, topTrack: { id: BOLD.id, plays: 1 } });
+  });
+
+  it.each(['2026-10', '1970-01', '9999-12'])('is zero in %s, without a completion', async (month) => {
+    const expected = { month, completions: 0, listenedSeconds: 0, days: 0, topTrack: null };
+    expect(await recapOf(month)).toEqual(expected);
+  });
+
+  it('shows somebody’s month to an administrator, and to nobody else', async () => {
+    const ofAda = `${url}&month=2026-11`;
+    const answer = await service.inject({ url: ofAda, viewer: { uid: 'root', isAdmin: true } });
+    expect(answer.json()).toMatchObject({ completions: 4 });
+    const refused = await service.inject({ url: ofAda, viewer: { uid: 'eve' } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
+  });
+
+  it.each([
+    ['no month', '', 'month'],
+    ['a thirteenth month', '&month=2026-13', 'month: is not a month as YYYY-MM'],
+    ['a day', '&month=2026-11-01', 'month'],
+    ['the year 0', '&month=0000-01', 'month'],
+    ['a word', '&month=november', 'month'],
+    ['an unknown parameter', '&month=2026-11&year=2026', 'year'],
+  ])('refuses %s with a message that names it', async (_, query, message) => {
+    const answer = await service.inject({ url: `${url}${query}`, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: expect.stringContaining(message), code: 'BAD_INPUT' });
+  });
+});
