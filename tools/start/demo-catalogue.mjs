@@ -14,7 +14,9 @@ const IMPORT = path.join(ROOT, 'services', 'catalogue', 'dist', 'import', 'impor
 const CONTENT = `
   select (select count(*) from track_groups)::int as groups,
          md5(concat((select string_agg(g::text, '|' order by g::text) from track_groups g),
-                    (select string_agg(t::text, '|' order by t::text) from tracks t))) as fingerprint`;
+                    (select string_agg(t::text, '|' order by t::text) from tracks t),
+                    (select string_agg(t::text, '|' order by t::text) from transcripts t),
+                    (select string_agg(s::text, '|') from published_sample s))) as fingerprint`;
 
 /**
  * Imports the demo catalogue where it may.

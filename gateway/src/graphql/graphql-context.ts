@@ -2,6 +2,8 @@ import { TIMEZONE_HEADER, timezoneHeader } from '@trax/contracts/stats';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, UpstreamClient } from '../upstream/upstream.client.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
+import { createTranscriptsLoader, type TranscriptsLoader } from './catalogue/transcripts.loader.js';
+import { createTwinsLoader, type TwinsLoader } from './catalogue/twins.loader.js';
 import {
   createPlaylistsLoader,
   createPlaylistTracksLoader,
@@ -17,6 +19,8 @@ export type GraphqlContext = {
   readonly requestContext: RequestContext;
   readonly loaders: {
     readonly tracks: TracksLoader;
+    readonly twins: TwinsLoader;
+    readonly transcripts: TranscriptsLoader;
     readonly playlists: PlaylistsLoader;
     readonly playlistTracks: PlaylistTracksLoader;
     readonly accounts: AccountsLoader;
@@ -32,6 +36,8 @@ export function createGraphqlContext(req: FastifyRequest, upstream: UpstreamClie
     requestContext,
     loaders: {
       tracks: createTracksLoader(upstream, requestContext),
+      twins: createTwinsLoader(upstream, requestContext),
+      transcripts: createTranscriptsLoader(upstream, requestContext),
       playlists: createPlaylistsLoader(upstream, requestContext, playlistTracks),
       playlistTracks,
       accounts: createAccountsLoader(upstream, requestContext),

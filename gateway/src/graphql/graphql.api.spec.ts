@@ -88,6 +88,14 @@ describe('trackGroups', () => {
   });
 });
 
+describe('track', () => {
+  it('is the one of the id, without a call of its own, and null when there is none', async () => {
+    const { data } = await query('listener', '{ track(id: "g2-1-F") { id groupId } other: track(id: "g9") { id } }');
+    expect(data).toEqual({ track: { id: 'g2-1-F', groupId: 'g2' }, other: null });
+    expect(services.catalogue.received.length).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('every field of Query and Mutation', () => {
   const schema = buildSchema(
     readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { CatalogueResolver } from './catalogue/catalogue.resolver.js';
+import { TrackResolver } from './catalogue/track.resolver.js';
 import { DeletionResolver } from './deletion/deletion.resolver.js';
 import { documentLimits, MAX_TOKENS } from './document-limits.js';
 import { ErrorLogPlugin } from './error-log.plugin.js';
@@ -15,7 +16,7 @@ import { createGraphqlContext } from './graphql-context.js';
 import { formatError, stringifyResult } from './graphql-errors.js';
 import { GRAPHQL_PATH } from './graphql.hooks.js';
 import { PersistedDocuments } from './persisted-documents.js';
-import { PlaylistsResolver } from './playlists/playlists.resolver.js';
+import { PlaylistsResolver, PlaylistTrackResolver } from './playlists/playlists.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
 import { StatsResolver } from './stats/stats.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
@@ -45,7 +46,9 @@ export class GraphqlModule {
         { provide: PersistedDocuments, useValue: documents },
         ViewerResolver,
         CatalogueResolver,
+        TrackResolver,
         PlaylistsResolver,
+        PlaylistTrackResolver,
         StatsResolver,
         UsersResolver,
         DeletionResolver,

@@ -23,7 +23,7 @@ describe('audio that is kept elsewhere', () => {
   it('is allowed by the policy of a page, with its origin alone', async () => {
     const { headers } = await gateway.call('/');
     const policy = String(headers['content-security-policy']);
-    expect(directive(policy, 'media-src')).toEqual(['media-src', "'self'", 'https://audio.example']);
+    expect(directive(policy, 'media-src')).toEqual(['media-src', "'self'", 'blob:', 'https://audio.example']);
     expect(directive(policy, 'connect-src')).toContain('https://audio.example');
     expect(directive(policy, 'script-src')).not.toContain('https://audio.example');
   });

@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/check-email': { page: 'check-email' },
   '/dashboard': {},
   '/tracks': { placeholder: { page: 'tracks', remote: 'catalogue', operation: 'BrowseTracks' } },
+  '/tracks/:trackId/transcript': {},
   '/playlists': {},
   '/tips': {},
   '/admin': {},

@@ -53,8 +53,10 @@ export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
     'script-src': ["'self'", `'nonce-${nonce}'`, ...whenReal('https://apis.google.com')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'font-src': ["'self'"],
-    'img-src': ["'self'"],
-    'media-src': ["'self'", ...sound],
+    // The cover on the lock screen is a picture that the page draws.
+    'img-src': ["'self'", 'blob:'],
+    // The silence between two plays is a sound that the player makes.
+    'media-src': ["'self'", 'blob:', ...sound],
     'connect-src': [
       "'self'",
       // When audio fails, the player requests it again by fetch to read the status.

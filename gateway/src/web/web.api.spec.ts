@@ -63,6 +63,8 @@ describe('the page', () => {
     ['/admin', 200],
     ['/nowhere', 404],
     ['/tracks/1', 404],
+    ['/tracks/1/transcript', 200],
+    ['/tracks/1/transcript/more', 404],
     ['/apple.touch', 404],
     ['/dev-popup.html', 404],
     ['/%2e%2e/etc/passwd', 404],

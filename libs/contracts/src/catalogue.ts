@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeText } from './text.js';
 
 /** M: male voice, F: female voice. */
 export const voiceGender = z.enum(['M', 'F']);
@@ -24,9 +25,68 @@ export type TrackGroup = z.infer<typeof trackGroup>;
 export const trackList = z.array(track);
 export const trackGroupList = z.array(trackGroup);
 
+const uuid = z.uuid().toLowerCase();
+
+/** The address of a track. */
+export const trackPath = z.strictObject({ id: uuid });
+export type TrackPath = z.output<typeof trackPath>;
+
+/** A sentence of a track; `start` is in seconds from the beginning of the sound. */
+export const sentence = z.strictObject({ start: z.number().min(0), text: z.string() });
+export type Sentence = z.infer<typeof sentence>;
+
+/**
+ * The words of a track, as `GET /api/tracks/{id}/transcript` answers them. Paragraphs are separated by blank lines; the
+ * sentences are in ascending order of their starts, and none when their times are not known.
+ */
+export const transcript = z.strictObject({ trackId: z.string(), text: z.string(), sentences: z.array(sentence) });
+export type Transcript = z.infer<typeof transcript>;
+export const transcriptList = z.array(transcript);
+
+/** How many tracks one internal call for their transcripts may name. */
+export const TRANSCRIPTS_PER_QUESTION = 100;
+
+/** `GET /internal/transcripts?ids=`, called by the gateway only: comma-separated ids of tracks. */
+export const listTranscriptsQuery = z.strictObject({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(uuid).min(1).max(TRANSCRIPTS_PER_QUESTION)),
+});
+export type ListTranscriptsQuery = z.output<typeof listTranscriptsQuery>;
+
+/** `GET /api/transcripts?words=`: at least one letter or digit, at most 100 characters. */
+export const searchTranscriptsQuery = z.strictObject({
+  words: safeText(100).refine((words) => /[\p{L}\p{N}]/u.test(words), { error: 'has no words' }),
+});
+export type SearchTranscriptsQuery = z.output<typeof searchTranscriptsQuery>;
+
+/** A track whose text has all of the words, with the first sentence that has one of them. */
+export const transcriptMatch = z.strictObject({ trackId: z.string(), sentence: z.string() });
+export type TranscriptMatch = z.infer<typeof transcriptMatch>;
+export const transcriptMatchList = z.array(transcriptMatch);
+
+/** The maximum length of the track that an owner publishes, in seconds. */
+export const SAMPLE_MAX_SECONDS = 30;
+
+/** The one track that everybody may hear before signing in, as `GET /api/sample` describes it. */
+export const sample = z.strictObject({
+  trackId: z.string(),
+  groupId: z.string(),
+  groupName: z.string(),
+  displayName: z.string(),
+  voiceGender,
+  durationSeconds: z.number().positive(),
+  text: z.string(),
+});
+export type Sample = z.infer<typeof sample>;
+
 export { AUDIO_PATH, audioUrl } from './audio-url.js';
 
 export const CATALOGUE_PROBLEM_CODES = {
+  trackNotFound: 'TRACK_NOT_FOUND',
+  transcriptNotFound: 'TRANSCRIPT_NOT_FOUND',
+  sampleNotFound: 'SAMPLE_NOT_FOUND',
   audioNotFound: 'AUDIO_NOT_FOUND',
   rangeNotSatisfiable: 'RANGE_NOT_SATISFIABLE',
 } as const;

@@ -6,6 +6,7 @@ import type { CatalogueConfig } from './catalogue.config.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { catalogueDatabase } from './database/catalogue.database.js';
 import { CatalogueAcknowledgementsProcessor } from './events.processors.js';
+import { TranscriptsModule } from './transcripts/transcripts.module.js';
 
 @Module({})
 export class AppModule {
@@ -16,6 +17,7 @@ export class AppModule {
         DatabaseModule.forRoot(catalogueDatabase, config.DATABASE_URL),
         EventsModule.register({ consumer: 'catalogue', config, processors: [CatalogueAcknowledgementsProcessor] }),
         CatalogueModule,
+        TranscriptsModule,
         AudioModule.register(config.AUDIO_DIR),
       ],
     };

@@ -1,4 +1,5 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import type { Track } from '@trax/contracts/catalogue';
 import type { Playlist, PlaylistTrack } from '@trax/contracts/playlists';
 import {
   addTrack,
@@ -137,5 +138,13 @@ export class PlaylistsResolver {
     // Nothing waits for them when the playlist itself cannot be read.
     if (isSelected(info, 'tracks')) loaders.playlistTracks.load(id).catch(() => undefined);
     return this.upstream.call(getPlaylist, requestContext, { path: { id } });
+  }
+}
+
+@Resolver('PlaylistTrack')
+export class PlaylistTrackResolver {
+  @ResolveField('twin')
+  findTwin(@Parent() track: PlaylistTrack, @Context() { loaders }: GraphqlContext): Promise<Track | null> {
+    return loaders.twins.load(track);
   }
 }

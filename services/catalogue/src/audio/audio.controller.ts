@@ -1,8 +1,10 @@
 import { Controller, Req, Res, type OnModuleInit } from '@nestjs/common';
-import { getAudio } from '@trax/contracts/catalogue.operations';
+import { getAudio, getSampleAudio } from '@trax/contracts/catalogue.operations';
 import { Health } from '@trax/nest-platform/health';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SampleNotFound } from '../catalogue/catalogue.errors.js';
+import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { isNotModified } from '../catalogue/etag.js';
 import { AudioNotFound, RangeNotSatisfiable } from './audio.errors.js';
 import { AudioFiles, type OpenAudio } from './audio-files.js';
@@ -11,11 +13,16 @@ import { readByteRange } from './byte-range.js';
 // The path as it was sent. The address of an audio file needs no encoding: one with %2f, %2e or %00 is not found.
 const AUDIO_ADDRESS = /^\/audio\/([a-z0-9/-]+)\.mp3(?:\?.*)?$/;
 
-/** The audio files of the tracks. A name changes with the content, so that a browser may cache it for ever. See docs/decisions/0020. */
+// A name changes with the content, so that a browser may cache it for ever. The sample has one address for any content.
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+const REVALIDATED = 'public, no-cache';
+
+/** The audio files of the tracks, and of the published one at an address of its own. See docs/decisions/0020. */
 @Controller()
 export class AudioController implements OnModuleInit {
   constructor(
     private readonly files: AudioFiles,
+    private readonly snapshot: CatalogueSnapshot,
     private readonly health: Health,
   ) {}
 
@@ -30,8 +37,24 @@ export class AudioController implements OnModuleInit {
   }
 
   @Operation(getAudio)
-  async getAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  getAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const [, filePath = ''] = AUDIO_ADDRESS.exec(request.raw.url ?? '') ?? [];
+    return this.send(filePath, request, reply.header('cache-control', IMMUTABLE));
+  }
+
+  @Operation(getSampleAudio, 'HEAD')
+  headSampleAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.getSampleAudio(request, reply);
+  }
+
+  @Operation(getSampleAudio)
+  async getSampleAudio(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { sample } = await this.snapshot.get();
+    if (sample === undefined) throw new SampleNotFound();
+    return this.send(sample.filePath, request, reply.header('cache-control', REVALIDATED));
+  }
+
+  private async send(filePath: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const audio = await this.files.find(filePath);
     if (audio === undefined) throw new AudioNotFound();
     let isStreamed = false;
@@ -46,7 +69,6 @@ export class AudioController implements OnModuleInit {
 /** Sends the answer. True when it is a stream, which closes the file at its end or when the connection is closed. */
 function answer({ handle, size, etag }: OpenAudio, request: FastifyRequest, reply: FastifyReply): boolean {
   void reply.header('etag', etag).header('accept-ranges', 'bytes');
-  void reply.header('cache-control', 'private, max-age=31536000, immutable');
   if (isNotModified(request.headers['if-none-match'], etag)) {
     void reply.code(304).send();
     return false;

@@ -1,20 +1,27 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { etagOf } from './etag.js';
+import { SampleRepository } from './sample.repository.js';
 
 /** The body of an answer with its ETag. */
 export type CachedAnswer = { readonly bytes: Buffer; readonly etag: string };
-type Snapshot = { readonly version: number; readonly trackGroups: CachedAnswer; readonly tracks: CachedAnswer };
+type Snapshot = {
+  readonly version: number;
+  readonly trackGroups: CachedAnswer;
+  readonly tracks: CachedAnswer;
+  /** The description of the published track and the path of its audio. */
+  readonly sample: { readonly answer: CachedAnswer; readonly filePath: string } | undefined;
+};
 
 const WATCH_INTERVAL_MS = 1_000;
 
-function toAnswer(list: readonly object[]): CachedAnswer {
-  const bytes = Buffer.from(JSON.stringify(list));
+function toAnswer(content: object): CachedAnswer {
+  const bytes = Buffer.from(JSON.stringify(content));
   return { bytes, etag: etagOf(bytes) };
 }
 
 /**
- * Both lists as bytes, read once per import. The version is polled every second, so that an import by another process is
+ * Both lists and the sample as bytes, read once per import. The version is polled every second, so that an import by another process is
  * visible within two; while the database is unavailable the last lists are served.
  */
 @Injectable()
@@ -24,7 +31,10 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
   private loading: Promise<Snapshot> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly catalogue: CatalogueRepository) {}
+  constructor(
+    private readonly catalogue: CatalogueRepository,
+    private readonly sample: SampleRepository,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.watchLater();
@@ -50,12 +60,17 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
   private async read(): Promise<Snapshot> {
     // The version first: an import that commits in between leaves an older number here and is read again.
     const version = await this.catalogue.readVersion();
-    const [groups, tracks] = await Promise.all([this.catalogue.listTrackGroups(), this.catalogue.listTracks()]);
+    const [groups, tracks, published] = await Promise.all([
+      this.catalogue.listTrackGroups(),
+      this.catalogue.listTracks(),
+      this.sample.find(),
+    ]);
     this.snapshot = {
       version,
       trackGroups: toAnswer(groups.map(({ id, name, description }) => ({ id, name, description }))),
       // Outside a playlist a track is played once.
       tracks: toAnswer(tracks.map((track) => ({ ...track, repetitions: 1 }))),
+      sample: published && { answer: toAnswer(published.sample), filePath: published.filePath },
     };
     return this.snapshot;
   }

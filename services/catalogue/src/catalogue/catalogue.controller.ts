@@ -1,7 +1,8 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
-import { listTrackGroups, listTracks } from '@trax/contracts/catalogue.operations';
+import { getSample, listTrackGroups, listTracks } from '@trax/contracts/catalogue.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SampleNotFound } from './catalogue.errors.js';
 import { CatalogueSnapshot, type CachedAnswer } from './catalogue-snapshot.js';
 import { isNotModified } from './etag.js';
 
@@ -34,5 +35,16 @@ export class CatalogueController {
   ): Promise<void> {
     const { tracks } = await this.snapshot.get();
     send(tracks, request, reply);
+  }
+
+  @Operation(getSample)
+  async getSample(
+    @Query({ schema: getSample.parameters.query }) _: object,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { sample } = await this.snapshot.get();
+    if (sample === undefined) throw new SampleNotFound();
+    send(sample.answer, request, reply);
   }
 }

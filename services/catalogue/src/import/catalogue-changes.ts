@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** What an import does to one table. Rows are compared by `id`, then by every other field. */
 export type Changes<Row extends { id: string }> = {
   readonly added: readonly Row[];
@@ -7,7 +9,7 @@ export type Changes<Row extends { id: string }> = {
 };
 
 const isSame = <Row extends object>(one: Row, other: Row): boolean =>
-  Object.entries(one).every(([key, value]) => Object.is(value, Reflect.get(other, key)));
+  Object.entries(one).every(([key, value]) => isDeepStrictEqual(value, Reflect.get(other, key)));
 
 export function compareRows<Row extends { id: string }>(stored: readonly Row[], wanted: readonly Row[]): Changes<Row> {
   const before = new Map(stored.map((row) => [row.id, row]));

@@ -8,14 +8,24 @@ import { catalogueDatabase } from '../database/catalogue.database.js';
 import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { importCatalogue, copyRecordings, type ImportReport } from './import-catalogue.js';
+import { describeImport } from './import-report.js';
 
-type Sound = { number: number; name: string; voice: 'M' | 'F'; file: string };
+type Sound = {
+  number: number;
+  name: string;
+  voice: 'M' | 'F';
+  file: string;
+  text?: string;
+  sentences?: { start: number; text: string }[];
+};
+type Sample = { group: string; number: number; voice: 'M' | 'F' };
 const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => {
   return { number, name, voice, file: `${voice.toLowerCase()}-${number}.mp3` };
 };
 
-const toYaml = (groups: Record<string, Sound[]>): string =>
+const toYaml = (groups: Record<string, Sound[]>, sample?: Sample): string =>
   JSON.stringify({
+    sample,
     groups: Object.entries(groups).map(([id, tracks]) => ({
       id,
       name: `Group ${id}`,
@@ -38,6 +48,14 @@ describe('an import of the catalogue', () => {
     await source.write('manifest.yaml', toYaml(groups));
     return importCatalogue(dataSource, { source: source.path(), audioDir: audio.path(), orphans });
   };
+  const publish = async (groups: Record<string, Sound[]>, sample: Sample) => {
+    await source.write('manifest.yaml', toYaml(groups, sample));
+    return importCatalogue(dataSource, { source: source.path(), audioDir: audio.path(), orphans: 'keep' });
+  };
+  const listTexts = () =>
+    database.query('select text, sentences from transcripts join tracks using (id) order by file_path');
+  const readSample = () =>
+    database.query('select voice_gender, track_number from published_sample join tracks using (id)');
   const readVersion = async () => (await database.query('select version from catalogue_version'))[0];
   const listTracks = () =>
     database.query<{ id: string; file_path: string; display_name: string; duration_seconds: number }>(
@@ -162,6 +180,70 @@ describe('an import of the catalogue', () => {
     await audio.write(`${damaged?.file_path}.mp3`, 'cut off');
     expect((await run({ calm: [track(1, 'M'), track(1, 'F')] })).copiedFiles).toBe(1);
     expect((await readFile(audio.path(`${damaged?.file_path}.mp3`))).equals(silentMp3(100, 7))).toBe(true);
+  });
+
+  describe('with texts', () => {
+    const SENTENCES = [
+      { start: 0.25, text: 'I rest.' },
+      { start: 1.5, text: 'I sleep.' },
+    ];
+    const spoken = { ...track(1, 'M'), text: 'I rest.\n\nI sleep.', sentences: SENTENCES };
+    const groups = {
+      calm: [spoken, { ...track(1, 'F'), sentences: SENTENCES }, { ...track(2, 'M'), text: 'I wake.' }],
+    };
+    const sample = { group: 'calm', number: 1, voice: 'F' } as const;
+    const describeIt = (report: ImportReport) => describeImport(report, 'keep');
+
+    it('stores them, and the sentences as the text where there is no other', async () => {
+      const report = await run(groups);
+      expect(await listTexts()).toEqual([
+        { text: 'I rest. I sleep.', sentences: SENTENCES },
+        { text: 'I rest.\n\nI sleep.', sentences: SENTENCES },
+        { text: 'I wake.', sentences: [] },
+      ]);
+      expect(describeIt(report)).toEqual(
+        expect.arrayContaining(['Texts: 3 added, 0 changed, 0 unchanged, 0 removed.', 'No track is published.']),
+      );
+    });
+
+    it('changes nothing the second time, and reports each text and sample that changes', async () => {
+      await publish(groups, sample);
+      const before = [await readVersion(), await listTexts()];
+      expect(await readSample()).toEqual([{ voice_gender: 'F', track_number: 1 }]);
+      expect(describeIt(await publish(groups, sample))).toContain('Texts: 0 added, 0 changed, 3 unchanged, 0 removed.');
+      expect([await readVersion(), await listTexts()]).toEqual(before);
+
+      const edited = { calm: [{ ...spoken, text: 'I rest. I sleep.' }, ...groups.calm.slice(1, 2), track(2, 'M')] };
+      const report = describeIt(await publish(edited, { ...sample, voice: 'M' }));
+      expect(report.slice(0, 4)).toEqual([
+        'Changed texts:',
+        '  calm M 1: Track 1',
+        'Removed texts:',
+        '  calm M 2: Track 2',
+      ]);
+      expect(report).toContain('Published: calm M 1: Track 1');
+      expect(await readSample()).toEqual([{ voice_gender: 'M', track_number: 1 }]);
+      expect(await readVersion()).not.toEqual(before[0]);
+    });
+
+    it('removes the text and the sample with their track', async () => {
+      await publish(groups, sample);
+      await run({ calm: [track(1, 'M')] });
+      expect([await listTexts(), await readSample()]).toEqual([[], []]);
+    });
+
+    it('refuses, naming file and line, a start after the end of the sound and a sample that is too long', async () => {
+      await source.write('m-9.mp3', silentMp3(1_200));
+      const before = [await readVersion(), await listTracks(), await listAudio()];
+      const late = { ...track(1, 'M'), sentences: [{ start: 2.7, text: 'I rest.' }] };
+      const manifest = `${source.path('manifest.yaml')}:1:`;
+      await expect(run({ zest: [late] })).rejects.toThrow(`${manifest} 2.7 is not within m-1.mp3, which ends at 2.612`);
+      const long = { zest: [{ ...track(9, 'M'), text: 'I rest.' }] };
+      await expect(publish(long, { group: 'zest', number: 9, voice: 'M' })).rejects.toThrow(
+        `${manifest} m-9.mp3 lasts 31.347 s; a published track lasts at most 30 s`,
+      );
+      expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+    });
   });
 
   it('makes one catalogue of two imports at once', async () => {

@@ -19,11 +19,18 @@ const nameOf = ({ groupId, voiceGender, trackNumber, displayName }: Track): stri
 const count = ({ added, changed, unchanged, removed }: Counted): string =>
   `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${removed.length} removed.`;
 
-const total = ({ added, changed, unchanged }: Counted): number => added.length + changed.length + unchanged.length;
+const present = <Row extends { id: string }>({ added, changed, unchanged }: Changes<Row>): readonly Row[] => [
+  ...added,
+  ...changed,
+  ...unchanged,
+];
 
 /** The report as text; the last line is the summary. */
 export function describeImport(report: ImportReport, orphanFate: 'keep' | 'remove'): string[] {
-  const { groups, tracks, copiedFiles, orphans } = report;
+  const { groups, tracks, transcripts, samples, copiedFiles, orphans } = report;
+  const names = new Map([...present(tracks), ...tracks.removed].map((track) => [track.id, nameOf(track)]));
+  const namesOf = (rows: ReadonlyArray<{ id: string }>) => rows.flatMap(({ id }) => names.get(id) ?? []);
+  const [sample] = namesOf(present(samples));
   const orphanTitle =
     orphanFate === 'remove'
       ? 'Removed audio files that no track refers to any more:'
@@ -35,10 +42,14 @@ export function describeImport(report: ImportReport, orphanFate: 'keep' | 'remov
       'Removed groups:',
       groups.removed.map(({ id }) => id),
     ),
+    ...list('Changed texts:', namesOf(transcripts.changed)),
+    ...list('Removed texts:', namesOf(transcripts.removed)),
     ...list(orphanTitle, orphans),
     `Copied ${copiedFiles} audio files.`,
     `Groups: ${count(groups)}`,
     `Tracks: ${count(tracks)}`,
-    `The catalogue holds ${total(groups)} groups and ${total(tracks)} tracks.`,
+    `Texts: ${count(transcripts)}`,
+    sample === undefined ? 'No track is published.' : `Published: ${sample}`,
+    `The catalogue holds ${present(groups).length} groups and ${present(tracks).length} tracks.`,
   ];
 }

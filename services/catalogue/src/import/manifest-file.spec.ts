@@ -41,6 +41,22 @@ describe('a manifest', () => {
     }
   });
 
+  const withText = (text: string, sentences: string) =>
+    GOOD.replace('calm/m-01.mp3', `calm/m-01.mp3\n        text: ${text}\n        sentences:\n${sentences}`);
+  const sentence = (start: number | string, text: string) => `          - start: ${start}\n            text: ${text}\n`;
+  const withSample = (sample: string) => `${GOOD}sample: ${sample}\n`;
+
+  it('may have the words of a track, with or without their times, and one published track', async () => {
+    const sentences = sentence(0, 'I breathe in.') + sentence(2.25, 'I breathe out.');
+    for (const text of ['I breathe in. I breathe out.', '"I  breathe in.\\n\\nI breathe out. "']) {
+      expect(await faultsOf(withText(text, sentences))).toEqual([]);
+    }
+    expect(await faultsOf(withText('x', '').replace(/ {8}sentences:\n/, ''))).toEqual([]);
+    expect(await faultsOf(withText('', sentences).replace('        text: \n', ''))).toEqual([]);
+    const published = withText('I rest.', sentence(1, 'I rest.'));
+    expect(await faultsOf(`${published}sample: { group: calm, number: 1, voice: M }\n`)).toEqual([]);
+  });
+
   it.each([
     [
       'an unknown field',
@@ -63,6 +79,37 @@ describe('a manifest', () => {
       /^line 14: Map keys must be unique/,
     ],
     ['broken YAML', GOOD.replace('name: Calm', 'name: "Calm'), /^line \d+: /],
+    ['an empty text', withText("' '", sentence(0, 'I rest')), /^line 11: text: /],
+    ['a negative start', withText('I rest', sentence(-0.5, 'I rest')), /^line 13: start: /],
+    ['an endless start', withText('I rest', sentence('.inf', 'I rest')), /^line 13: start: /],
+    [
+      'starts that do not ascend',
+      withText('I rest. I sleep.', sentence(1.5, 'I rest.') + sentence(1.5, 'I sleep.')),
+      'line 15: start: 1.5 is not after 1.5, the start before it',
+    ],
+    [
+      'a sentence that the text does not have',
+      withText('I rest. I sleep.', sentence(0, 'I rest.') + sentence(2, 'I wake.')),
+      'line 16: text: the text goes on with "I sleep."',
+    ],
+    [
+      'a sentence after the end of the text',
+      withText('I rest.', sentence(0, 'I rest.') + sentence(2, 'I sleep.')),
+      'line 16: text: the text has ended before it',
+    ],
+    [
+      'a text that goes on after its sentences',
+      withText('I rest. I sleep.', sentence(0, 'I rest.')),
+      'line 12: sentences: the text goes on with "I sleep." after the last one',
+    ],
+    ['no sentences', withText('I rest.', '').replace('sentences:', 'sentences: []'), /^line 12: sentences: /],
+    ['an unknown sample', withSample('{ group: calm, number: 2, voice: M }'), 'line 15: there is no track "calm" M 2'],
+    [
+      'a sample without text',
+      withSample('{ group: calm, number: 1, voice: F }'),
+      'line 15: the track "calm" F 1 has no text',
+    ],
+    ['a sample without voice', withSample('{ group: calm, number: 1 }'), /^line 15: voice: /],
     ['an alias', 'a: &a x\ngroups: *a\n', 'line 2: aliases are not supported: write it out'],
   ])('refuses %s and names the line', async (_, text, fault) => {
     const [first] = await faultsOf(text);

@@ -3,7 +3,14 @@ import path from 'node:path';
 import { isNode, isPair, isScalar, isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { z } from 'zod';
 import { ImportRefused } from './import-refused.js';
-import { findDuplicates, manifest, type Manifest, type ManifestFault, type ManifestPath } from './manifest.js';
+import {
+  findDuplicates,
+  findSampleFaults,
+  manifest,
+  type Manifest,
+  type ManifestFault,
+  type ManifestPath,
+} from './manifest.js';
 
 /** A valid manifest; `describe` adds file and line to a fault that is found in it later. */
 export type ManifestFile = {
@@ -32,8 +39,8 @@ export async function readManifest(given: string): Promise<ManifestFile> {
   if (aliases.length > 0) throw new ImportRefused(aliases);
   const parsed = manifest.safeParse(document.toJS());
   if (!parsed.success) throw new ImportRefused(parsed.error.issues.flatMap(toFaults).map(describe));
-  const duplicates = findDuplicates(parsed.data);
-  if (duplicates.length > 0) throw new ImportRefused(duplicates.map(describe));
+  const faults = [...findDuplicates(parsed.data), ...findSampleFaults(parsed.data)];
+  if (faults.length > 0) throw new ImportRefused(faults.map(describe));
   return { content: parsed.data, folder: await realpath(path.dirname(file)), describe };
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
 import { parseBuffer } from 'music-metadata';
-import type { ManifestFault, ManifestGroup, ManifestTrack } from './manifest.js';
+import { isSample, type ManifestFault, type ManifestGroup, type ManifestPath, type ManifestTrack } from './manifest.js';
 import type { ManifestFile } from './manifest-file.js';
 
 /** A track of the manifest whose file was read and is a real MP3. */
@@ -15,7 +16,7 @@ export type Recording = {
   readonly contentHash: string;
 };
 
-/** Reads the file of every track; what is wrong with any of them is a fault at the line of its `file`. */
+/** Reads the file of every track; what is wrong with any of them is a fault at its line. */
 export async function readRecordings(
   manifest: ManifestFile,
 ): Promise<{ recordings: Recording[]; faults: ManifestFault[] }> {
@@ -23,15 +24,38 @@ export async function readRecordings(
   const faults: ManifestFault[] = [];
   for (const [g, group] of manifest.content.groups.entries()) {
     for (const [t, track] of group.tracks.entries()) {
+      const place = ['groups', g, 'tracks', t];
       try {
-        recordings.push({ group, track, ...(await readMp3(manifest.folder, track.file)) });
+        const recording = { group, track, ...(await readMp3(manifest.folder, track.file)) };
+        recordings.push(recording);
+        faults.push(...findLateSentences(recording, place), ...findLongSample(manifest, recording));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        faults.push({ path: ['groups', g, 'tracks', t, 'file'], message: `${track.file}: ${reason}` });
+        faults.push({ path: [...place, 'file'], message: `${track.file}: ${reason}` });
       }
     }
   }
   return { recordings, faults };
+}
+
+/** Every sentence that would start after the end of the sound. */
+function findLateSentences({ track, durationSeconds }: Recording, place: ManifestPath): ManifestFault[] {
+  return (track.sentences ?? []).flatMap(({ start }, index) =>
+    start < durationSeconds
+      ? []
+      : [
+          {
+            path: [...place, 'sentences', index, 'start'],
+            message: `${start} is not within ${track.file}, which ends at ${durationSeconds}`,
+          },
+        ],
+  );
+}
+
+function findLongSample({ content }: ManifestFile, { group, track, durationSeconds }: Recording): ManifestFault[] {
+  if (!isSample(content, group, track) || durationSeconds <= SAMPLE_MAX_SECONDS) return [];
+  const message = `${track.file} lasts ${durationSeconds} s; a published track lasts at most ${SAMPLE_MAX_SECONDS} s`;
+  return [{ path: ['sample'], message }];
 }
 
 type Mp3 = Pick<Recording, 'sourceFile' | 'durationSeconds' | 'sizeBytes' | 'contentHash'>;

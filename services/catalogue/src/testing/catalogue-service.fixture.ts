@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { AppModule } from '../app.module.js';
+import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { catalogueSettings } from '../catalogue.config.js';
 import { catalogueDatabase } from '../database/catalogue.database.js';
 import { useFolder } from './folder.fixture.js';
@@ -13,7 +15,13 @@ function startCatalogueService() {
     DATABASE_URL: database.url(),
     AUDIO_DIR: audio.path(),
   }));
-  return { audio, database, service };
+  /** Raises the version, as an import does, and waits until the service has read its lists again. */
+  const showChanges = async () => {
+    const [row] = await database.query('update catalogue_version set version = version + 1 returning version');
+    const snapshot = service.app().get(CatalogueSnapshot, { strict: false });
+    while ((await snapshot.get()).version !== Number(row?.['version'])) await delay(50);
+  };
+  return { audio, database, service, showChanges };
 }
 
 const shared = startCatalogueService();

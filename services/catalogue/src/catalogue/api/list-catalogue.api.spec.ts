@@ -6,7 +6,7 @@ import { useCatalogueService } from '../../testing/catalogue-service.fixture.js'
 const trackNumber = (n: number) => `00000000-0000-5000-8000-00000000000${n}`;
 
 describe('the lists of the catalogue', () => {
-  const { database, service } = useCatalogueService();
+  const { database, service, showChanges } = useCatalogueService();
   const viewer = { uid: 'ada' };
 
   beforeAll(async () => {
@@ -22,9 +22,7 @@ describe('the lists of the catalogue', () => {
               ($4, 'zest', 1, 'M', 'I wake', 'zest/m-01-dddddddd', 29)`,
       [1, 2, 3, 4].map(trackNumber),
     );
-    await database.query('update catalogue_version set version = version + 1');
-    // The service may have read the empty tables before.
-    while ((await service.inject({ url: '/api/tracks', viewer })).body === '[]') await delay(50);
+    await showChanges();
   });
 
   describe.each(['/api/track-groups', '/api/tracks'])('GET %s', (url) => {

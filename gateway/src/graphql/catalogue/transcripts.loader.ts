@@ -1,0 +1,19 @@
+import { TRANSCRIPTS_PER_QUESTION, type Transcript } from '@trax/contracts/catalogue';
+import { listTranscripts } from '@trax/contracts/catalogue.operations';
+import DataLoader from 'dataloader';
+import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+
+/** By track id; null for a track without a text. */
+export type TranscriptsLoader = DataLoader<string, Transcript | null>;
+
+/** The transcripts of all tracks of a document by one call to the service. */
+export function createTranscriptsLoader(upstream: UpstreamClient, context: RequestContext): TranscriptsLoader {
+  return new DataLoader(
+    async (ids) => {
+      const transcripts = await upstream.call(listTranscripts, context, { query: { ids: ids.join(',') } });
+      const byTrack = new Map(transcripts.map((transcript) => [transcript.trackId, transcript]));
+      return ids.map((id) => byTrack.get(id) ?? null);
+    },
+    { maxBatchSize: TRANSCRIPTS_PER_QUESTION },
+  );
+}

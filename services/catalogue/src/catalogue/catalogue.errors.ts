@@ -1,0 +1,23 @@
+import { CATALOGUE_PROBLEM_CODES } from '@trax/contracts/catalogue';
+import { Problem } from '@trax/nest-platform/problem';
+
+export class TrackNotFound extends Problem {
+  constructor() {
+    super({ code: CATALOGUE_PROBLEM_CODES.trackNotFound, status: 404, message: 'Track not found' });
+  }
+}
+
+/** The catalogue has the track, and no text of it. */
+export class TranscriptNotFound extends Problem {
+  constructor() {
+    const message = 'There is no transcript of this track';
+    super({ code: CATALOGUE_PROBLEM_CODES.transcriptNotFound, status: 404, message });
+  }
+}
+
+/** The manifest publishes no track. */
+export class SampleNotFound extends Problem {
+  constructor() {
+    super({ code: CATALOGUE_PROBLEM_CODES.sampleNotFound, status: 404, message: 'No track is published' });
+  }
+}

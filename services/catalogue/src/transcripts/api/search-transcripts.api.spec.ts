@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { transcriptMatchList } from '@trax/contracts/catalogue';
+import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
+import { toWords } from '../words.js';
+
+const idOf = (number: number) => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
+const BREATH = 'I breathe in. I breathe out.\n\nDéjà vu: the café is calm.';
+const SENTENCES = [
+  { start: 0, text: 'I look around.' },
+  { start: 3, text: 'The CALM comes home!' },
+];
+
+describe('GET /api/transcripts?words=', () => {
+  const { database, service } = useCatalogueService();
+  const search = (words: string) =>
+    service.inject({ url: `/api/transcripts?words=${encodeURIComponent(words)}`, viewer: { uid: 'ada' } });
+  const find = async (words: string) => transcriptMatchList.parse((await search(words)).json());
+
+  const insert = async (
+    number: number,
+    groupId: string,
+    { text, sentences }: { text: string; sentences: object[] },
+  ) => {
+    await database.query(
+      `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
+       values ($1, $2, $3, 'F', 'I rest', $4, 26.5)`,
+      [idOf(number), groupId, number, `f-${number}`],
+    );
+    await database.query('insert into transcripts (id, text, sentences, words) values ($1, $2, $3, $4)', [
+      idOf(number),
+      text,
+      JSON.stringify(sentences),
+      toWords(text).join(' '),
+    ]);
+  };
+
+  beforeAll(async () => {
+    await database.query(
+      `insert into track_groups (id, position, name, description) values ('last', 1, 'Last', ''), ('first', 0, 'First', '')`,
+    );
+    await insert(1, 'last', { text: BREATH, sentences: [] });
+    await insert(2, 'first', { text: SENTENCES.map(({ text }) => text).join(' '), sentences: SENTENCES });
+  });
+
+  it('finds tracks in the order of the catalogue, each with its first sentence that has the word', async () => {
+    expect(await find('calm')).toEqual([
+      { trackId: idOf(2), sentence: 'The CALM comes home!' },
+      { trackId: idOf(1), sentence: 'Déjà vu: the café is calm.' },
+    ]);
+  });
+
+  it.each([
+    ['all words, in any order', 'out breathe', 'I breathe in.'],
+    ['whatever the case', 'BREATHE', 'I breathe in.'],
+    ['without accents', 'deja CAFE', 'Déjà vu: the café is calm.'],
+    ['with accents', 'de\u0301ja\u0300', 'Déjà vu: the café is calm.'],
+    ['words that begin with it', 'brea', 'I breathe in.'],
+    ['whatever stands between words', " 'in' & !(out) :* ", 'I breathe in.'],
+  ])('finds %s: %s', async (_, words, sentence) => {
+    expect(await find(words)).toEqual([{ trackId: idOf(1), sentence }]);
+  });
+
+  it.each(['breathe home', 'reathe', 'nothing', 'x'.repeat(100)])('finds nothing for %s', async (words) => {
+    expect(await find(words)).toEqual([]);
+  });
+
+  it.each(['', ' ', '!?', '\u0000', 'a\u0000b', '\u202Eevil', 'x'.repeat(101)])('refuses %j', async (words) => {
+    const answer = await search(words);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: expect.any(String), code: 'BAD_INPUT' }]);
+  });
+
+  it.each(['', '?words=a&words=b', '?words=a&voice=M'])('refuses the query "%s"', async (query) => {
+    const answer = await service.inject({ url: `/api/transcripts${query}`, viewer: { uid: 'ada' } });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('answers at most 100', async () => {
+    for (let number = 3; number <= 103; number += 1) {
+      await insert(number, 'first', { text: 'I am patient.', sentences: [] });
+    }
+    expect(await find('patient')).toHaveLength(100);
+  });
+});
