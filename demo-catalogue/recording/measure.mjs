@@ -1,10 +1,10 @@
 // @ts-check
 import { stat } from 'node:fs/promises';
+import { decode } from './decode.mjs';
 import { findAudibleRange } from './phrase-track.mjs';
 import { runTool } from './run-tool.mjs';
 
 const SILENCE_BELOW_DB = -50;
-const DECODED_RATE = 32000;
 
 /** The limits of every file; README.md names them. */
 const LIMITS = {
@@ -54,28 +54,15 @@ export async function measureLoudness(file) {
  */
 export async function measureTrack(path, name) {
   const { size } = await stat(path);
-  const { stdout } = await runTool('ffmpeg', [
-    '-v',
-    'error',
-    '-i',
-    path,
-    '-ac',
-    '1',
-    '-ar',
-    `${DECODED_RATE}`,
-    '-f',
-    's16le',
-    '-',
-  ]);
-  const samples = new Int16Array(stdout.buffer, stdout.byteOffset, stdout.length >> 1);
+  const { samples, sampleRate } = await decode(path);
   const { first, last } = findAudibleRange(samples, SILENCE_BELOW_DB);
   return {
     file: name,
     bytes: size,
-    durationSeconds: samples.length / DECODED_RATE,
+    durationSeconds: samples.length / sampleRate,
     ...(await measureLoudness(path)),
-    leadSeconds: first / DECODED_RATE,
-    tailSeconds: (samples.length - 1 - last) / DECODED_RATE,
+    leadSeconds: first / sampleRate,
+    tailSeconds: (samples.length - 1 - last) / sampleRate,
     clippedSamples: samples.filter((sample) => sample === 32767 || sample === -32768).length,
   };
 }

@@ -7,7 +7,7 @@ const PARAGRAPH_PAUSE_SECONDS = 0.92;
 
 // Quieter than this is the engine's own padding. The margins keep soft consonants (f, h, th) that fall below it.
 const SILENCE_BELOW_DB = -48;
-const MARGIN_BEFORE_SECONDS = 0.03;
+export const MARGIN_BEFORE_SECONDS = 0.03;
 const MARGIN_AFTER_SECONDS = 0.06;
 const FADE_SECONDS = 0.01;
 

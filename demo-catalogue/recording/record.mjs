@@ -4,6 +4,7 @@
 //   node demo-catalogue/recording/record.mjs                   every group
 //   node demo-catalogue/recording/record.mjs clear-focus       only this group
 //   node demo-catalogue/recording/record.mjs --measure         measures the present files and records nothing
+//   node demo-catalogue/recording/record.mjs --manifest        writes manifest.yaml for the present files and records nothing
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +14,13 @@ import { parse, stringify } from 'yaml';
 import { masterTrack } from './master.mjs';
 import { listFaults, measureTrack, printTable } from './measure.mjs';
 import { joinWithPauses, splitIntoSentences, trimSilence } from './phrase-track.mjs';
+import { findSentenceTimes } from './sentence-times.mjs';
 import { speakers } from './speech.mjs';
 
 /**
  * @typedef {{ number: number, name: string, text: string }} TrackText
  * @typedef {{ id: string, name: string, description: string, pace?: number, tracks: TrackText[] }} GroupText
+ * @typedef {{ sample: { group: string, number: number, voice: 'M' | 'F' }, groups: GroupText[] }} Texts
  * @typedef {{ group: GroupText, track: TrackText, voice: 'M' | 'F', file: string }} Recording
  */
 
@@ -59,20 +62,24 @@ async function record({ group, track, voice, file }) {
   }
 }
 
-/** @param {GroupText[]} groups */
-async function writeManifest(groups) {
+/** @param {Recording} recording */
+async function toManifestTrack({ track: { number, name, text }, voice, file }) {
+  const sentences = await findSentenceTimes(join(CATALOGUE, file), splitIntoSentences(text).flat());
+  return { number, name, voice, file, text, sentences };
+}
+
+/** @param {Texts} texts */
+async function writeManifest({ sample, groups }) {
   const manifest = {
-    groups: groups.map((group) => ({
-      id: group.id,
-      name: group.name,
-      description: group.description,
-      tracks: listRecordings(group).map(({ track, voice, file }) => ({
-        number: track.number,
-        name: track.name,
-        voice,
-        file,
+    sample,
+    groups: await Promise.all(
+      groups.map(async (group) => ({
+        id: group.id,
+        name: group.name,
+        description: group.description,
+        tracks: await Promise.all(listRecordings(group).map(toManifestTrack)),
       })),
-    })),
+    ),
   };
   await writeFile(join(CATALOGUE, 'manifest.yaml'), MANIFEST_HEADER + stringify(manifest, { lineWidth: 0 }));
 }
@@ -90,16 +97,20 @@ function chooseGroups(groups, wantedIds) {
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({ options: { measure: { type: 'boolean' } }, allowPositionals: true });
-  /** @type {{ groups: GroupText[] }} */
-  const { groups } = parse(await readFile(join(CATALOGUE, 'texts.yaml'), 'utf8'));
-  const recordings = chooseGroups(groups, positionals).flatMap(listRecordings);
+  const { values, positionals } = parseArgs({
+    options: { measure: { type: 'boolean' }, manifest: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  /** @type {Texts} */
+  const texts = parse(await readFile(join(CATALOGUE, 'texts.yaml'), 'utf8'));
+  if (values.manifest) return writeManifest(texts);
+  const recordings = chooseGroups(texts.groups, positionals).flatMap(listRecordings);
   const measurements = [];
   for (const recording of recordings) {
     if (!values.measure) await record(recording);
     measurements.push(await measureTrack(join(CATALOGUE, recording.file), recording.file));
   }
-  if (!values.measure) await writeManifest(groups);
+  if (!values.measure) await writeManifest(texts);
   printTable(measurements);
   const faults = measurements.flatMap(listFaults);
   if (faults.length > 0) throw new Error(`Some recordings exceed the limits.\n${faults.join('\n')}`);
