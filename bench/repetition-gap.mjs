@@ -1,5 +1,6 @@
 // @ts-check
-// The silence between two repetitions of a track, on an idle and on a busy page, recorded on the audio thread of Chromium.
+// The silence between two repetitions of a track, without a pause and with one, recorded on the audio thread of Chromium: on an
+// idle page, on a busy one, and on one whose timers fire once a second, as in a hidden tab.
 // Usage: node bench/repetition-gap.mjs [repetitions per case, default 16]
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,11 +15,20 @@ const FOLDER = path.join(import.meta.dirname, 'repetition-gap');
 // A secure context, which audio worklets need. Every request is answered below.
 const ORIGIN = 'http://localhost';
 const MAX_GAP_MS = 3;
+const PAUSE_SECONDS = 2;
+const MAX_PAUSE_ERROR_MS = 50;
 /** Tasks of this length block the page two thirds of the time. */
 const BUSY_MS = 80;
 // Requests of worklets are not routed.
 const workletUrl = `data:text/javascript,${encodeURIComponent(readFileSync(path.join(FOLDER, 'recorder-worklet.js'), 'utf8'))}`;
 const repetitions = Number(process.argv[2] ?? 16);
+// With a pause, each takes two seconds more.
+const pausedRepetitions = Math.min(9, repetitions);
+
+/** @typedef {import('./repetition-gap/page.mjs').Conditions & { name: string }} PageState */
+const IDLE = { name: 'an idle page', busyMs: 0, areTimersLate: false };
+const BUSY = { name: 'a busy page', busyMs: BUSY_MS, areTimersLate: false };
+const HIDDEN = { name: 'a page with the timers of a hidden tab', busyMs: 0, areTimersLate: true };
 
 /** @returns {Promise<string>} the page with the engine, bundled from source */
 async function bundlePage() {
@@ -69,20 +79,42 @@ async function openPage(page, script) {
   await page.addScriptTag({ url: '/page.js' });
 }
 
-/** @param {import('@playwright/test').Page} page @param {number} busyMs @returns {Promise<import('./report.mjs').Row>} */
-async function measure(page, busyMs) {
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {import('./repetition-gap/page.mjs').Playing} playing
+ * @param {PageState} pageState
+ */
+async function recordGaps(page, playing, { busyMs, areTimersLate }) {
   const { sampleRate, samples } = await page.evaluate(
     (options) =>
       /** @type {typeof globalThis & import('./repetition-gap/page.mjs').Recording} */ (globalThis).record(options),
-    { repetitions, busyMs, workletUrl },
+    { ...playing, busyMs, areTimersLate, workletUrl },
   );
-  const gaps = findGaps({ sampleRate, samples: decodeSamples(samples) });
+  return findGaps({ sampleRate, samples: decodeSamples(samples) }, playing.pauseSeconds * 1000);
+}
+
+/** @param {import('@playwright/test').Page} page @param {PageState} pageState @returns {Promise<import('./report.mjs').Row>} */
+async function measureGap(page, pageState) {
+  const gaps = await recordGaps(page, { repetitions, pauseSeconds: 0 }, pageState);
   const medianMs = round(median(gaps));
   return {
-    promise: `no gap between repetitions on ${busyMs === 0 ? 'an idle' : 'a busy'} page`,
+    promise: `no gap between repetitions on ${pageState.name}`,
     target: `median ≤ ${MAX_GAP_MS} ms`,
     measured: `median ${medianMs} ms, longest ${round(Math.max(...gaps))} ms of ${gaps.length}`,
     isGreen: medianMs <= MAX_GAP_MS && gaps.length === repetitions - 1,
+  };
+}
+
+/** @param {import('@playwright/test').Page} page @param {PageState} pageState @returns {Promise<import('./report.mjs').Row>} */
+async function measurePause(page, pageState) {
+  const playing = { repetitions: pausedRepetitions, pauseSeconds: PAUSE_SECONDS };
+  const errors = (await recordGaps(page, playing, pageState)).map((ms) => ms - PAUSE_SECONDS * 1000);
+  const worstMs = round(Math.max(...errors.map(Math.abs)));
+  return {
+    promise: `a pause of ${PAUSE_SECONDS} s on ${pageState.name}`,
+    target: `exact to ${MAX_PAUSE_ERROR_MS} ms`,
+    measured: `median ${round(median(errors))} ms, at worst ${worstMs} ms off, of ${errors.length}`,
+    isGreen: worstMs <= MAX_PAUSE_ERROR_MS && errors.length === pausedRepetitions - 1,
   };
 }
 
@@ -93,10 +125,16 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGS, '--autoplay-policy=no-user-gesture-required'],
 });
 const rows = [];
-for (const busyMs of [0, BUSY_MS]) {
+for (const [measure, pageState] of /** @type {const} */ ([
+  [measureGap, IDLE],
+  [measureGap, BUSY],
+  [measurePause, IDLE],
+  [measurePause, BUSY],
+  [measurePause, HIDDEN],
+])) {
   const page = await browser.newPage();
   await openPage(page, script);
-  rows.push(await measure(page, busyMs));
+  rows.push(await measure(page, pageState));
   await page.close();
 }
 await browser.close();

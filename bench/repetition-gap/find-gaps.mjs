@@ -2,7 +2,7 @@
 const FIRST_HZ = 500;
 const LAST_HZ = 2000;
 const WINDOW_MS = 4;
-const AROUND_MS = 200;
+const MARGIN_MS = 200;
 const SILENT = 0.02;
 const SOUNDING = 0.1;
 
@@ -15,8 +15,9 @@ export function decodeSamples(base64) {
 /**
  * The silences where the end of one repetition (2000 Hz) meets the beginning of the next (500 Hz), in milliseconds.
  * @param {{ sampleRate: number, samples: number[] }} recording
+ * @param {number} expectedMs how long they should be
  */
-export function findGaps({ sampleRate, samples }) {
+export function findGaps({ sampleRate, samples }, expectedMs) {
   const hop = sampleRate / 1000;
   const window = WINDOW_MS * hop;
   const hops = Math.floor((samples.length - window) / hop);
@@ -25,7 +26,8 @@ export function findGaps({ sampleRate, samples }) {
     return { first: amplitude(piece, FIRST_HZ, sampleRate), last: amplitude(piece, LAST_HZ, sampleRate) };
   });
   return findBoundaries(levels).map((boundary) => {
-    const around = samples.slice(Math.max(0, boundary - AROUND_MS) * hop, (boundary + AROUND_MS) * hop);
+    const fromMs = Math.max(0, boundary - expectedMs - MARGIN_MS);
+    const around = samples.slice(fromMs * hop, (boundary + MARGIN_MS) * hop);
     return longestSilence(around) / hop;
   });
 }

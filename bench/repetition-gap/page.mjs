@@ -8,12 +8,17 @@ const entry = /** @type {const} */ ({
   voiceGender: 'M',
   filePath: 'two-tone',
   durationSeconds: 3,
+  groupId: 'g',
+  twin: null,
 });
 
-/** @param {() => HTMLAudioElement} createElement @param {number} repetitions @returns {Promise<void>} */
-const play = (createElement, repetitions) =>
+/** @typedef {{ repetitions: number, pauseSeconds: number }} Playing */
+
+/** @param {() => HTMLAudioElement} createElement @param {Playing} playing @returns {Promise<void>} */
+const play = (createElement, { repetitions, pauseSeconds }) =>
   new Promise((resolve) => {
     const player = createPlayer({ createElement });
+    player.setPauseBetween(pauseSeconds);
     player.subscribe(() => {
       if (!player.getState().hasFinished) return;
       player.dispose();
@@ -25,10 +30,16 @@ const play = (createElement, repetitions) =>
   });
 
 /**
- * @param {{ repetitions: number, busyMs: number, workletUrl: string }} options busyMs: length of the tasks that block the page
+ * @typedef {object} Conditions
+ * @property {number} busyMs length of the tasks that block the page
+ * @property {boolean} areTimersLate whether timers fire once a second only, as in a hidden tab
+ */
+
+/**
+ * @param {Playing & Conditions & { workletUrl: string }} options
  * @returns {Promise<{ sampleRate: number, samples: string }>} samples: 16 bit, little endian, base64
  */
-async function record({ repetitions, busyMs, workletUrl }) {
+async function record({ busyMs, areTimersLate, workletUrl, ...playing }) {
   const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
   await context.audioWorklet.addModule(workletUrl);
   const recorder = new AudioWorkletNode(context, 'recorder', { channelCount: 1, channelCountMode: 'explicit' });
@@ -43,7 +54,9 @@ async function record({ repetitions, busyMs, workletUrl }) {
     return element;
   };
   const stopBusy = busyMs > 0 ? keepBusy(busyMs) : () => undefined;
-  await play(createElement, repetitions);
+  const letTimersBe = areTimersLate ? delayTimers() : () => undefined;
+  await play(createElement, playing);
+  letTimersBe();
   await new Promise((resolve) => setTimeout(resolve, 300));
   stopBusy();
   await context.close();
@@ -71,6 +84,18 @@ function keepBusy(busyMs) {
   return () => {
     isOn = false;
   };
+}
+
+/** Every timer fires at the next full second after its time. */
+function delayTimers() {
+  const { setTimeout: exactly } = window;
+  /** @param {() => void} callback */
+  const late = (callback, delayMs = 0) => {
+    const nowMs = performance.now();
+    return exactly(callback, Math.ceil((nowMs + delayMs) / 1000) * 1000 - nowMs);
+  };
+  Object.assign(window, { setTimeout: late });
+  return () => Object.assign(window, { setTimeout: exactly });
 }
 
 Object.assign(window, { record });

@@ -1,10 +1,14 @@
 import { audioUrl } from '@trax/contracts/audio-url';
+import { onceChosen } from './once-chosen.js';
 import type { Player } from './player.js';
+import type { QueueEntry } from './queue/queue.js';
 import { QueuePlayer } from './queue-player.js';
 
 export type PlayerOptions = {
   /** Shown as the album on lock screens. */
   readonly productName?: string;
+  /** The address of a square PNG for lock screens, or undefined for none; called once for each entry that is shown there. */
+  readonly artwork?: ((entry: QueueEntry) => Promise<string | undefined>) | undefined;
   /** Where sound is fetched from instead of `/audio`, without a slash at its end. */
   readonly audioBaseUrl?: string | undefined;
   /** Where the sound comes out; for measurements and tests. */
@@ -13,9 +17,13 @@ export type PlayerOptions = {
 
 /** Makes the page's player: one per page, above all layouts, so that navigation never touches the sound. */
 export function createPlayer(options: PlayerOptions = {}): Player {
-  const { productName = 'Trax', audioBaseUrl, createElement = createAudio } = options;
-  const player = new QueuePlayer(createElement, (filePath) => audioUrl(filePath, audioBaseUrl));
-  const disconnect = connectOnceChosen(player, productName);
+  const { productName = 'Trax', artwork, audioBaseUrl, createElement = createAudio } = options;
+  const { commands, ...rest } = new QueuePlayer(createElement, (filePath) => audioUrl(filePath, audioBaseUrl));
+  const player: Player = { ...commands, ...rest };
+  const disconnect = onceChosen(player, async () => {
+    const { connectDevice } = await import('./connect-device.js');
+    return connectDevice(player, { productName, artwork });
+  });
   return {
     ...player,
     dispose: () => {
@@ -23,25 +31,6 @@ export function createPlayer(options: PlayerOptions = {}): Player {
       player.dispose();
     },
   };
-}
-
-/** Lock screens have nothing to show before a track is chosen, and so the code for them is in no first load. */
-function connectOnceChosen(player: Player, productName: string): () => void {
-  let disconnect = player.subscribe(() => {
-    if (!player.getState().queue) return;
-    disconnect();
-    let isOver = false;
-    disconnect = () => {
-      isOver = true;
-    };
-    void import('./media-session/connect-media-session.js').then(
-      ({ connectMediaSession }) => {
-        if (!isOver) disconnect = connectMediaSession(player, productName);
-      },
-      () => undefined, // the sound does not need it
-    );
-  });
-  return () => disconnect();
 }
 
 const createAudio = (): HTMLAudioElement => document.createElement('audio');

@@ -1,11 +1,23 @@
-export type { Queue, QueueEntry, QueueSource } from './queue/queue.js';
-export { entryOfTrack } from './queue/queue.js';
-export type { ChosenRepetitions, Player, PlayerState, PlayerStatus, PlayheadTime, Sleep } from './player.js';
+export type { Queue, QueueEntry, QueueSource, Recording } from './queue/queue.js';
+export { entryOfTrack, trackOfEntry } from './queue/queue.js';
+export { inVoice, listedTrackId } from './queue/voices.js';
+export { LOOPS, MAX_PAUSE_SECONDS, SPEEDS } from './playback-modes.js';
+export type {
+  ChosenRepetitions,
+  Loop,
+  PauseBetween,
+  Player,
+  PlayerState,
+  PlayerStatus,
+  PlayheadTime,
+  Sleep,
+  VoiceScope,
+} from './player.js';
 export { isSoundWanted } from './player.js';
 export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-failure.js';
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 export { CompletionDelivery } from './delivery/completion-delivery.js';
-export type { CompletionDeliveryOptions } from './delivery/completion-delivery.js';
+export type { CompletionDeliveryOptions } from './delivery/pending-completions.js';
 export type { CompletionAnswer } from './delivery/delivery-outcome.js';
 export type { CompletionCall } from './delivery/pending-completion.js';
 export { createPlayer } from './create-player.js';
@@ -18,4 +30,5 @@ export {
   usePlayhead,
   useQueueStatus,
 } from './react/player-provider.js';
-export { installShortcuts, isKeyTaken } from './shortcuts/install-shortcuts.js';
+export { installShortcuts } from './shortcuts/install-shortcuts.js';
+export { isKeyTaken } from './shortcuts/key-taken.js';

@@ -1,6 +1,6 @@
 import type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 import type { PlaybackFailure } from './engine/playback-failure.js';
-import type { Queue } from './queue/queue.js';
+import type { Queue, QueueEntry } from './queue/queue.js';
 
 /** `waiting` is an offline device: playing goes on by itself when the network is back, unless it is paused before. */
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'waiting' | 'failed';
@@ -14,6 +14,21 @@ export const isSoundWanted = (status: PlayerStatus): boolean =>
  * `after-play`: at the end of the current play, or of the next one while the sound is paused.
  */
 export type Sleep = { readonly kind: 'at'; readonly atMs: number } | { readonly kind: 'after-play' };
+
+/**
+ * What repeats. `track`: the current track with all its plays. `queue`: the queue, from its first track at its end; each round
+ * is a run, and a completion of a playlist, of its own. `until-sleep`: the queue for as long as a sleep timer runs.
+ */
+export type Loop = 'off' | 'track' | 'queue' | 'until-sleep';
+
+/**
+ * The silence between two plays, also from one track to the next: whole seconds from 0 to 10, or `say-along`. That is a
+ * silence as long as the sentence after each sentence, or where the sentences are not known, as long as the track after it.
+ */
+export type PauseBetween = number | 'say-along';
+
+/** What is swapped for the other voice. */
+export type VoiceScope = 'track' | 'queue';
 
 /** What the player is doing. It changes seldom; the moving position is the playhead's. */
 export type PlayerState = {
@@ -35,6 +50,15 @@ export type PlayerState = {
   readonly failure: PlaybackFailure | undefined;
   /** The sleep timer; undefined while it is off. An `at` becomes `after-play` when its moment comes. */
   readonly sleep: Sleep | undefined;
+  readonly loop: Loop;
+  readonly pauseBetween: PauseBetween;
+  /** One of `SPEEDS`; the pitch stays. */
+  readonly speed: number;
+  /**
+   * The end, in milliseconds of the epoch, of the silence that goes on now; the status is `playing` meanwhile. A silence
+   * between two plays belongs to the one that follows, which is the current one already, at its beginning.
+   */
+  readonly silenceUntilMs: number | undefined;
   readonly mayGoNext: boolean;
   readonly mayGoPrevious: boolean;
 };
@@ -56,7 +80,7 @@ export type PlayerEvents = {
 
 type Unsubscribe = () => void;
 
-/** The one player of the page. Commands that make no sense in the present state do nothing. */
+/** The one player of the page. Commands that make no sense in the present state, or with such values, do nothing. */
 export type Player = {
   readonly getState: () => PlayerState;
   readonly subscribe: (listener: () => void) => Unsubscribe;
@@ -79,6 +103,8 @@ export type Player = {
   readonly previous: () => void;
   /** The next track, whatever repetitions remain. */
   readonly skipTrack: () => void;
+  /** Starts that entry of the queue at its first repetition. */
+  readonly playIndex: (index: number) => void;
   /** To a position of the current repetition in seconds; clamped. */
   readonly seek: (positionSeconds: number) => void;
   /**
@@ -86,6 +112,28 @@ export type Player = {
    * unless a handler of `onRepetitionsChosen` saves it.
    */
   readonly setRepetitions: (repetitions: number) => void;
+  /** The same for each entry of the queue, in its order; of this queue only, never of the playlist that it comes from. */
+  readonly setQueueRepetitions: (counts: readonly number[]) => void;
+  /** Puts entries after the current one. They belong to this queue only, and count as listened to outside its playlist. */
+  readonly playNext: (entries: readonly QueueEntry[]) => void;
+  /** Moves an entry to another index of this queue. */
+  readonly moveEntry: (from: number, to: number) => void;
+  /** Takes an entry other than the current one out of this queue. */
+  readonly removeEntry: (index: number) => void;
+  /** Takes everything after the current entry out of this queue. */
+  readonly clearUpcoming: () => void;
+  /**
+   * The current track, or every track of the queue, in the other voice than the one that sounds. The current repetition begins
+   * anew; tracks without the other voice stay.
+   */
+  readonly swapVoice: (scope: VoiceScope) => void;
+  readonly setLoop: (loop: Loop) => void;
+  /** Remembered on this device. */
+  readonly setPauseBetween: (pause: PauseBetween) => void;
+  /** One of `SPEEDS`; remembered on this device. */
+  readonly setSpeed: (speed: number) => void;
+  /** Where the sentences of a track begin, in ascending seconds: for `say-along`. */
+  readonly setSentenceTimes: (trackId: string, startSeconds: readonly number[]) => void;
   /** 0 to 100; remembered on this device. */
   readonly setVolume: (volume: number) => void;
   readonly toggleMute: () => void;

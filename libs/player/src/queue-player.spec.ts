@@ -99,7 +99,7 @@ describe('commands', () => {
     setup.player.playOrToggle(queue, 0);
     expect(setup.place()).toEqual({ status: 'paused', index: 0, repetition: 1 });
     setup.player.playOrToggle(queue, 1);
-    expect(setup.place()).toMatchObject({ status: 'loading', index: 1 });
+    expect(setup.place()).toMatchObject({ status: 'playing', index: 1 }); // it was loaded as the next one
   });
 
   it('Previous becomes possible after three seconds, and restarts', () => {

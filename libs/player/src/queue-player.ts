@@ -4,33 +4,42 @@ import { createPlayId } from './completion/completion.js';
 import type { PlayStart } from './completion/completion-tracker.js';
 import { CompletionTracker } from './completion/completion-tracker.js';
 import { Emitter } from './emitter.js';
-import { AudioEngine } from './engine/audio-engine.js';
 import { isVolumeSettable } from './engine/deck.js';
 import type { SoundSettings } from './machine/describe-state.js';
 import { describeState } from './machine/describe-state.js';
+import type { MachineState } from './machine/machine-state.js';
+import { idleState } from './machine/machine-state.js';
 import type { PlayerEffect, PlayerEvent } from './machine/player-event.js';
-import { idleState, nextDeadlineMs, transition } from './machine/player-machine.js';
+import { transition } from './machine/player-machine.js';
+import { sentenceEndSeconds } from './machine/silence.js';
+import { nextDeadlineMs } from './machine/timers.js';
 import { OtherTabs } from './other-tabs.js';
-import type { Player, PlayerEvents, PlayerState, Sleep } from './player.js';
+import type { PlayerCommands } from './player-commands.js';
+import { playerCommands } from './player-commands.js';
+import type { Player, PlayerEvents, PlayerState } from './player.js';
 import { isSoundWanted } from './player.js';
 import { PlayheadClock } from './playhead-clock.js';
-import { isSameSource } from './queue/edit-queue.js';
-import type { Queue, QueueEntry } from './queue/queue.js';
-import { nextStep } from './queue/steps.js';
-import { clampVolume, readVolume, writeVolume } from './resume/browser-storage.js';
+import { QueueSound } from './queue-sound.js';
+import {
+  clampVolume,
+  readPlaybackModes,
+  readVolume,
+  writePlaybackModes,
+  writeVolume,
+} from './resume/browser-storage.js';
 import type { ResumeRecord } from './resume/resume-record.js';
 import { ResumeStore } from './resume/resume-store.js';
 
 /** Joins the pure rules to the sound: events go through `transition`, its effects to the engine. */
-export class QueuePlayer implements Player {
-  #machine = idleState;
+export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
+  #machine: MachineState = { ...idleState, ...readPlaybackModes() };
   #settings: SoundSettings = { volume: readVolume(), isMuted: false, isVolumeSettable: true };
   #runId = '';
   #uid: string | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
-  readonly #engine: AudioEngine;
-  readonly #soundUrl: (filePath: string) => string;
-  readonly #store = createStore<PlayerState>()(() => describeState(this.#machine, this.#settings, 0));
+  #sentenceEnd: ReturnType<typeof setTimeout> | undefined;
+  readonly #sound: QueueSound;
+  readonly #store = createStore<PlayerState>()(() => describeState(this.#machine, this.#settings, SILENT));
   readonly #clock = new PlayheadClock();
   readonly #events = new Emitter<PlayerEvents>();
   readonly #resume = new ResumeStore(() => this.#describePlace());
@@ -39,22 +48,26 @@ export class QueuePlayer implements Player {
     onCompletionFinal: (completion) => this.#events.emit('completion-final', completion),
   });
   readonly #otherTabs = new OtherTabs((uid) => {
-    if (uid === this.#uid) this.pause();
+    if (uid === this.#uid) this.#dispatch({ type: 'PAUSE' });
   });
   readonly #disposal = new AbortController();
 
   constructor(createElement: () => HTMLAudioElement, soundUrl: (filePath: string) => string) {
     const settings = { isVolumeSettable: isVolumeSettable(createElement) };
-    this.#soundUrl = soundUrl;
-    this.#engine = new AudioEngine(createElement, {
-      started: () => this.#dispatch({ type: 'SOUND_STARTED' }),
-      waiting: () => this.#dispatch({ type: 'SOUND_WAITING' }),
-      pausedFromOutside: () => this.#dispatch({ type: 'SOUND_PAUSED' }),
-      failed: (failure) => this.#dispatch({ type: 'SOUND_FAILED', failure, atMs: Date.now() }),
-      ticked: () => this.#onTick(),
-      ended: (durationSeconds) => {
-        this.#completions.end(durationSeconds);
-        this.#dispatch({ type: 'ENDED' });
+    this.#sound = new QueueSound({
+      createElement,
+      soundUrl,
+      getMachine: () => this.#machine,
+      handlers: {
+        started: () => this.#dispatch({ type: 'SOUND_STARTED' }),
+        waiting: () => this.#dispatch({ type: 'SOUND_WAITING' }),
+        pausedFromOutside: () => this.#dispatch({ type: 'SOUND_PAUSED' }),
+        failed: (failure) => this.#dispatch({ type: 'SOUND_FAILED', failure, atMs: Date.now() }),
+        ticked: () => this.#onTick(),
+        ended: (durationSeconds) => {
+          if (!this.#machine.silence) this.#completions.end(durationSeconds);
+          this.#dispatch({ type: 'ENDED' });
+        },
       },
     });
     this.#applySettings(settings);
@@ -75,34 +88,8 @@ export class QueuePlayer implements Player {
     this.#events.on('repetitions-chosen', handle);
   readonly onSleep: Player['onSleep'] = (handle) => this.#events.on('slept', handle);
 
-  readonly playQueue = (queue: Queue, index: number): void => this.#dispatch({ type: 'PLAY_QUEUE', queue, index });
-  readonly playOrToggle = (queue: Queue, index: number): void => {
-    const playing = this.#machine.queue;
-    const isCurrent =
-      playing && isSameSource(playing.source, queue.source) && this.#entry?.trackId === queue.entries[index]?.trackId;
-    if (isCurrent && !this.#machine.hasFinished) this.toggle();
-    else this.playQueue(queue, index);
-  };
-  readonly updateQueue = (queue: Queue): void => {
-    const playing = this.#machine.queue;
-    if (playing && isSameSource(playing.source, queue.source)) this.#dispatch({ type: 'UPDATE_QUEUE', queue });
-  };
-  readonly toggle = (): void => this.#dispatch({ type: 'TOGGLE' });
-  readonly play = (): void => this.#dispatch({ type: 'RESUME' });
-  readonly pause = (): void => this.#dispatch({ type: 'PAUSE' });
-  readonly next = (): void => this.#dispatch({ type: 'NEXT' });
-  readonly previous = (): void => this.#dispatch({ type: 'PREVIOUS', positionSeconds: this.#engine.positionSeconds });
-  readonly skipTrack = (): void => this.#dispatch({ type: 'SKIP_TRACK' });
-  readonly seek = (positionSeconds: number): void => this.#dispatch({ type: 'SEEK', positionSeconds });
-  readonly setRepetitions = (repetitions: number): void => {
-    const { queue } = this.#machine;
-    const entry = this.#entry;
-    this.#dispatch({ type: 'SET_REPETITIONS', repetitions });
-    if (!queue || !entry || this.#entry?.repetitions === entry.repetitions) return;
-    this.#events.emit('repetitions-chosen', { queue, trackId: entry.trackId, repetitions });
-  };
-  readonly setSleep = (sleep: Sleep | undefined): void => this.#dispatch({ type: 'SET_SLEEP', sleep });
-  readonly retry = (): void => this.#dispatch({ type: 'RETRY' });
+  readonly commands = playerCommands((event) => this.#dispatch(event));
+  readonly previous = (): void => this.#dispatch({ type: 'PREVIOUS', positionSeconds: this.#sound.positionSeconds });
   readonly stop = (): void => {
     this.#dispatch({ type: 'STOP' });
     this.#resume.clear();
@@ -126,19 +113,12 @@ export class QueuePlayer implements Player {
   readonly dispose = (): void => {
     this.#disposal.abort();
     clearTimeout(this.#deadline);
+    clearTimeout(this.#sentenceEnd);
     this.#otherTabs.dispose();
     this.#resume.dispose();
     this.#completions.reset();
-    this.#engine.halt();
+    this.#sound.perform({ kind: 'halt' });
   };
-
-  get #entry(): QueueEntry | undefined {
-    return this.#machine.queue?.entries[this.#machine.index];
-  }
-
-  get #durationSeconds(): number {
-    return this.#engine.durationSeconds || (this.#entry?.durationSeconds ?? 0);
-  }
 
   #dispatch(event: PlayerEvent): void {
     // At `ENDED` the next play may sound already: what comes due at that moment waits for the end of that play.
@@ -154,11 +134,14 @@ export class QueuePlayer implements Player {
     const { state, effects } = transition(this.#machine, event);
     const isUnchanged = state === this.#machine && effects.length === 0;
     if (isUnchanged) return;
-    if (startsRun(event) || (this.#machine.hasCompleted && !state.hasCompleted)) this.#runId = createPlayId();
+    const before = this.#machine;
+    if (state.run !== before.run) this.#runId = createPlayId();
     this.#machine = state;
     for (const effect of effects) this.#perform(effect);
-    this.#engine.setUpcoming(this.#upcomingUrl());
+    this.#sound.prepareUpcoming();
     this.#watchDeadline();
+    this.#watchSentence();
+    if (state.pauseBetween !== before.pauseBetween || state.speed !== before.speed) writePlaybackModes(state);
     this.#clock.jump(this.#time());
     this.#updateState();
   }
@@ -168,23 +151,24 @@ export class QueuePlayer implements Player {
       case 'begin':
         if (effect.by === 'listener' && effect.isTrackChange) this.#completions.leave();
         this.#beginPlay();
-        return this.#engine.begin(this.#url());
+        return this.#sound.begin();
       case 'prepare':
         this.#beginPlay();
-        return this.#engine.cue(this.#url(), 0);
-      case 'cue':
-        return this.#engine.cue(this.#url(), effect.positionSeconds);
+        return this.#sound.perform({ kind: 'cue', positionSeconds: 0 });
+      case 'abandon':
+        return this.#completions.leave();
+      case 'silence':
+        if (!effect.isWithinPlay) this.#beginPlay();
+        return this.#sound.perform(effect);
       case 'seek':
-        return this.#seek(effect.positionSeconds);
-      case 'resume':
-        return this.#engine.play();
-      case 'pause':
-        return this.#engine.pause();
-      case 'halt':
-        this.#completions.leave();
-        return this.#engine.halt();
-      default:
+        this.#completions.seek(this.#sound.clamp(effect.positionSeconds), this.#sound.durationSeconds);
+        return this.#sound.perform(effect);
+      case 'slept':
+      case 'repetitions-chosen':
+      case 'playlist-completed':
         return this.#emit(effect);
+      default:
+        return this.#sound.perform(effect);
     }
   }
 
@@ -192,43 +176,30 @@ export class QueuePlayer implements Player {
     switch (effect.kind) {
       case 'slept':
         return this.#events.emit('slept', undefined);
+      case 'repetitions-chosen':
+        return this.#events.emit('repetitions-chosen', effect.chosen);
       case 'playlist-completed':
         return this.#events.emit('playlist-completed', { playlistId: effect.playlistId, name: effect.name });
     }
   }
 
-  #seek(wantedSeconds: number): void {
-    const durationSeconds = this.#durationSeconds;
-    const positionSeconds = durationSeconds > 0 ? Math.min(wantedSeconds, durationSeconds) : wantedSeconds;
-    this.#completions.seek(positionSeconds, durationSeconds);
-    this.#engine.seek(positionSeconds);
-  }
-
   #beginPlay({ playId, ...start }: { playId: string } & PlayStart = newPlay()): void {
-    const { queue, repetition } = this.#machine;
-    const track = this.#entry;
+    const { queue, index, repetition } = this.#machine;
+    const track = queue?.entries[index];
     if (!queue || !track) return;
-    const playlistId = queue.source.kind === 'playlist' ? queue.source.playlistId : undefined;
+    const isOfPlaylist = queue.source.kind === 'playlist' && !track.isAdded;
+    const playlistId = isOfPlaylist ? queue.source.playlistId : undefined;
     this.#completions.begin({ playId, track, playlistId, repetition, runId: this.#runId }, start);
-  }
-
-  #url(): string {
-    return this.#soundUrl(this.#entry?.filePath ?? '');
-  }
-
-  #upcomingUrl(): string | undefined {
-    const { queue, index, hasFinished, sleep } = this.#machine;
-    if (!queue || hasFinished || sleep?.kind === 'after-play') return undefined;
-    const step = nextStep(this.#machine, queue.entries);
-    const upcoming = step.kind === 'none' ? undefined : queue.entries[step.kind === 'track' ? step.index : index];
-    return upcoming && this.#soundUrl(upcoming.filePath);
   }
 
   #onTick(): void {
     if (!this.#machine.queue) return;
     this.#passTime();
-    if (this.#machine.status === 'playing') {
-      this.#completions.recordPosition(this.#engine.positionSeconds, this.#durationSeconds);
+    const { status, silence, speed } = this.#machine;
+    if (status === 'playing' && !silence) {
+      const { positionSeconds, durationSeconds } = this.#sound;
+      this.#completions.recordPosition({ positionSeconds, durationSeconds, speed });
+      this.#watchSentence();
     }
     this.#clock.drift(this.#time());
     this.#updateState();
@@ -245,13 +216,22 @@ export class QueuePlayer implements Player {
     this.#deadline = setTimeout(onDeadline, deadlineMs - Date.now());
   }
 
+  #watchSentence(): void {
+    clearTimeout(this.#sentenceEnd);
+    const nextStartSeconds = sentenceEndSeconds(this.#machine);
+    if (nextStartSeconds === undefined) return;
+    const leftSeconds = (nextStartSeconds - this.#sound.positionSeconds) / this.#machine.speed;
+    if (leftSeconds <= 0) this.#dispatch({ type: 'SENTENCE_ENDED', nextStartSeconds });
+    else this.#sentenceEnd = setTimeout(() => this.#watchSentence(), leftSeconds * 1000);
+  }
+
   #time() {
-    if (!this.#machine.queue) return { positionSeconds: 0, durationSeconds: 0 };
-    return { positionSeconds: this.#engine.positionSeconds, durationSeconds: this.#durationSeconds };
+    const { positionSeconds, durationSeconds } = this.#sound;
+    return this.#machine.queue ? { positionSeconds, durationSeconds } : { positionSeconds: 0, durationSeconds: 0 };
   }
 
   #updateState(): void {
-    const state = describeState(this.#machine, this.#settings, this.#engine.positionSeconds);
+    const state = describeState(this.#machine, this.#settings, this.#sound);
     this.#resume.noteChange();
     this.#otherTabs.update(isSoundWanted(state.status), this.#uid);
     if (!shallow(state, this.#store.getState())) this.#store.setState(state, true);
@@ -259,7 +239,7 @@ export class QueuePlayer implements Player {
 
   #applySettings(changes: Partial<SoundSettings>): void {
     this.#settings = { ...this.#settings, ...changes };
-    this.#engine.setLoudness(this.#settings);
+    this.#sound.setLoudness(this.#settings);
     this.#updateState();
   }
 
@@ -270,22 +250,23 @@ export class QueuePlayer implements Player {
 
   #restore(record: ResumeRecord): void {
     if (this.#machine.queue) return;
-    this.#dispatch({ type: 'RESTORE', ...record });
+    const { queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice } = record;
+    this.#dispatch({ type: 'RESTORE', queue, index, repetition, positionSeconds, hasCompleted, sleep, loop, voice });
     this.#passTime(); // its sleep timer may have come due meanwhile
     this.#beginPlay(record);
   }
 
   #describePlace(): ResumeRecord | undefined {
-    const { queue, index, repetition, hasFinished, hasCompleted, sleep } = this.#machine;
+    const { queue, index, repetition, hasFinished, hasCompleted, sleep, loop, voice } = this.#machine;
     const { playId, hasCounted } = this.#completions;
     if (this.#uid === undefined || !queue) return undefined;
-    const place = { version: 1, uid: this.#uid, queue, sleep } as const;
+    const place = { version: 1, uid: this.#uid, queue, sleep, loop, voice } as const;
     if (hasFinished) return { ...place, index: 0, repetition: 1, hasCompleted: false, ...newPlay() };
-    const { positionSeconds } = this.#engine;
+    const { positionSeconds } = this.#sound;
     return { ...place, index, repetition, hasCompleted, playId, positionSeconds, hasCounted };
   }
 }
 
-const newPlay = () => ({ playId: createPlayId(), positionSeconds: 0, hasCounted: false });
+const SILENT = { positionSeconds: 0, silenceUntilMs: 0 };
 
-const startsRun = ({ type }: PlayerEvent): boolean => type === 'PLAY_QUEUE' || type === 'RESTORE';
+const newPlay = () => ({ playId: createPlayId(), positionSeconds: 0, hasCounted: false });

@@ -6,6 +6,9 @@ export function silentPlayer(): Player {
   return createPlayer({ createElement: silentElement });
 }
 
+// Nor can it make addresses for the silences between two plays.
+URL.createObjectURL = () => 'blob:silence';
+
 function silentElement(): HTMLAudioElement {
   const element = document.createElement('audio');
   let isPaused = true;

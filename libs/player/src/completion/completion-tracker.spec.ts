@@ -32,7 +32,8 @@ afterEach(() => {
 });
 
 const listen = (fromSeconds: number, toSeconds: number, durationSeconds = 30) => {
-  for (let at = fromSeconds; at <= toSeconds; at += 0.25) tracker.recordPosition(at, durationSeconds);
+  for (let at = fromSeconds; at <= toSeconds; at += 0.25)
+    tracker.recordPosition({ positionSeconds: at, durationSeconds, speed: 1 });
 };
 const countedIds = () => {
   jest.advanceTimersByTime(500);
@@ -97,6 +98,38 @@ describe('a play that reaches the window', () => {
     tracker.end(30);
     expect(final).toEqual([]);
     expect(countedIds()).toEqual([]);
+  });
+});
+
+describe('at another speed', () => {
+  const hear = (seconds: readonly number[], speed: number) => {
+    for (const positionSeconds of seconds) tracker.recordPosition({ positionSeconds, durationSeconds: 30, speed });
+  };
+  const everySecondOf = (speed: number) => Array.from({ length: Math.floor(30 / speed) }, (_, at) => (at + 1) * speed);
+
+  it('seconds are those of the track, also on a hidden page', () => {
+    for (const speed of [0.75, 1.5]) {
+      tracker.begin(aPlay(`at ${speed}`));
+      hear(everySecondOf(speed), speed);
+      tracker.end(30);
+    }
+    expect(countedIds()).toEqual(['at 0.75', 'at 1.5']);
+    expect(final.map(({ listenedSeconds }) => listenedSeconds)).toEqual([30, 30]);
+  });
+  it('a jump is none of them', () => {
+    hear([1, 2, 12, 13.5], 1.5);
+    hear(
+      everySecondOf(1.5).filter((at) => at > 13.5),
+      1.5,
+    );
+    tracker.end(30);
+    countedIds();
+    expect(final[0]?.listenedSeconds).toBeCloseTo(20);
+  });
+  it('what is left lasts longer or shorter', () => {
+    hear([26, 27], 0.75);
+    expect(countedIds()).toEqual(['first']);
+    expect(counted[0]?.secondsLeft).toBeCloseTo(4);
   });
 });
 
@@ -172,7 +205,8 @@ describe('what was heard of a play that counted', () => {
     expect(final[0]?.listenedSeconds).toBeCloseTo(10 + 5 + 2.75);
   });
   it('includes the seconds between the time updates of a hidden page', () => {
-    for (const at of [1, 2.5, 4.5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28]) tracker.recordPosition(at, 30);
+    for (const at of [1, 2.5, 4.5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28])
+      tracker.recordPosition({ positionSeconds: at, durationSeconds: 30, speed: 1 });
     tracker.end(30);
     jest.advanceTimersByTime(500);
     expect(final[0]?.listenedSeconds).toBe(30);

@@ -5,7 +5,7 @@ import { addHeardRange, countsAtNaturalEnd, heardSeconds, isInCompletionWindow }
 /** A completion is reported this long after its rule first holds. */
 export const COMPLETION_DELAY_MS = 500;
 
-/** Two time updates farther apart than this are a jump, not listening; hidden pages report once a second. */
+/** Two time updates farther apart than this, at speed 1, are a jump, not listening; hidden pages report once a second. */
 const MAX_HEARD_STEP_SECONDS = 2;
 
 export type CompletionHandlers = {
@@ -21,8 +21,16 @@ type TrackedPlay = {
   phase: 'open' | 'counting' | 'counted';
   ranges: readonly HeardRange[];
   lastSeconds: number | undefined;
+  speed: number;
   secondsLeft: number;
   isOver: boolean;
+};
+
+/** Both in seconds of the track, which passes at `speed`; 1 is the speed of the recording. */
+export type HeardPosition = {
+  readonly positionSeconds: number;
+  readonly durationSeconds: number;
+  readonly speed: number;
 };
 
 /** Where a play starts; `hasCounted` when it counted before the page was reloaded. */
@@ -54,13 +62,13 @@ export class CompletionTracker {
     const phase = hasCounted ? 'counted' : 'open';
     // What counted before a reload was reported then, with what had been heard.
     const isOver = hasCounted;
-    this.#current = { play, phase, ranges: [], lastSeconds: positionSeconds, secondsLeft: 0, isOver };
+    this.#current = { play, phase, ranges: [], lastSeconds: positionSeconds, speed: 1, secondsLeft: 0, isOver };
   }
 
   /** The sound is at this position and moving. */
-  recordPosition(positionSeconds: number, durationSeconds: number): void {
+  recordPosition({ positionSeconds, durationSeconds, speed }: HeardPosition): void {
     if (!this.#current) return;
-    this.#addHeard(this.#current, positionSeconds, durationSeconds);
+    this.#addHeard(this.#current, { positionSeconds, durationSeconds, speed });
     if (isInCompletionWindow(positionSeconds, durationSeconds)) this.#count(this.#current);
   }
 
@@ -68,7 +76,7 @@ export class CompletionTracker {
   end(durationSeconds: number): void {
     const current = this.#current;
     if (!current) return;
-    this.#addHeard(current, durationSeconds, durationSeconds);
+    this.#addHeard(current, { positionSeconds: durationSeconds, durationSeconds, speed: current.speed });
     if (countsAtNaturalEnd(durationSeconds, heardSeconds(current.ranges))) this.#count(current);
     current.lastSeconds = undefined;
     this.#finishCurrent();
@@ -103,12 +111,13 @@ export class CompletionTracker {
     this.#current = undefined;
   }
 
-  #addHeard(tracked: TrackedPlay, positionSeconds: number, durationSeconds: number): void {
+  #addHeard(tracked: TrackedPlay, { positionSeconds, durationSeconds, speed }: HeardPosition): void {
     const from = tracked.lastSeconds ?? positionSeconds;
-    const isListening = positionSeconds - from <= MAX_HEARD_STEP_SECONDS;
+    const isListening = positionSeconds - from <= MAX_HEARD_STEP_SECONDS * speed;
     if (isListening) tracked.ranges = addHeardRange(tracked.ranges, { from, to: positionSeconds });
     tracked.lastSeconds = positionSeconds;
-    tracked.secondsLeft = Math.max(0, durationSeconds - positionSeconds);
+    tracked.speed = speed;
+    tracked.secondsLeft = Math.max(0, durationSeconds - positionSeconds) / speed;
   }
 
   #count(tracked: TrackedPlay): void {

@@ -16,7 +16,7 @@ export type Play = {
 export type TrackCompletion = Play & {
   /** What was heard of the track so far, each second once. */
   readonly listenedSeconds: number;
-  /** What is left of the play; 0 when it is over. */
+  /** How long the play still lasts at its speed; 0 when it is over. */
   readonly secondsLeft: number;
 };
 

@@ -1,43 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { EngineHandlers } from './audio-engine.js';
-import { AudioEngine } from './audio-engine.js';
+import type { AudioEngine } from './audio-engine.js';
+import { createTestEngine, soundUntil, startTestEngine } from './audio-engine.fixture.js';
 import type { FakeAudio } from './fake-audio.fixture.js';
-import { createFakeAudio } from './fake-audio.fixture.js';
 
-let audio: ReturnType<typeof createFakeAudio>;
-let events: string[];
 /** What is begun when the end is reported. */
 let next: string | undefined;
+let events: string[];
 let engine: AudioEngine;
-let handlers: EngineHandlers;
 let first: FakeAudio;
 let second: FakeAudio;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  audio = createFakeAudio();
-  events = [];
   next = undefined;
-  handlers = {
-    started: () => events.push('started'),
-    waiting: () => events.push('waiting'),
-    pausedFromOutside: () => events.push('paused'),
-    ticked: () => undefined,
-    ended: (durationSeconds) => {
-      events.push(`ended: ${durationSeconds}`);
-      if (next !== undefined) engine.begin(next);
-    },
-    failed: ({ kind }) => events.push(`failed: ${kind}`),
-  };
-  engine = new AudioEngine(audio.create, handlers);
-  const [one, two] = audio.decks;
-  if (!one || !two) throw new Error('an engine has two decks');
-  [first, second] = [one, two];
-  engine.begin('/audio/a.mp3');
-  engine.setUpcoming('/audio/b.mp3');
-  first.arrive(30);
-  second.arrive(20);
-  first.dispatchEvent(new Event('playing'));
+  ({ engine, first, second, events } = startTestEngine(() => next));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -45,10 +21,7 @@ afterEach(() => {
 
 const comeNearTheEnd = () => {
   first.moveTo(29.5);
-  while (first.currentTime < 29.995) {
-    jest.advanceTimersByTime(5);
-    first.currentTime += 0.005;
-  }
+  soundUntil(first, 29.995, jest.advanceTimersByTime);
 };
 
 describe('the hand-over', () => {
@@ -130,11 +103,7 @@ describe('positions', () => {
 
 describe('a sound that is only put in place', () => {
   beforeEach(() => {
-    audio = createFakeAudio();
-    engine = new AudioEngine(audio.create, handlers);
-    const [one, two] = audio.decks;
-    if (!one || !two) throw new Error('an engine has two decks');
-    [first, second] = [one, two];
+    ({ engine, first, second } = createTestEngine(() => next));
     engine.cue('/audio/a.mp3', 12);
     engine.setUpcoming('/audio/b.mp3');
   });

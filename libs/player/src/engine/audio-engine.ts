@@ -1,7 +1,8 @@
 import type { PlaybackFailure } from './playback-failure.js';
 import { diagnoseFailure, playbackFailure } from './playback-failure.js';
 import { Deck } from './deck.js';
-import { HandoverTimer } from './handover-timer.js';
+import { HandoverTimer, START_LATENCY_MS } from './handover-timer.js';
+import { isSilence } from './silent-sound.js';
 
 /** The events of the engine. At `ended` the upcoming sound may be playing already: `begin` then takes it over. */
 export type EngineHandlers = {
@@ -17,6 +18,8 @@ export type EngineHandlers = {
 /** Longer than this without sound is a lost connection. */
 const STALL_LIMIT_MS = 20_000;
 const OFFLINE_LIMIT_MS = 1000;
+/** When the end of a sound seems to be reported later than this, the page was frozen, and its forecast of the end is worth nothing. */
+const LONGEST_REPORT_DELAY_MS = 1000;
 
 /** Loudness is perceived as a power of the amplitude: the square makes half way on the slider sound half as loud. */
 const volumeToGain = (volume: number): number => (volume / 100) ** 2;
@@ -59,22 +62,23 @@ export class AudioEngine {
   cue(url: string, positionSeconds: number): void {
     this.#cancelHandover();
     this.#isPlayWanted = false;
+    if (url !== this.#current.url && url === this.#standby.url) this.#exchangeDecks();
     this.#current.cue(url, positionSeconds);
   }
 
-  /** Plays a sound from its beginning. Within `ended`, one that has taken over by itself just goes on. */
-  begin(url: string): void {
-    if (url !== this.#advancedUrl) this.cue(url, 0);
+  /** Plays a sound from a position. Within `ended`, one that has taken over by itself just goes on. */
+  begin(url: string, positionSeconds = 0): void {
+    if (url !== this.#advancedUrl) this.cue(url, positionSeconds);
     this.play();
   }
 
-  /** What follows by itself when the current sound ends. */
-  setUpcoming(url: string | undefined): void {
+  /** What follows by itself when the current sound ends, and from where. */
+  setUpcoming(url: string | undefined, positionSeconds = 0): void {
     if (url !== this.#upcomingUrl) this.#cancelHandover();
     this.#upcomingUrl = url;
     if (url === undefined) this.#standby.unload();
     else if (this.#isPlayWanted && !this.#isHandingOver && !this.#standby.hasFailed(url)) {
-      this.#standby.cue(url, 0);
+      this.#standby.cue(url, positionSeconds);
       this.#standby.fetch();
     }
     this.#schedule();
@@ -109,6 +113,13 @@ export class AudioEngine {
     this.#upcomingUrl = undefined;
     this.#current.unload();
     this.#standby.unload();
+  }
+
+  /** 1 is the speed of the recording; the pitch stays. */
+  setSpeed(speed: number): void {
+    this.#handover.cancel(); // its forecast was for the speed before
+    for (const deck of [this.#current, this.#standby]) deck.setSpeed(speed);
+    this.#schedule();
   }
 
   setLoudness({ volume, isMuted }: { volume: number; isMuted: boolean }): void {
@@ -162,7 +173,7 @@ export class AudioEngine {
       this.#handover.cancel();
       return;
     }
-    this.#handover.watch(element);
+    this.#handover.watch(element, isSilence(this.#current.url) ? 'exact' : 'gapless');
   }
 
   #handOverEarly(): void {
@@ -170,7 +181,7 @@ export class AudioEngine {
     this.#handlers.ticked();
     if (!this.#isPlayWanted || this.#upcomingUrl === undefined || !this.#standby.isReadyToSound) return;
     this.#isHandingOver = true;
-    this.#sound(this.#standby);
+    if (!isSilence(this.#upcomingUrl)) this.#sound(this.#standby);
   }
 
   #cancelHandover(): void {
@@ -179,6 +190,12 @@ export class AudioEngine {
     this.#isHandingOver = false;
     this.#standby.element.pause();
     this.#standby.seek(0);
+  }
+
+  #exchangeDecks(): void {
+    this.#current.element.pause();
+    [this.#current, this.#standby] = [this.#standby, this.#current];
+    this.#upcomingUrl = undefined;
   }
 
   #onEnded(): void {
@@ -192,9 +209,16 @@ export class AudioEngine {
       [this.#current, this.#standby] = [this.#standby, this.#current];
       this.#advancedUrl = this.#current.url;
       this.#upcomingUrl = undefined;
+      if (isSilence(this.#advancedUrl)) this.#leaveOutPassedSilence();
     }
     this.#handlers.ended(durationSeconds);
     this.#advancedUrl = undefined;
+  }
+
+  /** A silence starts when the end of the sound before it is reported: it is shorter by as much as that is late. */
+  #leaveOutPassedSilence(): void {
+    const passedMs = performance.now() + START_LATENCY_MS - this.#handover.endMs;
+    if (passedMs > 0 && passedMs < LONGEST_REPORT_DELAY_MS) this.#current.seek(passedMs / 1000);
   }
 
   #onPlaying(): void {

@@ -1,13 +1,17 @@
+import { isSilence } from './silent-sound.js';
+
 /** One media element and the sound in it; the engine alternates between two. */
 export class Deck {
   readonly element: HTMLAudioElement;
   #url: string | undefined;
   #fetchedUrl: string | undefined;
   #startSeconds = 0;
+  #speed = 1;
 
   constructor(element: HTMLAudioElement) {
     this.element = element;
     element.preload = 'auto';
+    element.preservesPitch = true;
     element.addEventListener('loadedmetadata', () => this.#applyStart());
   }
 
@@ -44,6 +48,7 @@ export class Deck {
     this.unload();
     this.#url = url;
     this.#startSeconds = positionSeconds;
+    this.#applySpeed();
   }
 
   /** Downloads the sound, unless that is done or under way; after a failure once more, from the same position. */
@@ -62,6 +67,12 @@ export class Deck {
     else if (this.element.currentTime !== positionSeconds) this.element.currentTime = positionSeconds;
   }
 
+  /** 1 is the speed of the recording. A silence always lasts as long as it says. */
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+    this.#applySpeed();
+  }
+
   unload(): void {
     this.element.pause();
     this.#url = undefined;
@@ -70,6 +81,12 @@ export class Deck {
     this.#fetchedUrl = undefined;
     this.element.removeAttribute('src');
     this.element.load();
+  }
+
+  #applySpeed(): void {
+    const rate = isSilence(this.#url) ? 1 : this.#speed;
+    this.element.defaultPlaybackRate = rate; // what loading another sound falls back to
+    this.element.playbackRate = rate;
   }
 
   #applyStart(): void {

@@ -5,6 +5,8 @@ export class FakeAudio extends EventTarget {
   volume = 1;
   muted = false;
   playbackRate = 1;
+  defaultPlaybackRate = 1;
+  preservesPitch = false;
   paused = true;
   ended = false;
   currentTime = 0;
@@ -20,6 +22,7 @@ export class FakeAudio extends EventTarget {
   load(): void {
     this.error = null;
     this.ended = false;
+    this.playbackRate = this.defaultPlaybackRate;
     this.currentTime = 0;
     this.readyState = 0;
     this.duration = Number.NaN;
@@ -38,7 +41,7 @@ export class FakeAudio extends EventTarget {
 
   play(): Promise<void> {
     if (this.refusal) return Promise.reject(this.refusal);
-    if (this.ended) this.currentTime = 0;
+    if (this.ended && this.currentTime >= this.duration) this.currentTime = 0;
     this.paused = false;
     this.ended = false;
     if (this.src === '') this.silentPlays += 1;
@@ -71,6 +74,9 @@ export class FakeAudio extends EventTarget {
     this.dispatchEvent(new Event('error'));
   }
 }
+
+// jsdom makes no addresses for the silences between two plays; here they name their lengths.
+URL.createObjectURL = (sound) => `blob:${sound instanceof Blob ? sound.size : 0}`;
 
 /** Creates fakes and keeps them: `decks` are the engine's two, in the order of their creation. */
 export function createFakeAudio() {

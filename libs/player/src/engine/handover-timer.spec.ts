@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EndForecast, HandoverTimer } from './handover-timer.js';
+import type { HandoverAim } from './handover-timer.js';
 
 const DURATION_MS = 30_000;
 let startedAtMs: number;
@@ -25,7 +26,7 @@ it('is due shortly before the end, once', () => {
   const due = jest.fn(beforeTheEndMs);
   const timer = new HandoverTimer(due);
   for (let at = 0; at < 119; at += 1) {
-    timer.watch(element);
+    timer.watch(element, 'gapless');
     jest.advanceTimersByTime(250);
   }
   jest.advanceTimersByTime(250);
@@ -33,11 +34,36 @@ it('is due shortly before the end, once', () => {
   expect(due.mock.results[0]?.value).toBeCloseTo(10, 0);
 });
 
+describe('a page whose timers are late', () => {
+  /** How long before the end it is due when every timer is late by 50 ms. */
+  const dueBeforeTheEndMs = (aim: HandoverAim) => {
+    const { setTimeout: inTime } = globalThis;
+    const late = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((callback: () => void, delayMs = 0) => inTime(callback, delayMs + 50)) as typeof setTimeout);
+    const due = jest.fn(beforeTheEndMs);
+    const timer = new HandoverTimer(due);
+    jest.advanceTimersByTime(28_500);
+    timer.watch(element, aim);
+    jest.advanceTimersByTime(1600);
+    late.mockRestore();
+    return due.mock.results[0]?.value;
+  };
+
+  it('is never due too late, where sounds may overlap', () => {
+    expect(dueBeforeTheEndMs('gapless')).toBeGreaterThanOrEqual(10);
+  });
+  it('is as near as it can be to the end of a silence', () => {
+    const beforeMs = Number(dueBeforeTheEndMs('exact'));
+    expect(Math.abs(beforeMs - 10)).toBeLessThanOrEqual(30);
+  });
+});
+
 it('is not due while the end is far or unknown', () => {
   const due = jest.fn();
   const timer = new HandoverTimer(due);
-  timer.watch(element);
-  timer.watch({ playbackRate: 1, duration: Number.NaN, currentTime: 0 } as HTMLMediaElement);
+  timer.watch(element, 'gapless');
+  timer.watch({ playbackRate: 1, duration: Number.NaN, currentTime: 0 } as HTMLMediaElement, 'gapless');
   jest.advanceTimersByTime(10_000);
   expect(due).not.toHaveBeenCalled();
 });

@@ -1,18 +1,26 @@
 /** A loaded, paused media element needs about this long from `play()` to its first audible sample (measured in Chromium). */
-const START_LATENCY_MS = 10;
+export const START_LATENCY_MS = 10;
 /** However late the page's timers are, the next sound never starts earlier than this before the end. */
 const LONGEST_LEAD_MS = 150;
+/** The same where the next sound must not start too early either. */
+const LONGEST_EXACT_LEAD_MS = 40;
 /** Nearer to the end than this the end is watched closely; before, the element's own time updates suffice. */
-const WATCH_SECONDS = 2;
+const WATCH_MS = 2000;
 const WATCH_INTERVAL_MS = 40;
 
 /**
+ * `gapless`: a busy page overlaps two sounds a little rather than leaving a gap. `exact`: too early is as bad as too late,
+ * which is so at the end of a silence.
+ */
+export type HandoverAim = 'gapless' | 'exact';
+
+/**
  * Calls back shortly before a media element's end: by the latency of a start, plus as much as the page's timers were late
- * just now, so that a busy page overlaps two sounds a little rather than leaving a gap. Timers that come far too late
- * (hidden pages) are harmless: `ended` then takes over.
+ * just now, or half of it. Timers that come far too late (hidden pages) are harmless: `ended` then takes over.
  */
 export class HandoverTimer {
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #forecast = new EndForecast();
   readonly #onDue: () => void;
 
   constructor(onDue: () => void) {
@@ -20,10 +28,17 @@ export class HandoverTimer {
   }
 
   /** To be called with every time update; watches by itself once the end is near. */
-  watch(element: HTMLMediaElement): void {
-    const remainingSeconds = (element.duration - element.currentTime) / element.playbackRate;
-    if (!(remainingSeconds < WATCH_SECONDS)) this.cancel();
-    else if (this.#timer === undefined) this.#look(element, new EndForecast());
+  watch(element: HTMLMediaElement, aim: HandoverAim): void {
+    const sight = lookAt(element);
+    if (!(sight.remainingMs < WATCH_MS)) return this.cancel();
+    if (this.#timer !== undefined) return this.#forecast.add(sight);
+    this.#forecast = new EndForecast();
+    this.#look(element, aim);
+  }
+
+  /** When the sound that was watched last ends, or ended; NaN before any. As `performance.now()`. */
+  get endMs(): number {
+    return this.#forecast.endMs;
   }
 
   cancel(): void {
@@ -31,12 +46,12 @@ export class HandoverTimer {
     this.#timer = undefined;
   }
 
-  #look(element: HTMLMediaElement, forecast: EndForecast): void {
-    const nowMs = performance.now();
-    const remainingMs = ((element.duration - element.currentTime) / element.playbackRate) * 1000;
-    forecast.add({ nowMs, remainingMs });
-    const leadMs = Math.min(LONGEST_LEAD_MS, START_LATENCY_MS + forecast.latenessMs);
-    const waitMs = forecast.endMs - leadMs - nowMs;
+  #look(element: HTMLMediaElement, aim: HandoverAim): void {
+    const forecast = this.#forecast;
+    const sight = lookAt(element);
+    const { nowMs } = sight;
+    forecast.add(sight);
+    const waitMs = forecast.endMs - leadFor(aim, forecast.latenessMs) - nowMs;
     if (waitMs <= 0) {
       this.cancel();
       this.#onDue();
@@ -44,8 +59,19 @@ export class HandoverTimer {
     }
     const intervalMs = Math.min(waitMs, WATCH_INTERVAL_MS);
     forecast.expectNextAt(nowMs + intervalMs);
-    this.#timer = setTimeout(() => this.#look(element, forecast), intervalMs);
+    this.#timer = setTimeout(() => this.#look(element, aim), intervalMs);
   }
+}
+
+function leadFor(aim: HandoverAim, latenessMs: number): number {
+  return aim === 'gapless'
+    ? Math.min(LONGEST_LEAD_MS, START_LATENCY_MS + latenessMs)
+    : Math.min(LONGEST_EXACT_LEAD_MS, START_LATENCY_MS + latenessMs / 2);
+}
+
+function lookAt(element: HTMLMediaElement): Sight {
+  const remainingMs = ((element.duration - element.currentTime) / element.playbackRate) * 1000;
+  return { nowMs: performance.now(), remainingMs };
 }
 
 type Sight = { readonly nowMs: number; readonly remainingMs: number };

@@ -1,17 +1,24 @@
 import type { PlayerState } from '../player.js';
 import { mayGoNext, mayGoPrevious } from '../queue/steps.js';
-import type { MachineState } from './player-machine.js';
+import type { MachineState } from './machine-state.js';
+import { isBetweenPlays } from './machine-state.js';
+import { repeatingOf } from './moves.js';
+
+/** `silenceUntilMs` is the end of the silence that began last, in milliseconds of the epoch. */
+export type SoundTime = { readonly positionSeconds: number; readonly silenceUntilMs: number };
 
 export type SoundSettings = Pick<PlayerState, 'volume' | 'isMuted' | 'isVolumeSettable'>;
 
 /** The state as the page sees it. */
-export function describeState(machine: MachineState, settings: SoundSettings, positionSeconds: number): PlayerState {
+export function describeState(machine: MachineState, settings: SoundSettings, time: SoundTime): PlayerState {
   const entries = machine.queue?.entries ?? [];
-  const playhead = { ...machine, positionSeconds };
+  const playhead = { ...machine, positionSeconds: time.positionSeconds };
+  const repeating = repeatingOf(machine);
   return {
     ...machine,
     ...settings,
-    mayGoNext: entries.length > 0 && mayGoNext(playhead, entries),
-    mayGoPrevious: entries.length > 0 && mayGoPrevious(playhead),
+    silenceUntilMs: machine.silence && time.silenceUntilMs,
+    mayGoNext: isBetweenPlays(machine) || (entries.length > 0 && mayGoNext(playhead, entries, repeating)),
+    mayGoPrevious: entries.length > 0 && mayGoPrevious(playhead, repeating),
   };
 }

@@ -1,19 +1,48 @@
 import type { PlaybackFailure } from '../engine/playback-failure.js';
-import type { Sleep } from '../player.js';
-import type { Queue } from '../queue/queue.js';
+import type { VoiceGender } from '@trax/contracts/catalogue';
+import type { ChosenRepetitions, Loop, PauseBetween, Sleep, VoiceScope } from '../player.js';
+import type { Queue, QueueEntry } from '../queue/queue.js';
 
-/** What the media element reports. `ENDED` is the natural end of a repetition. */
+/** What the media element reports. `ENDED` is the natural end of a repetition, or of a silence. */
 export type SoundEvent =
   | { readonly type: 'ENDED' }
+  | { readonly type: 'SENTENCE_ENDED'; readonly nextStartSeconds: number }
   | { readonly type: 'SOUND_STARTED' }
   | { readonly type: 'SOUND_WAITING' }
   | { readonly type: 'SOUND_PAUSED' }
   | { readonly type: 'SOUND_FAILED'; readonly failure: PlaybackFailure; readonly atMs: number };
 
+/** A command that goes to another place in the queue. */
+export type MoveEvent =
+  | { readonly type: 'NEXT' | 'SKIP_TRACK' }
+  | { readonly type: 'PREVIOUS' | 'SEEK'; readonly positionSeconds: number }
+  | { readonly type: 'PLAY_INDEX'; readonly index: number };
+
+/** A command that changes the queue. */
+export type ArrangementEvent =
+  | { readonly type: 'UPDATE_QUEUE'; readonly queue: Queue }
+  | { readonly type: 'SET_REPETITIONS'; readonly repetitions: number }
+  | { readonly type: 'SET_QUEUE_REPETITIONS'; readonly counts: readonly number[] }
+  | { readonly type: 'PLAY_NEXT'; readonly entries: readonly QueueEntry[] }
+  | { readonly type: 'MOVE_ENTRY'; readonly from: number; readonly to: number }
+  | { readonly type: 'REMOVE_ENTRY'; readonly index: number }
+  | { readonly type: 'CLEAR_UPCOMING' }
+  | { readonly type: 'SWAP_VOICE'; readonly scope: VoiceScope };
+
+/** A command that stays in force for every queue. */
+export type SettingEvent =
+  | { readonly type: 'SET_LOOP'; readonly loop: Loop }
+  | { readonly type: 'SET_PAUSE_BETWEEN'; readonly pause: PauseBetween }
+  | { readonly type: 'SET_SPEED'; readonly speed: number }
+  | { readonly type: 'SET_SENTENCE_TIMES'; readonly trackId: string; readonly startSeconds: readonly number[] };
+
 /** A command of the listener, a report of the media element, the clock or the network. */
 export type PlayerEvent =
   | SoundEvent
-  | { readonly type: 'PLAY_QUEUE'; readonly queue: Queue; readonly index: number }
+  | MoveEvent
+  | ArrangementEvent
+  | SettingEvent
+  | { readonly type: 'PLAY_QUEUE' | 'PLAY_OR_TOGGLE'; readonly queue: Queue; readonly index: number }
   | {
       readonly type: 'RESTORE';
       readonly queue: Queue;
@@ -22,16 +51,12 @@ export type PlayerEvent =
       readonly positionSeconds: number;
       readonly hasCompleted: boolean;
       readonly sleep: Sleep | undefined;
+      readonly loop: Loop;
+      readonly voice: VoiceGender | undefined;
     }
-  | { readonly type: 'UPDATE_QUEUE'; readonly queue: Queue }
-  | { readonly type: 'SET_REPETITIONS'; readonly repetitions: number }
-  | { readonly type: 'PREVIOUS'; readonly positionSeconds: number }
-  | { readonly type: 'SEEK'; readonly positionSeconds: number }
   | { readonly type: 'SET_SLEEP'; readonly sleep: Sleep | undefined }
   | { readonly type: 'TIME'; readonly nowMs: number }
   | { readonly type: 'ONLINE' }
-  | { readonly type: 'NEXT' }
-  | { readonly type: 'SKIP_TRACK' }
   | { readonly type: 'TOGGLE' }
   | { readonly type: 'RESUME' }
   | { readonly type: 'PAUSE' }
@@ -40,12 +65,20 @@ export type PlayerEvent =
 
 /**
  * What the engine has to do. `begin` starts a new play (one repetition) of the state's current entry at its beginning;
- * `prepare` makes that play the current one without starting it.
+ * `prepare` makes that play the current one without starting it, `abandon` leaves the one before. `silence` is as long as
+ * `seconds` and makes a new play the current one unless it is within one; `continue` plays the current play from a position.
  */
 export type PlayerEffect =
+  | SoundEffect
   | { readonly kind: 'begin'; readonly by: 'listener' | 'end'; readonly isTrackChange: boolean }
-  | { readonly kind: 'cue'; readonly positionSeconds: number }
-  | { readonly kind: 'seek'; readonly positionSeconds: number }
-  | { readonly kind: 'prepare' | 'resume' | 'pause' | 'halt' }
+  | { readonly kind: 'prepare' | 'abandon' }
+  | { readonly kind: 'repetitions-chosen'; readonly chosen: ChosenRepetitions }
   | { readonly kind: 'slept' }
   | { readonly kind: 'playlist-completed'; readonly playlistId: string; readonly name: string };
+
+/** What the engine does with the sound of the current play. */
+export type SoundEffect =
+  | { readonly kind: 'cue' | 'seek' | 'continue'; readonly positionSeconds: number }
+  | { readonly kind: 'silence'; readonly seconds: number; readonly isWithinPlay: boolean }
+  | { readonly kind: 'resume' | 'pause' | 'halt' }
+  | { readonly kind: 'set-speed'; readonly speed: number };

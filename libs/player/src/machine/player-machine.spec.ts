@@ -2,14 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { playbackFailure } from '../engine/playback-failure.js';
 import { aGroup, anEntry, aPlaylist } from '../queue/queue.fixture.js';
 import type { Queue } from '../queue/queue.js';
+import { idleState } from './machine-state.js';
+import type { MachineState } from './machine-state.js';
 import type { PlayerEvent } from './player-event.js';
-import type { MachineState } from './player-machine.js';
-import { AUTO_RETRY_LIMIT_MS, idleState, transition } from './player-machine.js';
+import { after, playing } from './player-machine.fixture.js';
+import { transition } from './player-machine.js';
+import { AUTO_RETRY_LIMIT_MS } from './timers.js';
 
-const after = (state: MachineState, ...events: PlayerEvent[]): MachineState =>
-  events.reduce((reached, event) => transition(reached, event).state, state);
-const playing = (queue: Queue, index = 0): MachineState =>
-  after(idleState, { type: 'PLAY_QUEUE', queue, index }, { type: 'SOUND_STARTED' });
+const leftPlace = {
+  type: 'RESTORE',
+  queue: aPlaylist(1, 2),
+  index: 1,
+  repetition: 2,
+  positionSeconds: 5,
+  hasCompleted: false,
+  sleep: undefined,
+  loop: 'off',
+  voice: undefined,
+} as const;
 
 describe('choosing a track', () => {
   it('starts it at its first repetition', () => {
@@ -100,11 +110,8 @@ describe('a playlist that was heard to its end', () => {
     expect(completions(finished, ...chosen)).toHaveLength(1);
   });
   it('is still completed after the page was left on the way to its end for the second time', () => {
-    const place = { queue: aPlaylist(1, 2), index: 1, repetition: 2, positionSeconds: 5 };
-    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: true, sleep: undefined })).toEqual([]);
-    expect(completions(idleState, { type: 'RESTORE', ...place, hasCompleted: false, sleep: undefined })).toHaveLength(
-      1,
-    );
+    expect(completions(idleState, { ...leftPlace, hasCompleted: true }, { type: 'RESUME' })).toEqual([]);
+    expect(completions(idleState, { ...leftPlace, hasCompleted: false }, { type: 'RESUME' })).toHaveLength(1);
   });
 });
 
@@ -113,8 +120,12 @@ describe('choosing how often the current track is played', () => {
     transition(playing(queue, 1), { type: 'SET_REPETITIONS', repetitions });
 
   it('changes the queue', () => {
-    expect(choose(aPlaylist(1, 2), 5)).toMatchObject({ state: { queue: aPlaylist(1, 5) }, effects: [] });
-    expect(choose(aGroup(1, 2), 5)).toMatchObject({ state: { queue: aGroup(1, 5) }, effects: [] });
+    const chosen = { queue: aPlaylist(1, 2), trackId: 'track-2', repetitions: 5 };
+    expect(choose(aPlaylist(1, 2), 5)).toMatchObject({
+      state: { queue: aPlaylist(1, 5) },
+      effects: [{ kind: 'repetitions-chosen', chosen }],
+    });
+    expect(choose(aGroup(1, 2), 5)).toMatchObject({ state: { queue: aGroup(1, 5) } });
     expect(choose(aPlaylist(1, 2), 10)).toMatchObject({ state: { queue: aPlaylist(1, 2) }, effects: [] });
   });
 });
@@ -248,10 +259,9 @@ describe('the sleep timer', () => {
     expect(after(playing(aGroup(1)), inOneMinute, { type: 'STOP' }).sleep).toBeUndefined();
   });
   it('survives a reload', () => {
-    const place = { queue: aPlaylist(1, 2), index: 1, repetition: 2, positionSeconds: 5, hasCompleted: false };
     const sleep = { kind: 'at', atMs: 60_000 } as const;
-    expect(after(idleState, { type: 'RESTORE', ...place, sleep })).toMatchObject({ status: 'paused', sleep });
-    expect(after(idleState, { type: 'RESTORE', ...place, sleep }, due)).toMatchObject({
+    expect(after(idleState, { ...leftPlace, sleep })).toMatchObject({ status: 'paused', sleep });
+    expect(after(idleState, { ...leftPlace, sleep }, due)).toMatchObject({
       status: 'paused',
       sleep: undefined,
     });

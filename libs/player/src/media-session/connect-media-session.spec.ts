@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createPlayer } from '../create-player.js';
 import { createFakeAudio } from '../engine/fake-audio.fixture.js';
 import type { Player } from '../player.js';
 import { aGroup } from '../queue/queue.fixture.js';
+import type { QueueEntry } from '../queue/queue.js';
 
 const session = {
   metadata: null as unknown,
@@ -19,7 +20,11 @@ const session = {
 let audio: ReturnType<typeof createFakeAudio>;
 let player: Player;
 
+const artwork = jest.fn<(entry: QueueEntry) => Promise<string | undefined>>();
+
 beforeEach(async () => {
+  artwork.mockResolvedValue(undefined);
+  session.metadata = null;
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
   Object.assign(globalThis, {
     MediaMetadata: class {
@@ -27,7 +32,7 @@ beforeEach(async () => {
     },
   });
   audio = createFakeAudio();
-  player = createPlayer({ createElement: audio.create, productName: 'Trax' });
+  player = createPlayer({ createElement: audio.create, productName: 'Trax', artwork });
   player.playQueue(aGroup(2, 1), 0);
   audio.arriveAll();
   audio.current.dispatchEvent(new Event('playing'));
@@ -67,7 +72,47 @@ it('offers only the steps that are possible', () => {
 it('shows the position after a jump', () => {
   session.setPositionState.mockClear();
   player.seek(21);
-  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 30, position: 21 });
+  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 30, position: 21, playbackRate: 1 });
+});
+
+it('shows the speed, and that the position stands still during a pause', () => {
+  player.setSpeed(1.5);
+  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 30, position: 0, playbackRate: 1.5 });
+  player.setPauseBetween(10);
+  audio.arriveAll();
+  audio.current.moveTo(30);
+  audio.current.finish();
+  expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 30, position: 0, playbackRate: 1.5 });
+  expect(session.playbackState).toBe('playing');
+});
+
+describe('the picture', () => {
+  const shown = () => (session.metadata as { init: object } | null)?.init;
+
+  it('comes with the track, which does not wait for it', async () => {
+    artwork.mockImplementation(async ({ trackId }) => `blob:${trackId}`);
+    player.skipTrack();
+    expect(shown()).toEqual({ title: 'Track 2', artist: 'Morning energy', album: 'Trax' });
+    await waitFor(() => expect(shown()).toMatchObject({ artwork: [{ src: 'blob:track-2', type: 'image/png' }] }));
+  });
+  it('that comes too late is not shown with another track', async () => {
+    let arrive: (src: string) => void = () => undefined;
+    const late = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    artwork.mockImplementation(({ trackId }) => (trackId === 'track-2' ? late : Promise.resolve(undefined)));
+    player.skipTrack();
+    player.playIndex(0);
+    arrive('blob:track-2');
+    await late;
+    expect(shown()).toEqual({ title: 'Track 1', artist: 'Morning energy', album: 'Trax' });
+  });
+  it('that cannot be made is left out', async () => {
+    artwork.mockRejectedValue(new Error('no canvas'));
+    player.skipTrack();
+    await Promise.resolve();
+    expect(shown()).toEqual({ title: 'Track 2', artist: 'Morning energy', album: 'Trax' });
+  });
 });
 
 it('shows nothing once the sound was stopped', () => {

@@ -1,5 +1,6 @@
 import type { Player } from '../player.js';
 import { isSoundWanted } from '../player.js';
+import type { QueueEntry } from '../queue/queue.js';
 
 const SEEK_STEP_SECONDS = 10;
 /** The system extrapolates the position; it is corrected when it is off by more than this. */
@@ -7,8 +8,15 @@ const DRIFT_SECONDS = 1;
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 
+/** What lock screens show beside the track and its theme. */
+export type MediaDescription = {
+  readonly productName: string;
+  /** The address of a square PNG; undefined for none. */
+  readonly artwork?: ((entry: QueueEntry) => Promise<string | undefined>) | undefined;
+};
+
 /** Lock screen, headphone and keyboard media keys. Does nothing where the browser has no Media Session. */
-export function connectMediaSession(player: Player, productName: string): () => void {
+export function connectMediaSession(player: Player, { productName, artwork }: MediaDescription): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
   const setHandlers = (handlers: Handlers) => {
@@ -24,9 +32,18 @@ export function connectMediaSession(player: Player, productName: string): () => 
     const description = entry && `${entry.trackId} ${entry.displayName} ${queue.source.name}`;
     if (description !== described) {
       described = description;
-      session.metadata = entry
-        ? new MediaMetadata({ title: entry.displayName, artist: queue.source.name, album: productName })
-        : null;
+      session.metadata = null;
+      if (entry) {
+        const metadata = { title: entry.displayName, artist: queue.source.name, album: productName };
+        session.metadata = new MediaMetadata(metadata);
+        void artwork?.(entry).then(
+          (src) => {
+            const isShown = description === described && src !== undefined;
+            if (isShown) session.metadata = new MediaMetadata({ ...metadata, artwork: [{ src, type: 'image/png' }] });
+          },
+          () => undefined, // a lock screen without a picture is complete
+        );
+      }
       setHandlers(entry ? seekHandlers(player) : NO_HANDLERS);
     }
     session.playbackState = entry ? (isSoundWanted(status) ? 'playing' : 'paused') : 'none';
@@ -84,17 +101,18 @@ function setHandler(
 }
 
 function createPositionUpdater(session: MediaSession, player: Player): () => void {
-  let shown = { positionSeconds: 0, durationSeconds: 0, isMoving: false, atMs: 0 };
+  let shown = { positionSeconds: 0, durationSeconds: 0, rate: 0, speed: 1, atMs: 0 };
   return () => {
     const { positionSeconds, durationSeconds } = player.getPlayhead();
-    const isMoving = player.getState().status === 'playing';
+    const { status, silenceUntilMs, speed } = player.getState();
+    const rate = status === 'playing' && silenceUntilMs === undefined ? speed : 0;
     const nowMs = performance.now();
-    const expected = shown.positionSeconds + (shown.isMoving ? (nowMs - shown.atMs) / 1000 : 0);
-    const isAsExpected = isMoving === shown.isMoving && Math.abs(expected - positionSeconds) <= DRIFT_SECONDS;
-    if (isAsExpected && durationSeconds === shown.durationSeconds) return;
-    shown = { positionSeconds, durationSeconds, isMoving, atMs: nowMs };
+    const expected = shown.positionSeconds + (shown.rate * (nowMs - shown.atMs)) / 1000;
+    const isAsExpected = rate === shown.rate && Math.abs(expected - positionSeconds) <= DRIFT_SECONDS;
+    if (isAsExpected && speed === shown.speed && durationSeconds === shown.durationSeconds) return;
+    shown = { positionSeconds, durationSeconds, rate, speed, atMs: nowMs };
+    const position = Math.min(positionSeconds, durationSeconds);
     if (durationSeconds <= 0) session.setPositionState?.();
-    else
-      session.setPositionState?.({ duration: durationSeconds, position: Math.min(positionSeconds, durationSeconds) });
+    else session.setPositionState?.({ duration: durationSeconds, position, playbackRate: speed });
   };
 }

@@ -9,6 +9,8 @@ export function anEntry(n: number, changes: Partial<QueueEntry> = {}): QueueEntr
     filePath: `theme/f-0${n}`,
     durationSeconds: 30,
     repetitions: 1,
+    groupId: 'group-1',
+    twin: null,
     ...changes,
   };
 }
@@ -24,4 +26,17 @@ export function aGroup(...repetitions: number[]): Queue {
 /** A playlist whose tracks are played this often. */
 export function aPlaylist(...repetitions: number[]): Queue {
   return { ...aGroup(...repetitions), source: { kind: 'playlist', playlistId: 'playlist-1', name: 'My morning' } };
+}
+
+/** The same, with the other voice: `twin-n`. */
+export function withTwin(n: number, changes: Partial<QueueEntry> = {}): QueueEntry {
+  const { trackId, displayName, filePath, durationSeconds } = anEntry(n);
+  const twin = {
+    trackId: trackId.replace('track', 'twin'),
+    displayName,
+    voiceGender: 'M',
+    filePath,
+    durationSeconds,
+  } as const;
+  return anEntry(n, { twin: { ...twin, filePath: `theme/m-0${n}` }, ...changes });
 }

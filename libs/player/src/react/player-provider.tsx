@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { JSX, ReactNode } from 'react';
 import { isSoundWanted } from '../player.js';
 import type { Player, PlayerState, PlayheadTime } from '../player.js';
-import { isSameSource } from '../queue/edit-queue.js';
+import { isCurrentEntry, isSameSource } from '../queue/edit-queue.js';
 import type { Queue } from '../queue/queue.js';
 
 const PlayerContext = createContext<Player | undefined>(undefined);
@@ -42,7 +42,8 @@ export type QueueStatus = 'idle' | 'paused' | 'playing';
 export function useEntryStatus(queue: Queue, index: number) {
   const player = usePlayer();
   const status = usePlayerState((state) => {
-    const isCurrent = state.queue?.entries[state.index]?.trackId === queue.entries[index]?.trackId;
+    const { queue: playing, index: playingIndex } = state;
+    const isCurrent = playing && isCurrentEntry({ queue: playing, index: playingIndex }, queue, index);
     return isCurrent ? statusOf(state, queue) : 'idle';
   });
   const hasSound = usePlayerState((state) => state.status === 'playing');

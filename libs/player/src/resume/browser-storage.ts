@@ -1,3 +1,6 @@
+import { isPauseBetween, isSpeed } from '../playback-modes.js';
+import type { PauseBetween } from '../player.js';
+
 /** `localStorage`, which some browsers forbid or fill up: reading then finds nothing, writing does nothing. */
 export const browserStorage = {
   read(key: string): unknown {
@@ -23,6 +26,22 @@ export const browserStorage = {
     }
   },
 };
+
+const PAUSE_KEY = 'trax.player.pause';
+const SPEED_KEY = 'trax.player.speed';
+
+/** The pause between plays and the speed of this device. */
+export function readPlaybackModes(): { pauseBetween: PauseBetween; speed: number } {
+  const pause = browserStorage.read(PAUSE_KEY);
+  const speed = browserStorage.read(SPEED_KEY);
+  return { pauseBetween: isPauseBetween(pause) ? pause : 0, speed: isSpeed(speed) ? speed : 1 };
+}
+
+/** Remembers the pause between plays and the speed of this device. */
+export function writePlaybackModes({ pauseBetween, speed }: { pauseBetween: PauseBetween; speed: number }): void {
+  browserStorage.write(PAUSE_KEY, pauseBetween);
+  browserStorage.write(SPEED_KEY, speed);
+}
 
 const DEFAULT_VOLUME = 50;
 

@@ -15,6 +15,8 @@ const record: ResumeRecord = {
   hasCounted: true,
   hasCompleted: true,
   sleep: { kind: 'at', atMs: 1_764_000_000_000 },
+  loop: 'queue',
+  voice: 'F',
 };
 
 it('reads what was written', () => {

@@ -1,6 +1,8 @@
+import type { VoiceGender } from '@trax/contracts/catalogue';
 import { isRepetitionCount } from '../queue/edit-queue.js';
-import type { Sleep } from '../player.js';
-import type { Queue, QueueEntry, QueueSource } from '../queue/queue.js';
+import { isLoop } from '../playback-modes.js';
+import type { Loop, Sleep } from '../player.js';
+import type { Queue, QueueEntry, QueueSource, Recording } from '../queue/queue.js';
 
 /** Where a listener was when the page went away. */
 export type ResumeRecord = {
@@ -15,6 +17,9 @@ export type ResumeRecord = {
   /** The queue's end was reached in this run. */
   readonly hasCompleted: boolean;
   readonly sleep: Sleep | undefined;
+  readonly loop: Loop;
+  /** Chosen for the whole queue. */
+  readonly voice: VoiceGender | undefined;
 };
 
 /** Reads what an earlier page, perhaps of another version, has written. Anything doubtful is undefined. */
@@ -26,8 +31,12 @@ export function parseResumeRecord(value: unknown): ResumeRecord | undefined {
   if (!queue || !isPlaceValid || !queue.entries[index]) return undefined;
   if (!isText(uid) || !isText(playId)) return undefined;
   const flags = { hasCounted: value.hasCounted === true, hasCompleted: value.hasCompleted === true };
-  const sleep = parseSleep(value.sleep);
-  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, ...flags, sleep };
+  const modes = {
+    sleep: parseSleep(value.sleep),
+    loop: isLoop(value.loop) ? value.loop : 'off',
+    voice: isVoice(value.voice) ? value.voice : undefined,
+  } as const;
+  return { version: 1, uid, queue, index, repetition, positionSeconds, playId, ...flags, ...modes };
 }
 
 function parseSleep(value: unknown): Sleep | undefined {
@@ -41,7 +50,8 @@ function parseQueue(value: unknown): Queue | undefined {
   if (!isObject(value) || !Array.isArray(value.entries)) return undefined;
   const source = parseSource(value.source);
   const entries = value.entries.map(parseEntry).filter((entry) => entry !== undefined);
-  return source && entries.length === value.entries.length ? { source, entries } : undefined;
+  if (!source || entries.length !== value.entries.length) return undefined;
+  return { source, entries, ...(value.isArranged === true && { isArranged: true }) };
 }
 
 function parseSource(value: unknown): QueueSource | undefined {
@@ -53,15 +63,28 @@ function parseSource(value: unknown): QueueSource | undefined {
 }
 
 function parseEntry(value: unknown): QueueEntry | undefined {
+  const recording = parseRecording(value);
+  if (!recording || !isObject(value)) return undefined;
+  const { repetitions, groupId = '', twin } = value; // pages before this one knew no theme and no twin
+  if (!isRepetitionCount(repetitions) || typeof groupId !== 'string') return undefined;
+  const marks = {
+    ...(value.isSwapped === true && { isSwapped: true }),
+    ...(value.isAdded === true && { isAdded: true }),
+  };
+  return { ...recording, repetitions, groupId, twin: parseRecording(twin) ?? null, ...marks };
+}
+
+function parseRecording(value: unknown): Recording | undefined {
   if (!isObject(value)) return undefined;
-  const { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions } = value;
+  const { trackId, displayName, voiceGender, filePath, durationSeconds } = value;
   if (!isText(trackId) || !isText(displayName) || !isText(filePath)) return undefined;
-  if (voiceGender !== 'M' && voiceGender !== 'F') return undefined;
-  if (!isNonNegative(durationSeconds) || !isRepetitionCount(repetitions)) return undefined;
-  return { trackId, displayName, voiceGender, filePath, durationSeconds, repetitions };
+  if (!isVoice(voiceGender)) return undefined;
+  if (!isNonNegative(durationSeconds)) return undefined;
+  return { trackId, displayName, voiceGender, filePath, durationSeconds };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isVoice = (value: unknown): value is VoiceGender => value === 'M' || value === 'F';
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isNonNegative = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;

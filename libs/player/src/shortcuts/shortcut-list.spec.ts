@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PLAYER_SHORTCUTS } from './shortcut-list.js';
-import { shortcutFor } from './install-shortcuts.js';
+import { shortcutFor } from './page-shortcuts.js';
 
 const PRINTED: Record<string, string> = {
   Space: ' ',
@@ -23,7 +23,7 @@ it('lists keys that do something, and each once', () => {
 });
 
 it('lists every key that does something', () => {
-  const keys = [...' abcdefghijklmnopqrstuvwxyz', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  const keys = [...' abcdefghijklmnopqrstuvwxyz<>', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
   const working = keys.filter((key) => shortcutFor({ ...NO_MODIFIERS, key }) !== undefined);
   const listed = PLAYER_SHORTCUTS.flatMap(({ keys: printed }) => printed).map(
     (key) => PRINTED[key] ?? key.toLowerCase(),

@@ -1,7 +1,7 @@
 /** A shortcut as a help page shows it: keys that do the same, each as it is printed on a keyboard. */
 export type ListedShortcut = { readonly keys: readonly string[]; readonly does: string };
 
-/** Everything that `installShortcuts` listens to. */
+/** Everything that `listenForShortcuts` listens to. */
 export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['M'], does: 'Mute or unmute' },
@@ -15,4 +15,11 @@ export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['N'], does: 'Next' },
   { keys: ['Shift N'], does: 'Skip the track' },
   { keys: ['1–9'], does: 'Plays of the current track' },
+  { keys: ['R'], does: 'Repeat: track, queue, until the timer ends, off' },
+  { keys: ['W'], does: 'Longer pause between plays' },
+  { keys: ['Shift W'], does: 'Shorter pause between plays' },
+  { keys: ['<'], does: 'Slower' },
+  { keys: ['>'], does: 'Faster' },
+  { keys: ['V'], does: 'The other voice of the track' },
+  { keys: ['Shift V'], does: 'The other voice of the whole queue' },
 ];

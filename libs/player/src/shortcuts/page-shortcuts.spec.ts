@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createPlayer } from '../create-player.js';
 import { createFakeAudio } from '../engine/fake-audio.fixture.js';
 import type { Player } from '../player.js';
 import { aGroup } from '../queue/queue.fixture.js';
 import { installShortcuts } from './install-shortcuts.js';
+import { listenForShortcuts } from './page-shortcuts.js';
 
 let player: Player;
 let uninstall: () => void;
 
 beforeEach(() => {
+  localStorage.clear();
   const audio = createFakeAudio();
   player = { ...createPlayer({ createElement: audio.create }) };
   player.playQueue(aGroup(3, 1), 0);
@@ -30,7 +33,7 @@ const press = (key: string, { html = '<p tabindex="0"></p>', ...init }: Keyboard
     ]),
   ) as unknown as Player;
   uninstall?.();
-  uninstall = installShortcuts(spied);
+  uninstall = listenForShortcuts(spied);
   document.body.innerHTML = html;
   const target = document.querySelector('[autofocus]') ?? document.body.firstElementChild ?? document.body;
   const isUnhandled = target.dispatchEvent(
@@ -55,6 +58,11 @@ describe('the keys', () => {
     ['n', 'next'],
     ['1', 'setRepetitions 1'],
     ['9', 'setRepetitions 9'],
+    ['r', 'setLoop track'],
+    ['w', 'setPauseBetween 1'],
+    ['v', 'swapVoice track'],
+    ['<', 'setSpeed 0.9'],
+    ['>', 'setSpeed 1.1'],
   ])('%s is %s', (key, command) => {
     expect(press(key)).toEqual({ commands: [command], isUnhandled: false });
   });
@@ -66,8 +74,24 @@ describe('the keys', () => {
     expect(press('!', { code: 'Digit1', shiftKey: true })).toEqual({ commands: [], isUnhandled: true });
     expect(press('à', { code: 'Digit0' })).toEqual({ commands: [], isUnhandled: true });
   });
-  it('Shift+N skips the track', () => {
-    expect(press('N', { shiftKey: true }).commands).toEqual(['skipTrack']);
+  it.each([
+    ['N', 'skipTrack'],
+    ['V', 'swapVoice queue'],
+    ['W', 'setPauseBetween 0'],
+    ['<', 'setSpeed 0.9'],
+    ['>', 'setSpeed 1.1'],
+  ])('Shift+%s is %s', (key, command) => {
+    expect(press(key, { shiftKey: true }).commands).toEqual([command]);
+  });
+  it('repeat begins with off again after the last, a pause and a speed stay at their ends', () => {
+    player.setLoop('until-sleep');
+    player.setPauseBetween('say-along');
+    player.setSpeed(1.5);
+    expect(['r', 'w', '>'].flatMap((key) => press(key).commands)).toEqual([
+      'setLoop off',
+      'setPauseBetween say-along',
+      'setSpeed 1.5',
+    ]);
   });
   it('0 and other keys are the page’s', () => {
     expect(press('0')).toEqual({ commands: [], isUnhandled: true });
@@ -80,6 +104,20 @@ describe('the keys', () => {
   it('held down seek on and on, but do not flicker', () => {
     expect(press('ArrowRight', { repeat: true }).commands).toEqual(['seek 5']);
     expect(press(' ', { repeat: true }).commands).toEqual([]);
+  });
+});
+
+it('are there once a track is chosen', async () => {
+  player.stop();
+  const toggle = jest.fn();
+  uninstall = installShortcuts({ ...player, toggle });
+  const pressK = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
+  pressK();
+  expect(toggle).not.toHaveBeenCalled();
+  player.playQueue(aGroup(1), 0);
+  await waitFor(() => {
+    pressK();
+    expect(toggle).toHaveBeenCalled();
   });
 });
 
@@ -107,7 +145,7 @@ describe('a key is left alone', () => {
   it('while the shortcuts are turned off, and not a moment longer', () => {
     let areOn = false;
     const toggle = jest.fn();
-    uninstall = installShortcuts({ ...player, toggle }, { areOn: () => areOn });
+    uninstall = listenForShortcuts({ ...player, toggle }, { areOn: () => areOn });
     const pressK = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
     pressK();
     expect(toggle).not.toHaveBeenCalled();
@@ -117,7 +155,7 @@ describe('a key is left alone', () => {
   });
   it('once the shortcuts are removed', () => {
     const toggle = jest.fn();
-    installShortcuts({ ...player, toggle })();
+    listenForShortcuts({ ...player, toggle })();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true }));
     expect(toggle).not.toHaveBeenCalled();
   });

@@ -1,0 +1,28 @@
+import type { Player } from './player.js';
+
+/**
+ * Pauses when an output for sound goes away, so that nothing is heard by everybody in the room. Phones do that by themselves;
+ * browsers that list outputs only to pages that may record report nothing here, and nobody is asked for that permission.
+ */
+export function pauseWithoutHeadphones({ pause }: Pick<Player, 'pause'>): () => void {
+  const devices: MediaDevices | undefined = navigator.mediaDevices; // plain http, other than localhost, has none
+  if (!devices) return () => undefined;
+  let known: readonly string[] = [];
+  const compare = async () => {
+    const outputs = await listOutputs(devices);
+    if (!outputs) return;
+    const before = known;
+    known = outputs;
+    if (before.some((output) => !known.includes(output))) pause();
+  };
+  const onChange = () => void compare();
+  onChange();
+  devices.addEventListener('devicechange', onChange);
+  return () => devices.removeEventListener('devicechange', onChange);
+}
+
+/** One name for each output; those that the browser does not name are numbered. Undefined where it lists none. */
+async function listOutputs(devices: MediaDevices): Promise<readonly string[] | undefined> {
+  const all = await devices.enumerateDevices().catch(() => undefined);
+  return all?.filter(({ kind }) => kind === 'audiooutput').map(({ deviceId }, at) => deviceId || String(at));
+}
