@@ -10,8 +10,8 @@ export {
 } from './create-graphql-client.js';
 export { flushEdits, setEditFlusher } from './held-edits.js';
 export { graphql, type DocumentType } from './__generated__/gql.js';
-export type { TypePolicies } from '@apollo/client';
+export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
-export { statsTypePolicies } from './stats-fragments.js';
+export { STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

@@ -23,6 +23,14 @@ export const playlistWithTracks = graphql(`
       filePath
       durationSeconds
       repetitions
+      groupId
+      twin {
+        id
+        displayName
+        voiceGender
+        filePath
+        durationSeconds
+      }
     }
   }
 `);

@@ -7,6 +7,7 @@ export const trackFigures = graphql(`
     totalPlays
     uniqueTracks
     currentStreak
+    bestStreak
     totalListeningTime
     topTracks {
       id
@@ -32,9 +33,23 @@ export const playlistFigures = graphql(`
 
 const replacedFigures = { keyArgs: ['firebaseId'], merge: false } as const;
 
-/** How the cache keeps figures: one set for each person who is asked about, replaced as a whole. */
+/** The fields of `Query` that a completion changes, for `refresh`. */
+export const STATS_FIELDS = [
+  'trackStats',
+  'playlistStats',
+  'listeningDays',
+  'listeningRecap',
+  'favouriteOfHour',
+] as const;
+
+/**
+ * How the cache keeps figures: one set for each person who is asked about, replaced as a whole. An entry of a list belongs to
+ * its list: the same track has other plays in all of the figures, in a month and at an hour.
+ */
 export const statsTypePolicies = {
   TrackStats: { keyFields: false },
   PlaylistStats: { keyFields: false },
+  TopTrack: { keyFields: false },
+  TopPlaylist: { keyFields: false },
   Query: { fields: { trackStats: replacedFigures, playlistStats: replacedFigures } },
 } satisfies TypePolicies;

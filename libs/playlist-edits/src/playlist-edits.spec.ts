@@ -8,7 +8,8 @@ type Track = { id: string; repetitions: number };
 type Input = { trackId: string; repetitions: number; name: string; oldIndex: number; newIndex: number };
 type Edits = ReturnType<typeof playlistEdits>;
 
-const details = { displayName: 'A track', voiceGender: 'F' as const, filePath: 'f', durationSeconds: 30 };
+const recording = { displayName: 'A track', voiceGender: 'F' as const, filePath: 'f', durationSeconds: 30 };
+const details = { ...recording, groupId: 'theme', twin: null };
 const settle = () => jest.advanceTimersByTimeAsync(300);
 
 /** A client that has read the playlist `p` of a (once) and b (twice); every call waits for `answer`. */

@@ -1,24 +1,30 @@
 // What the catalogue, the first screen of most people, does not need. The shell shares it with the other remotes, and loads it
 // before the first of them.
+export { coverPng } from './cover/cover-png.js';
 export { useListFocus } from './focus/use-list-focus.js';
 export {
   ChevronUpIcon,
   DragHandleIcon,
+  LoopIcon,
+  LoopTrackIcon,
   MoreIcon,
   MoveDownIcon,
   MoveToBottomIcon,
   MoveToTopIcon,
   MoveUpIcon,
   MutedIcon,
-  NextIcon,
-  PreviousIcon,
+  PlaybackIcon,
+  PlayNextIcon,
+  QueueIcon,
+  ReadAlongIcon,
   RemoveIcon,
   RenameIcon,
-  SkipTrackIcon,
   SleepIcon,
   VolumeIcon,
   VolumeLowIcon,
 } from './icons/icons.js';
+export { NextIcon, PreviousIcon, SkipTrackIcon } from './icons/transport-icons.js';
+export { ClosingArcs } from './play/closing-arcs.js';
 export { Popover } from './overlays/popover.js';
 export { useLongPress } from './press/use-long-press.js';
 export { RepetitionChooser } from './repetitions/repetition-chooser.js';

@@ -1,6 +1,9 @@
 export { Button } from './button/button.js';
 export { IconButton } from './button/icon-button.js';
 export { Card } from './card/card.js';
+export { Cover } from './cover/cover.js';
+export { hueOf, hueWash } from './cover/hue.js';
+export type { HueName } from './cover/hue.js';
 export { EmptyState } from './feedback/empty-state.js';
 export { ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
@@ -17,8 +20,7 @@ export {
   KeyboardIcon,
   MailIcon,
   MenuIcon,
-  PauseIcon,
-  PlayIcon,
+  MoreIcon,
   PlaylistsIcon,
   PlusIcon,
   RetryIcon,
@@ -28,6 +30,7 @@ export {
   TracksIcon,
   UserIcon,
 } from './icons/icons.js';
+export { PauseIcon, PlayIcon } from './icons/transport-icons.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
 export { onDemand, useOnDemand } from './overlays/on-demand.js';
 export { ConfirmDialog, Dialog, FullScreenSheet, preloadOverlays, SideSheet, Slider } from './overlays/overlays.js';
@@ -38,11 +41,10 @@ export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { NameForm } from './text-field/name-form.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
-export { applyTheme } from './theme/apply-theme.js';
-export type { ThemeName } from './theme/apply-theme.js';
+export { applyTheme, canvasColours } from './theme/apply-theme.js';
+export type { DayPart, ThemeName } from './theme/apply-theme.js';
 export { GlobalStyle } from './theme/global-style.js';
 export { layer, media, tabularNums, textStyle } from './theme/styles.js';
-export { themePalettes } from './theme/palette.js';
 export { getTimezone, setTimezone, useTimezone } from './timezone.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { useToast } from './toast/use-toast.js';

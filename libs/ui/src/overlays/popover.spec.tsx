@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Popover } from './popover.js';
@@ -83,4 +83,31 @@ it('gives the focus back to its button when a right click opened it', async () =
   button.blur();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('stays open when another one closes at the moment in which it opens', async () => {
+  let openSpeed = () => {};
+  function Panels() {
+    const [open, setOpen] = useState('');
+    openSpeed = () => setOpen('Speed');
+    return ['Plays', 'Speed'].map((label) => (
+      <Popover
+        key={label}
+        label={label}
+        trigger={<button type="button">{label}</button>}
+        isOpen={open === label}
+        onOpenChange={(isOpen) => setOpen(isOpen ? label : '')}
+      >
+        <button type="button">{label} of this track</button>
+      </Popover>
+    ));
+  }
+  const { getByRole } = render(<Panels />);
+  await userEvent.click(getByRole('button', { name: 'Plays' }));
+  await screen.findByRole('dialog', { name: 'Plays' });
+  act(() => openSpeed());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Speed of this track'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('dialog', { name: 'Speed' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Speed of this track');
 });

@@ -1,16 +1,5 @@
-import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.js';
-import { PauseIcon, PlayIcon } from '../icons/icons.js';
-
-const SolidIcon = styled.span`
-  display: contents;
-
-  svg {
-    width: 1.125rem;
-    height: 1.125rem;
-    fill: currentcolor;
-  }
-`;
+import { PauseIcon, PlayIcon } from '../icons/transport-icons.js';
 
 type PlayButtonProps = {
   /** Of what is played. */
@@ -29,7 +18,7 @@ export function PlayButton({ name, isPlaying, disabled = false, onPress }: PlayB
       disabled={disabled}
       onClick={onPress}
     >
-      <SolidIcon>{isPlaying ? <PauseIcon /> : <PlayIcon />}</SolidIcon>
+      {isPlaying ? <PauseIcon /> : <PlayIcon />}
     </IconButton>
   );
 }

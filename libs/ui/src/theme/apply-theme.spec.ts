@@ -5,6 +5,7 @@ const { dataset } = document.documentElement;
 
 beforeEach(() => {
   delete dataset['theme'];
+  delete dataset['dayPart'];
   delete dataset['themeFades'];
 });
 
@@ -15,9 +16,17 @@ it('shows the first theme of a page without a fade', () => {
 });
 
 it('does not fade when the theme stays what the boot script guessed', () => {
-  dataset['theme'] = 'dark';
+  Object.assign(dataset, { theme: 'dark', dayPart: 'lamp' });
   applyTheme('dark');
   expect(dataset['themeFades']).toBeUndefined();
+});
+
+it('fades from one part of the day to the next', () => {
+  applyTheme('default', 'dawn');
+  expect(dataset['themeFades']).toBeUndefined();
+  applyTheme('default', 'paper');
+  expect(dataset['dayPart']).toBe('paper');
+  expect(dataset['themeFades']).toBe('true');
 });
 
 it('fades from one theme to another', () => {

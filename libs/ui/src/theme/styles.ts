@@ -39,16 +39,15 @@ export const textStyle = {
     line-height: 1.75rem;
   `,
   cardTitle: css`
+    ${display}
     font-size: 1.25rem;
     line-height: 1.75rem;
-    font-weight: 600;
-    letter-spacing: -0.005em;
+    letter-spacing: 0;
   `,
   h3: css`
+    ${display}
     font-size: 1.5rem;
     line-height: 2rem;
-    font-weight: 600;
-    letter-spacing: -0.01em;
   `,
   h2: css`
     ${display}

@@ -20,7 +20,7 @@ const atTop = css`
 const Viewport = styled(RadixToast.Viewport)<{ $isDialogOpen: boolean }>`
   position: fixed;
   right: 0;
-  bottom: var(--player-height, 0px);
+  bottom: var(--bottom-bars);
   z-index: ${layer.toast};
   width: 100%;
   padding: var(--space-4);
@@ -30,7 +30,7 @@ const Viewport = styled(RadixToast.Viewport)<{ $isDialogOpen: boolean }>`
   ${media.md} {
     --toast-from: 1rem;
     top: auto;
-    bottom: var(--player-height, 0px);
+    bottom: var(--bottom-bars);
     max-width: 420px;
   }
 `;

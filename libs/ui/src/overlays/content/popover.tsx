@@ -56,7 +56,9 @@ export function useReturnToButton(button: RefObject<HTMLElement | null>) {
   };
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
-    if (!wasElsewherePressed.current) button.current?.focus();
+    // What was opened meanwhile has the focus already, and would close without it.
+    const isFocusFree = document.activeElement === document.body;
+    if (isFocusFree && !wasElsewherePressed.current) button.current?.focus();
     wasElsewherePressed.current = false;
   };
   return { onInteractOutside, onCloseAutoFocus };
