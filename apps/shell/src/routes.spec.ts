@@ -26,6 +26,7 @@ const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
   '/check-email': row(PUBLIC, PUBLIC, PUBLIC, PUBLIC, PUBLIC),
   '/dashboard': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/tracks/42/transcript': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/playlists': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
@@ -49,11 +50,11 @@ describe('the routes', () => {
   });
 
   it('are all in the table, and nothing else is', () => {
-    expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(
-      Object.keys(TABLE)
-        .map((path) => (path === '/nowhere' ? '*' : path))
-        .toSorted(),
-    );
+    const addresses = ROUTES.flatMap(({ path, children = [] }) => [
+      path.replace('*', '/nowhere'),
+      ...children.map((child) => `${path}/${child.path.replace(':trackId', '42')}`),
+    ]);
+    expect(addresses.toSorted()).toEqual(Object.keys(TABLE).toSorted());
   });
 
   it('have no home for what lies below a page, and forgive a slash at the end', () => {

@@ -15,7 +15,13 @@ export type PageHandle = {
 };
 
 /** A route object of React Router. */
-export type ShellRoute = { readonly path: string; readonly element: ReactElement; readonly handle: PageHandle };
+export type ShellRoute = {
+  readonly path: string;
+  /** Missing where the element of the parent renders this page as well. */
+  readonly element?: ReactElement;
+  readonly handle: PageHandle;
+  readonly children?: ShellRoute[];
+};
 
 const PROMISE = 'Positive self-talk, one minute at a time';
 
@@ -120,6 +126,12 @@ export const ROUTES: readonly ShellRoute[] = [
     path: '/tracks',
     element: <RemoteBoundary name="catalogue" />,
     handle: { access: 'signed-in', layout: 'by-session', title: 'All Tracks', remote: 'catalogue' },
+    children: [
+      {
+        path: ':trackId/transcript',
+        handle: { access: 'signed-in', layout: 'by-session', title: 'Transcript', remote: 'catalogue' },
+      },
+    ],
   },
   {
     path: '/playlists',
@@ -139,7 +151,7 @@ export const ROUTES: readonly ShellRoute[] = [
 ];
 
 export function matchRoute(pathname: string): ShellRoute {
-  const [match] = matchRoutes([...ROUTES], pathname) ?? [];
+  const match = matchRoutes([...ROUTES], pathname)?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}`);
   return match.route;
 }

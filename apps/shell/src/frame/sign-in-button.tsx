@@ -1,18 +1,26 @@
 import { Button } from '@trax/ui';
 import type { ComponentProps, SubmitEvent } from 'react';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
+import type { SignInTab } from '../sign-in/sign-in-dialog.js';
+
+const LABELS = { signin: 'Sign In', signup: 'Create an account' } as const satisfies Record<SignInTab, string>;
+
+type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'isBusy'> & {
+  /** The tab that the dialog opens on; default signin. */
+  readonly tab?: SignInTab;
+};
 
 /** Opens the sign-in dialog. Without scripts the form leads to this page with the parameter that opens it. */
-export function SignInButton(props: Pick<ComponentProps<typeof Button>, 'size' | 'isBusy'>) {
+export function SignInButton({ tab = 'signin', ...rest }: SignInButtonProps) {
   const { openSignIn, prepareSignIn } = useSignIn();
   const open = (event: SubmitEvent) => {
     event.preventDefault();
-    openSignIn();
+    openSignIn(tab);
   };
   return (
     <form onSubmit={open}>
-      <Button {...props} type="submit" name="sign-in" value="" onPointerEnter={prepareSignIn} onFocus={prepareSignIn}>
-        Sign In
+      <Button {...rest} type="submit" name="sign-in" value={tab} onPointerEnter={prepareSignIn} onFocus={prepareSignIn}>
+        {LABELS[tab]}
       </Button>
     </form>
   );

@@ -14,21 +14,26 @@ import {
   ThemeIcon,
   UserIcon,
 } from '@trax/ui';
+import type { ComponentProps, ReactElement } from 'react';
 import { openShortcuts, prepareShortcuts } from '../shortcuts/shortcuts-host.js';
 import { openThemeDialog, prepareThemeDialog } from '../theme/theme-settings-host.js';
 
+type UserMenuProps = {
+  /** The button that opens it, where it is not the one of the header. */
+  readonly trigger?: ReactElement<ComponentProps<'button'>>;
+};
+
 /** The e-mail address of the person, the administration for administrators, theme, keyboard shortcuts and sign-out. */
-export function UserMenu() {
+export function UserMenu({ trigger }: UserMenuProps) {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();
+  const headerButton = (
+    <IconButton label="User menu" aria-busy={isBusy}>
+      {isBusy ? <ArcSpinner /> : <UserIcon />}
+    </IconButton>
+  );
   return (
-    <Menu
-      trigger={
-        <IconButton label="User menu" aria-busy={isBusy}>
-          {isBusy ? <ArcSpinner /> : <UserIcon />}
-        </IconButton>
-      }
-    >
+    <Menu trigger={trigger ?? headerButton}>
       <MenuLabel>{viewer?.email}</MenuLabel>
       {viewer?.isAdmin && (
         <MenuLink>

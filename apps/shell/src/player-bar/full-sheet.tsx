@@ -1,11 +1,18 @@
-import { usePlayer, usePlayerState } from '@trax/player';
-import { FullScreenSheet, IconButton, Text } from '@trax/ui';
+import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
+import { formatDuration, FullScreenSheet, IconButton, tabularNums, Text } from '@trax/ui';
 import { RepetitionPicker, SkipTrackIcon } from '@trax/ui/deferred';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
+import { EndCard } from '../end-card/end-card.js';
+import { LoopButton } from '../playback-settings/loop-button.js';
+import { PlaybackSettings } from '../playback-settings/playback-settings.js';
+import { QueuePanel } from '../queue-panel/queue-panel.js';
+import { ReadAlong } from '../read-along/read-along.js';
 import { SleepSection } from '../sleep-timer/sleep-section.js';
-import { Scrubber } from './scrubber.js';
-import { PlayAnnouncement, TrackTitle } from './track-title.js';
-import { NextButton, PreviousButton, RingPlayButton } from './transport.js';
+import { RingSlider } from './ring-slider.js';
+import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
+import { NextButton, PlayToggle, PreviousButton } from './transport.js';
+import { useSwipeDown } from './use-swipe-down.js';
 import { VolumeControl } from './volume-control.js';
 
 /* Two columns where a phone lies on its side. */
@@ -23,27 +30,64 @@ const Body = styled.div`
 `;
 
 const Controls = styled.div`
+  --read-along-height: 45dvh;
+  --end-card-radius: var(--radius-card);
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
+  width: 100%;
+  max-width: 36rem;
+  margin-inline: auto;
 `;
 
 const Stage = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1 0 auto;
   place-content: center;
   justify-items: center;
-  gap: var(--space-8);
+  gap: var(--space-4);
 
-  span {
+  > span {
     text-align: center;
   }
 `;
 
+/* The cover lies inside the ring; both are in the middle. */
+const Instrument = styled.div`
+  display: grid;
+  place-items: center;
+  width: 17.5rem;
+  max-width: 100%;
+  aspect-ratio: 1;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > svg:first-child {
+    width: 78%;
+    height: 78%;
+    border-radius: var(--radius-pill);
+  }
+`;
+
+const Count = styled.span`
+  ${tabularNums}
+  padding: var(--space-1) var(--space-4);
+  border-radius: var(--radius-pill);
+  background: var(--surface);
+  color: var(--ink);
+  font: 600 1.5rem / 2rem var(--font-display);
+  pointer-events: none;
+`;
+
 const Transport = styled.div`
+  --size: 4.5rem;
   display: flex;
   align-items: center;
   justify-content: center;
-  gap: var(--space-3);
+  gap: var(--space-2);
 `;
 
 const Volume = styled.div`
@@ -54,41 +98,90 @@ type FullSheetProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen
 
 /** The whole player on a phone, over the page. */
 export function FullSheet({ isOpen, onOpenChange }: FullSheetProps) {
-  const { skipTrack, setRepetitions } = usePlayer();
-  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
-  const hasNextTrack = usePlayerState(
-    (state) => state.queue !== undefined && state.index + 1 < state.queue.entries.length,
-  );
   return (
     <FullScreenSheet title="Now playing" closeLabel="Close player" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <SheetContent onClose={() => onOpenChange(false)} />
+    </FullScreenSheet>
+  );
+}
+
+function SheetContent({ onClose }: { readonly onClose: () => void }) {
+  const { setRepetitions } = usePlayer();
+  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
+  const swipe = useSwipeDown(onClose);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const sleep = useRef<HTMLDivElement>(null);
+  return (
+    <>
       <Body>
-        <Stage>
-          <RingPlayButton sizePx={176} />
+        <Stage {...swipe}>
+          <Instrument>
+            <TrackCover size={280} />
+            <RingSlider />
+            <PlaysInRing />
+          </Instrument>
+          <Times />
           <TrackTitle size="large" showsFailure />
+          <Transport>
+            <LoopButton onTimerNeeded={() => sleep.current?.querySelector('button')?.focus()} />
+            <PreviousButton />
+            <PlayToggle ref={playButton} />
+            <NextButton />
+            <SkipButton />
+          </Transport>
         </Stage>
         <Controls>
-          <Scrubber />
-          <Transport>
-            <PreviousButton />
-            <NextButton />
-            <IconButton label="Skip track" disabled={!hasNextTrack} onClick={skipTrack}>
-              <SkipTrackIcon />
-            </IconButton>
-          </Transport>
+          <EndCard onGone={() => playButton.current?.focus()} />
+          <ReadAlong />
           <div>
             <Text $size="secondary" $tone="muted">
               Plays
             </Text>
             <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
           </div>
+          <QueuePanel />
+          <PlaybackSettings />
           <Volume>
             <VolumeControl />
           </Volume>
-          <SleepSection />
+          <SleepSection ref={sleep} />
         </Controls>
       </Body>
       {/* A modal sheet hides the page from screen readers, and with it the announcement of the bar. */}
       <PlayAnnouncement />
-    </FullScreenSheet>
+    </>
+  );
+}
+
+/** `2/9`, which the announcement says in words. */
+function PlaysInRing() {
+  const repetition = usePlayerState((state) => state.repetition);
+  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
+  return (
+    <Count aria-hidden="true">
+      {repetition}/{Math.max(repetition, repetitions)}
+    </Count>
+  );
+}
+
+/** As the slider says them. */
+function Times() {
+  const { positionSeconds, durationSeconds } = usePlayhead();
+  return (
+    <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
+      {formatDuration(positionSeconds)} / {formatDuration(durationSeconds)}
+    </Text>
+  );
+}
+
+function SkipButton() {
+  const { skipTrack } = usePlayer();
+  const hasNextTrack = usePlayerState(
+    (state) => state.queue !== undefined && state.index + 1 < state.queue.entries.length,
+  );
+  return (
+    <IconButton label="Skip track" disabled={!hasNextTrack} onClick={skipTrack}>
+      <SkipTrackIcon />
+    </IconButton>
   );
 }

@@ -1,8 +1,8 @@
-import { ChevronUpIcon } from '@trax/ui/deferred';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FullSheet } from './full-sheet.js';
-import { TrackTitle } from './track-title.js';
+import { TrackCover, TrackTitle } from './track-title.js';
+import type { BarProps } from './transport.js';
 import { NextButton, RingPlayButton } from './transport.js';
 
 const Row = styled.div`
@@ -24,25 +24,18 @@ const Opener = styled.button`
   border: 0;
   background: transparent;
   cursor: pointer;
-
-  > svg {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    color: var(--muted);
-  }
 `;
 
 /** 72 px on phones: what plays, play and next. A tap on the title opens the sheet with everything else. */
-export function MiniBar() {
+export function MiniBar({ playButton }: BarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Row>
       <Opener type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <ChevronUpIcon aria-hidden="true" />
+        <TrackCover size={48} />
         <TrackTitle showsFailure showsSleep />
       </Opener>
-      <RingPlayButton />
+      <RingPlayButton ref={playButton} />
       <NextButton />
       <FullSheet isOpen={isOpen} onOpenChange={setOpen} />
     </Row>

@@ -4,6 +4,7 @@ import { createPlayer, PlayerProvider } from '@trax/player';
 import { preloadOverlays, ToastProvider } from '@trax/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { playingTitle } from '../frame/page-head.js';
 import { PlayerBar } from './player-bar.js';
 
 const queue: Queue = {
@@ -15,9 +16,12 @@ const queue: Queue = {
     filePath: `morning/f-0${n}`,
     durationSeconds: 30,
     repetitions: 2,
+    groupId: 'theme',
+    twin: null,
   })),
 };
 let player: Player;
+const elements: HTMLAudioElement[] = [];
 
 /** jsdom has no sound; the element only has to exist. */
 function createSilence(): HTMLAudioElement {
@@ -25,6 +29,7 @@ function createSilence(): HTMLAudioElement {
   element.play = () => Promise.resolve();
   element.pause = () => undefined;
   element.load = () => undefined;
+  elements.push(element);
   return element;
 }
 
@@ -57,8 +62,8 @@ const show = () => {
   renderBar();
   act(() => player.playQueue(queue, 0));
 };
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const MINI_BAR = 'Track 1 Morning energy · Female voice';
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const MINI_BAR = 'Track 1 Morning energy · Female voice Play 1 of 2';
 
 it('is not there until a track is chosen', () => {
   renderBar();
@@ -72,6 +77,22 @@ it('reports its height, so that the layouts keep clear of it', () => {
   expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('0px');
   act(() => player.stop());
   expect(document.documentElement.style.getPropertyValue('--player-height')).toBe('');
+});
+
+it('names the tab after the track while sound is wanted', () => {
+  show();
+  expect(playingTitle.getState()).toBe('Track 1');
+  act(() => player.skipTrack());
+  expect(playingTitle.getState()).toBe('Track 2');
+  act(() => player.pause());
+  expect(playingTitle.getState()).toBeUndefined();
+});
+
+it('shows which play this is where there are several', () => {
+  show();
+  expect(screen.getByText('Play 1 of 2')).toBeTruthy();
+  act(() => player.setRepetitions(1));
+  expect(screen.queryByText(/^Play 1 of/)).toBeNull();
 });
 
 describe('the transport', () => {
@@ -205,7 +226,35 @@ it('is a mini bar on phones, with everything else in a sheet', async () => {
   expect(player.getState().queue?.entries[0]?.repetitions).toBe(9);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(button(MINI_BAR)));
+  await waitFor(() => expect(document.activeElement).toBe(button(/^Track 1 .* Play 1 of 9$/)));
+});
+
+describe('a swipe in the sheet', () => {
+  const swipe = async (downPx: number, { asidePx = 0, scrolledPx = 0 } = {}) => {
+    showAt('narrow');
+    show();
+    await userEvent.click(button(MINI_BAR));
+    const sheet = screen.getByRole('dialog', { name: 'Now playing' });
+    sheet.scrollTop = scrolledPx;
+    const ring = within(sheet).getByText('1/2');
+    fireEvent.touchStart(ring, { touches: [{ clientX: 0, clientY: 0 }] });
+    fireEvent.touchMove(ring, { touches: [{ clientX: asidePx, clientY: downPx }] });
+    const { translate } = sheet.style;
+    fireEvent.touchEnd(ring, { touches: [], changedTouches: [{ clientX: asidePx, clientY: downPx }] });
+    return { translate, isOpen: sheet.dataset['state'] === 'open' && sheet.isConnected };
+  };
+
+  it('down takes the sheet along and closes it', async () => {
+    expect(await swipe(120)).toEqual({ translate: '0 120px', isOpen: false });
+  });
+
+  it.each([
+    ['that is short', 60, {}],
+    ['that goes aside', 120, { asidePx: 100 }],
+    ['while it is scrolled', 120, { scrolledPx: 40 }],
+  ])('%s leaves it open', async (_, downPx, options) => {
+    expect(await swipe(downPx, options)).toMatchObject({ isOpen: true });
+  });
 });
 
 it('shows in the mini bar what remains of the sleep timer', async () => {
@@ -213,4 +262,14 @@ it('shows in the mini bar what remains of the sleep timer', async () => {
   show();
   act(() => player.setSleep({ kind: 'at', atMs: Date.now() + 15 * 60_000 }));
   expect(screen.getByRole('button', { name: /^Track 1 Sleep timer, stops in 15 minutes\./ })).toBeTruthy();
+});
+
+it('says that the sleep timer has stopped the sound', async () => {
+  show();
+  act(() => {
+    player.setSleep({ kind: 'after-play' });
+    for (const element of elements) element.dispatchEvent(new Event('ended'));
+  });
+  expect(player.getState()).toMatchObject({ status: 'paused', sleep: undefined });
+  expect(await screen.findByText('Paused at the end of the play.')).toBeTruthy();
 });

@@ -68,7 +68,7 @@ function Arc({ degrees, isFilled = false }: { readonly degrees: number; readonly
   );
 }
 
-type RingArc = {
+export type RingArc = {
   /** Clockwise from the top. */
   readonly startDegrees: number;
   readonly lengthDegrees: number;
@@ -78,6 +78,8 @@ type RingArc = {
 
 type RingInput = {
   readonly repetitions: number;
+  /** Between two arcs, with their round ends; default 18. */
+  readonly gapDegrees?: number;
   /** The current one, from 1. */
   readonly repetition: number;
   /** Of the current repetition, 0 to 1. */
@@ -87,8 +89,8 @@ type RingInput = {
 const GAP_DEGREES = 18;
 
 /** One arc for each repetition: those played are full, the current one shows how far it is. */
-export function ringArcs({ repetitions, repetition, progress }: RingInput): readonly RingArc[] {
-  const gapDegrees = repetitions > 1 ? GAP_DEGREES : 0;
+export function ringArcs({ repetitions, repetition, progress, ...rest }: RingInput): readonly RingArc[] {
+  const gapDegrees = repetitions > 1 ? (rest.gapDegrees ?? GAP_DEGREES) : 0;
   const slotDegrees = 360 / repetitions;
   return Array.from({ length: repetitions }, (_, index) => ({
     startDegrees: index * slotDegrees + gapDegrees / 2,

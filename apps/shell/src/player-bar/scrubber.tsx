@@ -1,5 +1,5 @@
 import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
-import { formatDuration, Slider, tabularNums, textStyle } from '@trax/ui';
+import { formatDuration, media, Slider, tabularNums, textStyle } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -7,7 +7,7 @@ const Row = styled.div`
   ${textStyle.meta}
   ${tabularNums}
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: var(--space-3);
   width: 100%;
@@ -19,6 +19,19 @@ const Row = styled.div`
 
   > span:first-child {
     text-align: right;
+  }
+
+  /* Too narrow for both times. */
+  > span:last-child {
+    display: none;
+  }
+
+  ${media.lg} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+
+    > span:last-child {
+      display: inline;
+    }
   }
 `;
 

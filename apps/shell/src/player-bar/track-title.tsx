@@ -1,6 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { usePlayerState } from '@trax/player';
-import { tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
+import { Cover, tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
 import { SleepIcon } from '@trax/ui/deferred';
 import { styled } from 'styled-components';
 import { useTimeLeft } from '../sleep-timer/use-time-left.js';
@@ -25,6 +25,15 @@ const Source = styled.span`
   overflow: hidden;
   color: var(--muted);
   text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Count = styled.span`
+  ${textStyle.meta}
+  ${tabularNums}
+  overflow: hidden;
+  color: var(--primary);
+  font-weight: 600;
   white-space: nowrap;
 `;
 
@@ -75,8 +84,19 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
           {sourceName} · {VOICE_LABELS[entry.voiceGender]}
         </Source>
       )}
+      {!failure && <PlayCount />}
     </Lines>
   );
+}
+
+/** Which play of how many this is, where there are several; or that a silence leaves room to speak. */
+function PlayCount() {
+  const text = usePlayerState(({ queue, index, repetition, silenceUntilMs }) => {
+    if (silenceUntilMs !== undefined) return 'Your turn';
+    const repetitions = Math.max(repetition, queue?.entries[index]?.repetitions ?? 1);
+    return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
+  });
+  return text && <Count>{text}</Count>;
 }
 
 function TimeLeft() {
@@ -89,6 +109,12 @@ function TimeLeft() {
       <VisuallyHidden>Sleep timer, {left.words}. </VisuallyHidden>
     </SleepBadge>
   );
+}
+
+/** The cover of the current track's theme; `size` in px. */
+export function TrackCover({ size }: { readonly size: number }) {
+  const groupId = usePlayerState((state) => state.queue?.entries[state.index]?.groupId);
+  return groupId === undefined ? null : <Cover groupIds={[groupId]} size={size} />;
 }
 
 /** Announces, politely, which play of which track this is, or why the sound stopped. */

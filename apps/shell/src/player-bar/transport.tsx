@@ -1,8 +1,12 @@
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import { IconButton, PauseIcon, PlayIcon, RetryIcon } from '@trax/ui';
 import { NextIcon, PreviousIcon, useLongPress } from '@trax/ui/deferred';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { RepetitionRing } from './repetition-ring.js';
+
+/** Of the bar in each of its widths. */
+export type BarProps = { readonly playButton: Ref<HTMLButtonElement> };
 
 /** Restart, a repetition back, or the previous track. */
 export function PreviousButton() {
@@ -27,38 +31,55 @@ export function NextButton() {
   );
 }
 
-const Frame = styled.div<{ $sizePx: number; $hasSolidIcon: boolean }>`
+const Frame = styled.div`
   position: relative;
   display: grid;
   flex: none;
   place-items: center;
-  width: ${({ $sizePx }) => $sizePx / 16}rem;
-  height: ${({ $sizePx }) => $sizePx / 16}rem;
+  width: 4rem;
+  height: 4rem;
+`;
 
-  > button {
-    width: 69%;
-    height: 69%;
-  }
+/* The button is `--size` wide, 44 px by default. */
+const Toggle = styled(IconButton)<{ $hasSolidIcon: boolean }>`
+  width: var(--size, var(--target));
+  height: var(--size, var(--target));
 
-  > button svg {
+  svg {
     width: 45%;
     height: 45%;
     fill: ${({ $hasSolidIcon }) => ($hasSolidIcon ? 'currentcolor' : 'none')};
   }
 `;
 
-/** Play or pause inside the repetition ring; after a failure the same button tries again. */
-export function RingPlayButton({ sizePx = 64 }: { readonly sizePx?: number }) {
+type ButtonRef = { readonly ref?: Ref<HTMLButtonElement> | undefined };
+
+/** Play or pause; after a failure the same button tries again. */
+export function PlayToggle({ ref }: ButtonRef) {
   const player = usePlayer();
   const status = usePlayerState((state) => state.status);
   const isWanted = isSoundWanted(status);
-  const label = status === 'failed' ? 'Retry' : isWanted ? 'Pause' : 'Play';
+  const isFailed = status === 'failed';
   return (
-    <Frame $sizePx={sizePx} $hasSolidIcon={status !== 'failed'}>
+    <Toggle
+      ref={ref}
+      label={isFailed ? 'Retry' : isWanted ? 'Pause' : 'Play'}
+      variant="primary"
+      aria-busy={status === 'loading' || undefined}
+      $hasSolidIcon={!isFailed}
+      onClick={player.toggle}
+    >
+      {isFailed ? <RetryIcon /> : isWanted ? <PauseIcon /> : <PlayIcon />}
+    </Toggle>
+  );
+}
+
+/** Play or pause inside the repetition ring. */
+export function RingPlayButton({ ref }: ButtonRef) {
+  return (
+    <Frame>
       <RepetitionRing />
-      <IconButton label={label} variant="primary" aria-busy={status === 'loading' || undefined} onClick={player.toggle}>
-        {status === 'failed' ? <RetryIcon /> : isWanted ? <PauseIcon /> : <PlayIcon />}
-      </IconButton>
+      <PlayToggle ref={ref} />
     </Frame>
   );
 }

@@ -41,12 +41,12 @@ export function Document({ files, title, page, productName, origin, styles, prel
   for (const script of [...scripts, ...preloads.flatMap((name) => scriptsOf(files, name))])
     preload(script, { as: 'script' });
   return (
-    <html lang="en" data-theme="default">
+    <html lang="en" data-theme="default" data-day-part="paper">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FAF7F2" />
+        <meta name="theme-color" content="#faf7f2" />
         <meta property="csp-nonce" content={NONCE} />
         <title>{title}</title>
         <meta name="description" content={description(page, productName)} />

@@ -1,16 +1,17 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { applyTheme, themePalettes } from '@trax/ui';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { applyTheme, canvasColours } from '@trax/ui';
 import { parseThemeSettings } from '../theme/theme-settings.js';
-import { themeAt } from '../theme/theme-at.js';
+import { dayPartAt, themeAt } from '../theme/theme-at.js';
 import { applyStoredTheme } from './inline-scripts.js';
 
-/** The theme that the page has before anything of it is painted. */
-function boot(stored: Record<string, string>): string | undefined {
+/** The theme and the part of the day that the page has before anything of it is painted. */
+function boot(stored: Record<string, string>): readonly (string | undefined)[] {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  document.documentElement.dataset['theme'] = 'default'; // as it stands in the page
+  const { dataset } = document.documentElement;
+  Object.assign(dataset, { theme: 'default', dayPart: 'paper' }); // as they stand in the page
   applyStoredTheme('trax.signed-in');
-  return document.documentElement.dataset['theme'];
+  return [dataset['theme'], dataset['dayPart']];
 }
 
 const SIGNED_IN = { 'trax.signed-in': 'uid' };
@@ -19,6 +20,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const shownCanvas = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="theme-color" content="#faf7f2">';
+});
 describe('the stored theme', () => {
   it.each([
     '{"theme":"dark","autoTheme":false,"timezone":null}',
@@ -35,27 +41,24 @@ describe('the stored theme', () => {
     for (const hour of Array.from({ length: 24 }).keys()) {
       for (const minute of [0, 59]) {
         jest.setSystemTime(Date.UTC(2026, 6, 1, hour, minute));
-        expect(boot({ ...SIGNED_IN, 'trax.theme': stored })).toBe(themeAt(new Date(), parseThemeSettings(stored)));
+        const settings = parseThemeSettings(stored);
+        const [theme, dayPart] = boot({ ...SIGNED_IN, 'trax.theme': stored });
+        expect([theme, dayPart]).toEqual([themeAt(new Date(), settings), dayPartAt(new Date(), settings)]);
+        expect(shownCanvas()).toBe(canvasColours[dayPartAt(new Date(), settings)]);
       }
     }
   });
 
   it('shows visitors the default theme, whatever was chosen before', () => {
-    expect(boot({ 'trax.theme': '{"theme":"dark"}' })).toBe('default');
-    expect(boot({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toBe('dark');
-    expect(boot(SIGNED_IN)).toBe('default');
+    expect(boot({ 'trax.theme': '{"theme":"dark"}' })).toEqual(['default', 'paper']);
+    expect(boot({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toEqual(['dark', 'lamp']);
+    expect(boot(SIGNED_IN)).toEqual(['default', 'paper']);
   });
 
-  it('has browsers colour what is around the page like the page', () => {
-    const meta = '<meta name="theme-color" content="#FAF7F2">';
-    const colourAfter = (stored: Record<string, string>) => {
-      document.head.innerHTML = meta;
-      boot(stored);
-      return document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
-    };
-    expect(colourAfter({})).toBe(themePalettes.default.bg);
-    expect(colourAfter({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toBe(themePalettes.dark.bg);
-    applyTheme('default');
-    expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe('#FAF7F2');
+  it('leaves the colour of the canvas around the page to visitors as it stands', () => {
+    boot({});
+    expect(shownCanvas()).toBe(canvasColours.paper);
+    applyTheme('dark');
+    expect(shownCanvas()).toBe(canvasColours.lamp);
   });
 });

@@ -1,17 +1,24 @@
 // What the pages run before their first paint. The document holds the text of these functions, so they refer to nothing
 // outside of themselves.
 
-/** Shows the theme that theme/theme-at.ts will choose for whoever was signed in here; visitors see the default theme. */
+/** Shows what theme/theme-at.ts will choose for whoever was signed in here; visitors see the default theme. */
 export function applyStoredTheme(signedInHintKey: string): void {
   try {
     if (!localStorage.getItem(signedInHintKey)) return;
     const { theme, autoTheme, timezone } = JSON.parse(localStorage.getItem('trax.theme') ?? '{}') ?? {};
     const clock = { hour: 'numeric', hourCycle: 'h23', timeZone: timezone ?? undefined } as const;
-    const hour = autoTheme === true ? Number(new Intl.DateTimeFormat('en', clock).format(new Date())) : 12;
-    const isDark = autoTheme === true ? hour < 6 || hour >= 18 : theme === 'dark';
-    if (!isDark) return;
-    document.documentElement.dataset['theme'] = 'dark';
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#10171A');
+    const chosenHour = theme === 'dark' ? 0 : 12;
+    const hour = autoTheme === true ? Number(new Intl.DateTimeFormat('en', clock).format(new Date())) : chosenHour;
+    const begins = [
+      [21, 'dark', 'lamp', '#161311'],
+      [18, 'dark', 'dusk', '#17131d'],
+      [9, 'default', 'paper', '#faf7f2'],
+      [6, 'default', 'dawn', '#fdf2e8'],
+      [0, 'dark', 'lamp', '#161311'],
+    ] as const;
+    const [, shownTheme, dayPart, canvas] = begins.find(([begin]) => hour >= begin) ?? begins[0];
+    Object.assign(document.documentElement.dataset, { theme: shownTheme, dayPart });
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
   } catch {
     // storage is blocked or holds something else
   }

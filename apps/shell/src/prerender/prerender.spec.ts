@@ -135,10 +135,10 @@ describe('every prerendered page', () => {
 });
 
 describe('the page that the application renders', () => {
-  it('holds the styles of every page, and nothing to hydrate', async () => {
+  it('holds the styles that fade a change of theme, and nothing to hydrate', async () => {
     const html = await renderer.renderApplicationPage(FILES);
     expect(html).toContain('<div id="root"></div>');
-    expect(html).toContain('--space-1');
+    expect(html).toContain('@property --bg');
     expect(html).toContain('noindex');
   });
 });

@@ -5,7 +5,7 @@ import { appConfig } from '../app-config.js';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { lazyPart } from '../frame/lazy-part.js';
 import { SignInButton } from '../frame/sign-in-button.js';
-import { LandingLogo } from '../logo/landing-logo.js';
+import { LandingStage } from './landing-stage.js';
 import { Band } from './band.js';
 const HOW_IT_WORKS_ID = 'how-it-works';
 const SETTLE_MS = 3000;
@@ -53,6 +53,21 @@ const Start = styled(Card).attrs({ as: 'section' })`
   max-width: 32rem;
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  width: 100%;
+
+  button {
+    width: 100%;
+  }
+
+  ${media.sm} {
+    flex-direction: row;
+  }
+`;
+
 /** What visitors see first. */
 export function LandingPage() {
   const { productName } = appConfig();
@@ -75,7 +90,7 @@ export function LandingPage() {
           </Copy>
           <GetStarted />
         </Words>
-        <LandingLogo />
+        <LandingStage />
       </Hero>
       <ErrorBoundary fallback={null}>
         <Suspense>
@@ -93,7 +108,10 @@ function GetStarted() {
         Get Started today!
       </Heading>
       <Text $tone="muted">All it takes is an e-mail address, or your Google or Facebook account.</Text>
-      <SignInButton size="large" />
+      <Actions>
+        <SignInButton size="large" />
+        <SignInButton size="large" variant="secondary" tab="signup" />
+      </Actions>
     </Start>
   );
 }

@@ -6,6 +6,9 @@ import type * as graphqlModule from './graphql-runtime.js';
 
 type RemoteRuntime = typeof federationModule & typeof graphqlModule;
 
+/** The broadcast channel of this person's tabs: a message says that something was counted. */
+export const STATISTICS_CHANNEL = 'trax-statistics';
+
 let runtime: Promise<RemoteRuntime> | undefined;
 const preloaded = new Set<RemoteName>();
 

@@ -1,7 +1,7 @@
-import { clear, createGraphqlClient, refresh } from '@trax/graphql-client';
+import { clear, createGraphqlClient, refresh, STATS_FIELDS } from '@trax/graphql-client';
 import type * as playlistEditing from '@trax/playlist-edits';
 import { readTimezone } from '../listeners-timezone.js';
-import { followPlaylistEdits } from '../set-repetitions/playlist-editing.js';
+import { followPlaylistEdits } from '../set-repetitions/follow-playlist-edits.js';
 import { player } from '../signed-in/player.js';
 
 /** The page's one GraphQL client. */
@@ -30,5 +30,5 @@ export function clearGraphqlCache(): Promise<void> {
 
 /** Reads the statistics anew, wherever they are shown. */
 export function refreshStatistics(): Promise<void> {
-  return refresh(client, ['trackStats', 'playlistStats']);
+  return refresh(client, STATS_FIELDS);
 }

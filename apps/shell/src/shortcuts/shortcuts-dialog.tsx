@@ -8,8 +8,14 @@ import { singleKeyShortcuts } from '../settings/browser-settings.js';
 
 const MAX_WIDTH_PX = 640;
 
-/** With the key of the player bar. */
-const BAR_SHORTCUTS: readonly ListedShortcut[] = [...PLAYER_SHORTCUTS, { keys: ['S'], does: 'Sleep timer' }];
+/** With the keys of the player bar. */
+const BAR_SHORTCUTS: readonly ListedShortcut[] = [
+  ...PLAYER_SHORTCUTS,
+  { keys: ['Q'], does: 'Up next' },
+  { keys: ['B'], does: 'Playback' },
+  { keys: ['A'], does: 'Read along' },
+  { keys: ['S'], does: 'Sleep timer' },
+];
 
 const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['/'], does: 'Search the tracks' },

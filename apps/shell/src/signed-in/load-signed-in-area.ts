@@ -6,6 +6,7 @@ export const SignedInLayout = lazyPart(load, (module) => module.SignedInLayout);
 export const RemoteBoundary = lazyPart(load, (module) => module.RemoteBoundary);
 export const UserMenu = lazyPart(load, (module) => module.UserMenu);
 export const PagePlayer = lazyPart(load, (module) => module.PagePlayer);
+export const SmallScreenTabBar = lazyPart(load, (module) => module.SmallScreenTabBar);
 export const ThemeSettingsHost = lazyPart(load, (module) => module.ThemeSettingsHost);
 export const ShortcutsHost = lazyPart(load, (module) => module.ShortcutsHost);
 

@@ -1,15 +1,14 @@
 import { HttpProblem, requestJson } from '@trax/http';
 import { CompletionDelivery, createPlayer, installShortcuts, PlayerProvider, usePlayerState } from '@trax/player';
 import type { CompletionAnswer, CompletionCall } from '@trax/player';
-import { onDemand, preloadOverlays, useOnDemand, useToast } from '@trax/ui';
+import { onDemand, preloadOverlays, useOnDemand } from '@trax/ui';
 import { useEffect, useState } from 'react';
 import { appConfig } from '../app-config.js';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { readTimezone } from '../listeners-timezone.js';
-import { refreshStatistics } from '../remotes/federation-loader.js';
+import { refreshStatistics, STATISTICS_CHANNEL } from '../remotes/federation-loader.js';
 import { session } from '../session/shell-session.js';
 import { singleKeyShortcuts } from '../settings/browser-settings.js';
-import { useCompletionToasts } from './use-completion-toasts.js';
 
 /** Browser 10 s > gateway 5 s > service 2 s: each waits longer than what it calls. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -18,11 +17,12 @@ const SEND_TIMEOUT_MS = 10_000;
 export const player = createPlayer({
   productName: appConfig().productName,
   audioBaseUrl: appConfig().audioBaseUrl,
+  artwork: async (entry) => (await import('../player-bar/cover-artwork.js')).coverArtwork(entry),
 });
 installShortcuts(player, { areOn: singleKeyShortcuts.store.getState });
 
 /** Other tabs of the listener may show the same figures. */
-const statisticsChannel = new BroadcastChannel('trax-statistics');
+const statisticsChannel = new BroadcastChannel(STATISTICS_CHANNEL);
 statisticsChannel.addEventListener('message', () => void refreshStatistics());
 
 const delivery = new CompletionDelivery({
@@ -62,8 +62,6 @@ const barCode = onDemand(async () => {
 /** The player below all layouts: on every page of signed-in people, once a track is chosen. */
 export function PagePlayer({ uid }: { readonly uid: string }) {
   useEffect(() => setOwner(uid), [uid]);
-  useCompletionToasts(player);
-  useSleepToast();
   return (
     <PlayerProvider player={player}>
       <BarOfQueue />
@@ -83,13 +81,5 @@ function BarOfQueue() {
     <ErrorBoundary fallback={null}>
       <PlayerBar />
     </ErrorBoundary>
-  );
-}
-
-function useSleepToast(): void {
-  const { show } = useToast();
-  useEffect(
-    () => player.onSleep(() => show({ title: 'Sleep timer', description: 'Paused at the end of the play.' })),
-    [show],
   );
 }

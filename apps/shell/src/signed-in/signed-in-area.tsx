@@ -1,7 +1,12 @@
 import { PlayerProvider } from '@trax/player';
-import type { ReactNode } from 'react';
+import { useLocation } from '@trax/router';
+import { Suspense, type ReactNode } from 'react';
 import { AccountArea } from '../frame/account-area.js';
+import { ErrorBoundary } from '../frame/error-boundary.js';
+import { lazyPart } from '../frame/lazy-part.js';
+import { useMediaQuery } from '../frame/use-media-query.js';
 import { deferReloadsWhilePlaying } from '../remotes/outdated-page.js';
+import { matchRoute } from '../routes.js';
 import { player } from './player.js';
 import { SignedInFrame } from './signed-in-frame.js';
 
@@ -18,6 +23,29 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
     <PlayerProvider player={player}>
       <SignedInFrame account={<AccountArea />}>{children}</SignedInFrame>
     </PlayerProvider>
+  );
+}
+
+const TabBar = lazyPart(
+  () => import('./tab-bar.js'),
+  (module) => module.TabBar,
+);
+
+/**
+ * The tab bar of the signed-in layout below the large breakpoint. After the player in the document, as it is below it on the
+ * screen.
+ */
+export function SmallScreenTabBar() {
+  const isSmall = useMediaQuery('(max-width: 63.99em)');
+  const { layout } = matchRoute(useLocation().pathname).handle;
+  if (!isSmall || layout !== 'by-session') return null;
+  return (
+    // Without it, the slide-out menu is still there.
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <TabBar />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

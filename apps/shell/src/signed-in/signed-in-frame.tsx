@@ -51,7 +51,7 @@ const Sidebar = styled.div`
   display: none;
   width: ${SIDEBAR_WIDTH};
   padding: var(--space-6) var(--space-4);
-  padding-bottom: calc(var(--space-6) + var(--player-height, 0px));
+  padding-bottom: calc(var(--space-6) + var(--bottom-bars));
   overflow: auto;
   border-right: 1px solid var(--line);
 
@@ -62,6 +62,7 @@ const Sidebar = styled.div`
 
 const Main = styled.main`
   padding-top: ${HEADER_HEIGHT};
+  padding-bottom: var(--bottom-bars);
   scroll-margin-top: ${HEADER_HEIGHT};
 
   ${media.lg} {

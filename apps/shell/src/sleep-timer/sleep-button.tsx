@@ -1,6 +1,7 @@
 import { IconButton, Text, tabularNums, textStyle } from '@trax/ui';
 import { Popover, SleepIcon } from '@trax/ui/deferred';
-import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { installPageShortcuts } from '../shortcuts/install-page-shortcuts.js';
 import { SleepChoices } from './sleep-section.js';
@@ -31,12 +32,16 @@ const Trigger = styled(IconButton)`
   overflow: visible;
 `;
 
+type SleepButtonProps = {
+  /** The button, for those who open its panel by a press. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+};
+
 /** The sleep timer in the wide bar: its button, what remains of it, and the panel that sets it; S opens it. */
-export function SleepButton() {
+export function SleepButton({ button }: SleepButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const left = useTimeLeft();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => installPageShortcuts({ s: () => button.current?.click() }), []);
+  useEffect(() => installPageShortcuts({ s: () => button.current?.click() }), [button]);
   const trigger = (
     <Trigger ref={button} label={left ? `Sleep timer, ${left.words}` : 'Sleep timer'}>
       <SleepIcon />

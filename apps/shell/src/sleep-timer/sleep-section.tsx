@@ -1,6 +1,7 @@
 import { usePlayer } from '@trax/player';
 import type { Sleep } from '@trax/player';
 import { Button, Text } from '@trax/ui';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { MS_PER_MINUTE, useTimeLeft } from './use-time-left.js';
 
@@ -22,10 +23,10 @@ const Wide = styled.div`
 `;
 
 /** The sleep timer on a phone, where the sheet has room for all of it. */
-export function SleepSection() {
+export function SleepSection({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
   const left = useTimeLeft();
   return (
-    <Section>
+    <Section ref={ref}>
       <Text $size="secondary" $tone="muted">
         Sleep timer{left && `: ${left.words}`}
       </Text>

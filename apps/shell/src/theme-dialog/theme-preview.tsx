@@ -1,4 +1,4 @@
-import { themePalettes, type ThemeName } from '@trax/ui';
+import type { ThemeName } from '@trax/ui';
 import styled from 'styled-components';
 
 const Picture = styled.svg`
@@ -9,40 +9,31 @@ const Picture = styled.svg`
 
 /** A page of the product in the colours of a theme, whichever theme is on. Decorative. */
 export function ThemePreview({ theme }: { readonly theme: ThemeName }) {
-  const colours = themePalettes[theme];
   return (
-    <Picture viewBox="0 0 240 132" fill="none" strokeLinecap="round" aria-hidden>
-      <rect width="240" height="132" fill={colours.bg} />
-      <rect width="240" height="22" fill={colours.surface} />
-      <path d="M0 22.5H240" stroke={colours.line} />
-      <circle
-        cx="15"
-        cy="11"
-        r="4.5"
-        stroke={colours.primary}
-        strokeWidth="2.5"
-        pathLength="16"
-        strokeDasharray="9 7"
-      />
-      <path d="M26 11h22" stroke={colours.ink} strokeWidth="4" />
-      <path d="M14 40h26M14 54h20M14 68h23" stroke={colours.muted} strokeWidth="3.5" strokeOpacity="0.7" />
-      <rect x="62" y="34" width="164" height="84" rx="10" fill={colours.surface} stroke={colours.line} />
-      <path d="M78 54h58" stroke={colours.ink} strokeWidth="5" />
-      <path d="M78 70h82M78 82h66" stroke={colours.muted} strokeWidth="3.5" strokeOpacity="0.7" />
-      <rect x="78" y="94" width="40" height="13" rx="6.5" fill={colours.primary} />
+    <Picture data-theme={theme} viewBox="0 0 240 132" fill="none" strokeLinecap="round" aria-hidden>
+      <rect width="240" height="132" fill="var(--bg)" />
+      <rect width="240" height="22" fill="var(--surface)" />
+      <path d="M0 22.5H240" stroke="var(--line)" />
+      <circle cx="15" cy="11" r="4.5" stroke="var(--primary)" strokeWidth="2.5" pathLength="16" strokeDasharray="9 7" />
+      <path d="M26 11h22" stroke="var(--ink)" strokeWidth="4" />
+      <path d="M14 40h26M14 54h20M14 68h23" stroke="var(--muted)" strokeWidth="3.5" strokeOpacity="0.7" />
+      <rect x="62" y="34" width="164" height="84" rx="10" fill="var(--surface)" stroke="var(--line)" />
+      <path d="M78 54h58" stroke="var(--ink)" strokeWidth="5" />
+      <path d="M78 70h82M78 82h66" stroke="var(--muted)" strokeWidth="3.5" strokeOpacity="0.7" />
+      <rect x="78" y="94" width="40" height="13" rx="6.5" fill="var(--primary)" />
       <g strokeWidth="5" pathLength="16">
-        <circle cx="194" cy="68" r="19" stroke={colours.line} />
-        <circle cx="194" cy="68" r="19" stroke={colours['logo-1']} pathLength="16" strokeDasharray="6 10" />
+        <circle cx="194" cy="68" r="19" stroke="var(--line)" />
+        <circle cx="194" cy="68" r="19" stroke="var(--logo-1)" pathLength="16" strokeDasharray="6 10" />
         <circle
           cx="194"
           cy="68"
           r="19"
-          stroke={colours['logo-2']}
+          stroke="var(--logo-2)"
           pathLength="16"
           strokeDasharray="5 11"
           strokeDashoffset="-8"
         />
-        <circle cx="194" cy="68" r="9" stroke={colours['logo-3']} pathLength="16" strokeDasharray="6 10" />
+        <circle cx="194" cy="68" r="9" stroke="var(--logo-3)" pathLength="16" strokeDasharray="6 10" />
       </g>
     </Picture>
   );

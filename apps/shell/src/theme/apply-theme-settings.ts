@@ -1,5 +1,5 @@
 import { applyTheme } from '@trax/ui';
-import { themeAt } from './theme-at.js';
+import { dayPartAt, themeAt } from './theme-at.js';
 import { onThemeSettings, readThemeSettings } from './theme-store.js';
 
 const CHECK_INTERVAL_MS = 60_000;
@@ -10,7 +10,10 @@ const CHECK_INTERVAL_MS = 60_000;
  */
 export function applyThemeSettings(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const apply = () => applyTheme(themeAt(new Date(), readThemeSettings()));
+  const apply = () => {
+    const [now, settings] = [new Date(), readThemeSettings()];
+    applyTheme(themeAt(now, settings), dayPartAt(now, settings));
+  };
   const restart = () => {
     clearInterval(timer);
     if (readThemeSettings().autoTheme) timer = setInterval(apply, CHECK_INTERVAL_MS);

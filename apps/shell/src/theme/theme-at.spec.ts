@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { themeAt } from './theme-at.js';
+import { dayPartAt, themeAt } from './theme-at.js';
 
 const automatic = (timezone: string | null) => ({ theme: 'default', autoTheme: true, timezone }) as const;
 
@@ -31,9 +31,23 @@ describe('the automatic theme', () => {
     ]);
   });
 
+  it.each([
+    ['05:59', 'lamp'],
+    ['06:00', 'dawn'],
+    ['08:59', 'dawn'],
+    ['09:00', 'paper'],
+    ['17:59', 'paper'],
+    ['18:00', 'dusk'],
+    ['20:59', 'dusk'],
+    ['21:00', 'lamp'],
+  ] as const)('has the canvas of its hour: %s is %s', (time, dayPart) => {
+    expect(dayPartAt(new Date(`2026-07-01T${time}:00Z`), automatic('UTC'))).toBe(dayPart);
+  });
+
   it('leaves the chosen theme alone while it is off', () => {
     const midnight = new Date('2026-07-01T00:00:00Z');
     expect(themeAt(midnight, { theme: 'default', autoTheme: false, timezone: 'UTC' })).toBe('default');
     expect(themeAt(midnight, { theme: 'dark', autoTheme: false, timezone: 'UTC' })).toBe('dark');
+    expect(dayPartAt(midnight, { theme: 'default', autoTheme: false, timezone: 'UTC' })).toBe('paper');
   });
 });

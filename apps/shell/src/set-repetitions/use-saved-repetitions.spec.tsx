@@ -1,12 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createGraphqlClient } from '@trax/graphql-client';
-import { PlayerProvider } from '@trax/player';
+import { PlayerProvider, trackOfEntry } from '@trax/player';
 import { playlistEdits } from '@trax/playlist-edits';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
-import { followPlaylistEdits, useSavedRepetitions } from './playlist-editing.js';
+import { followPlaylistEdits } from './follow-playlist-edits.js';
+import { useSavedRepetitions } from './use-saved-repetitions.js';
 
 const anEntry = (trackId: string, repetitions: number) => ({
   trackId,
@@ -15,6 +16,8 @@ const anEntry = (trackId: string, repetitions: number) => ({
   filePath: trackId,
   durationSeconds: 30,
   repetitions,
+  groupId: 'theme',
+  twin: null,
 });
 const queue = {
   source: { kind: 'playlist' as const, playlistId: 'p', name: 'Morning' },
@@ -33,7 +36,7 @@ function startPlaying() {
     setRepetitions: ({ repetitions }: { repetitions: number }) => {
       calls.push(repetitions);
       if (repetitions === 9) throw new Error('The playlists are away');
-      const tracks = queue.entries.map(({ trackId: id, ...entry }) => ({ ...entry, id, repetitions }));
+      const tracks = queue.entries.map((entry) => ({ ...trackOfEntry(entry), repetitions }));
       return { id: 'p', name: 'Morning', trackCount: 2, totalSeconds: 0, tracks };
     },
   });
@@ -91,7 +94,7 @@ it('continues in the new form when the playlist is edited, without an interrupti
   const known = {
     id: 'p',
     name: 'Morning',
-    tracks: queue.entries.map(({ trackId: id, ...entry }) => ({ ...entry, id })),
+    tracks: queue.entries.map(trackOfEntry),
   };
   edits.setRepetitions({ playlistId: 'p', trackId: 'b', repetitions: 3 }, show, known);
   edits.moveTrack({ playlistId: 'p', trackId: 'b', after: undefined }, show);

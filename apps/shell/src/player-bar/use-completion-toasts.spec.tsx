@@ -45,6 +45,8 @@ const aCompletion = (runId: string, trackId: string): TrackCompletion => ({
     filePath: 'x',
     durationSeconds: 30,
     repetitions: 9,
+    groupId: 'theme',
+    twin: null,
   },
   playlistId: undefined,
   repetition: 1,

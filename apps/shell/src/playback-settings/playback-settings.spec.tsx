@@ -1,0 +1,154 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Player, QueueEntry } from '@trax/player';
+import { PlayerProvider } from '@trax/player';
+import { silentPlayer } from '@trax/testing-web/silent-player';
+import { preloadOverlays, ToastProvider } from '@trax/ui';
+import { LoopButton } from './loop-button.js';
+import { PlaybackSettings } from './playback-settings.js';
+import { usePlaybackToasts } from './use-playback-toasts.js';
+
+const aRecording = (trackId: string, voiceGender: 'F' | 'M') => ({
+  trackId,
+  displayName: trackId,
+  voiceGender,
+  filePath: trackId,
+  durationSeconds: 30,
+});
+const anEntry = (trackId: string, hasTwin: boolean): QueueEntry => ({
+  ...aRecording(`${trackId} F`, 'F'),
+  repetitions: 1,
+  groupId: 'theme',
+  twin: hasTwin ? aRecording(`${trackId} M`, 'M') : null,
+});
+const queue = {
+  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
+  entries: [anEntry('1', true), anEntry('2', false), anEntry('3', true)],
+};
+const onTimerNeeded = jest.fn();
+let player: Player;
+
+beforeAll(preloadOverlays);
+beforeEach(() => {
+  localStorage.clear();
+  URL.createObjectURL = () => 'blob:silence';
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  player = silentPlayer();
+  onTimerNeeded.mockClear();
+  render(
+    <PlayerProvider player={player}>
+      <ToastProvider>
+        <Controls />
+      </ToastProvider>
+    </PlayerProvider>,
+  );
+  act(() => player.playQueue(queue, 0));
+});
+afterEach(() => player.dispose());
+
+function Controls() {
+  usePlaybackToasts();
+  return (
+    <>
+      <LoopButton onTimerNeeded={onTimerNeeded} />
+      <PlaybackSettings />
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const tracks = () => player.getState().queue?.entries.map(({ trackId }) => trackId);
+
+describe('the loop', () => {
+  it('goes round its four kinds, and asks for a timer where it ends with one', async () => {
+    await userEvent.click(button('Loop: off'));
+    expect(player.getState().loop).toBe('track');
+    await userEvent.click(button('Loop: this track'));
+    expect(player.getState().loop).toBe('queue');
+    expect(onTimerNeeded).not.toHaveBeenCalled();
+    await userEvent.click(button('Loop: the queue'));
+    expect(player.getState().loop).toBe('until-sleep');
+    expect(onTimerNeeded).toHaveBeenCalledTimes(1);
+    await userEvent.click(button('Loop: until the sleep timer ends'));
+    expect(player.getState().loop).toBe('off');
+  });
+
+  it('asks for no second timer', async () => {
+    act(() => {
+      player.setLoop('queue');
+      player.setSleep({ kind: 'at', atMs: Date.now() + 60_000 });
+    });
+    await userEvent.click(button('Loop: the queue'));
+    expect(onTimerNeeded).not.toHaveBeenCalled();
+  });
+
+  it('is announced when a key changes it, and asks for a timer then too', () => {
+    act(() => player.setLoop('track'));
+    expect(screen.getByText('Loop: this track')).toBeTruthy();
+    act(() => player.setLoop('until-sleep'));
+    expect(onTimerNeeded).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the pause between plays', () => {
+  const slider = () => screen.getByRole('slider', { name: 'Pause between plays' });
+
+  it('is chosen in whole seconds', async () => {
+    expect(slider().getAttribute('aria-valuetext')).toBe('none');
+    act(() => slider().focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(player.getState().pauseBetween).toBe(2);
+    expect(slider().getAttribute('aria-valuetext')).toBe('2 seconds');
+    expect(slider().getAttribute('aria-valuemax')).toBe('10');
+  });
+
+  it('gives way to saying along, and comes back', async () => {
+    const switched = screen.getByRole('switch', { name: 'Say along' });
+    await userEvent.click(switched);
+    expect(player.getState().pauseBetween).toBe('say-along');
+    expect(switched.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(switched);
+    expect(player.getState().pauseBetween).toBe(0);
+  });
+});
+
+describe('the speed', () => {
+  it('is one of six', async () => {
+    expect(button('1×').getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(button('0.75×'));
+    expect(player.getState().speed).toBe(0.75);
+    expect(button('0.75×').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is shown in a toast when a key changes it, and so is the pause', async () => {
+    act(() => player.setSpeed(1.1));
+    expect(await screen.findByText('Speed 1.1×')).toBeTruthy();
+    act(() => player.setPauseBetween(1));
+    expect(await screen.findByText('Pause between plays: 1 second')).toBeTruthy();
+    act(() => player.setPauseBetween('say-along'));
+    expect(await screen.findAllByText('Say along')).toHaveLength(2); // beside the switch
+  });
+});
+
+describe('the voice', () => {
+  it('changes for the track, and for the queue, of which tracks with one voice stay', async () => {
+    expect(screen.getByText('1 track has one voice only and stays as it is.')).toBeTruthy();
+    await userEvent.click(button('This track'));
+    expect(tracks()).toEqual(['1 M', '2 F', '3 F']);
+    await userEvent.click(button('Whole queue'));
+    expect(tracks()).toEqual(['1 F', '2 F', '3 F']);
+    await userEvent.click(button('Whole queue'));
+    expect(tracks()).toEqual(['1 M', '2 F', '3 M']);
+  });
+
+  it('cannot change for a track without the other one', () => {
+    act(() => player.playQueue(queue, 1));
+    expect(button('This track').disabled).toBe(true);
+    expect(button('Whole queue').disabled).toBe(false);
+  });
+});

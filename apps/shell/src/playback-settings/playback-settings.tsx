@@ -1,0 +1,106 @@
+import { MAX_PAUSE_SECONDS, SPEEDS, usePlayer, usePlayerState } from '@trax/player';
+import { Slider, Text } from '@trax/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { SwitchRow } from '../frame/switch-row.js';
+import { pauseInWords } from './use-playback-toasts.js';
+import { VoiceSwap } from './voice-swap.js';
+
+const DEFAULT_PAUSE_SECONDS = 0;
+
+const Settings = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+const Group = styled.div`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Speeds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${SPEEDS.length}, minmax(0, 1fr));
+  gap: var(--space-1);
+`;
+
+const Speed = styled.button`
+  min-height: var(--target);
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  background: transparent;
+  color: var(--ink);
+  font-weight: 600;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--sunken);
+  }
+
+  &[aria-pressed='true'] {
+    border-color: var(--primary);
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+`;
+
+/** What is chosen seldom: the silence between plays, the speed and the voice. */
+export function PlaybackSettings() {
+  return (
+    <Settings>
+      <PauseSetting />
+      <SpeedSetting />
+      <VoiceSwap />
+    </Settings>
+  );
+}
+
+function PauseSetting() {
+  const { setPauseBetween } = usePlayer();
+  const pause = usePlayerState((state) => state.pauseBetween);
+  const saysAlong = pause === 'say-along';
+  const seconds = saysAlong ? DEFAULT_PAUSE_SECONDS : pause;
+  const words = pauseInWords(seconds);
+  return (
+    <Group>
+      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
+        Pause between plays: {saysAlong ? 'say along' : words}
+      </Text>
+      <Slider
+        label="Pause between plays"
+        value={seconds}
+        max={MAX_PAUSE_SECONDS}
+        valueText={words}
+        isDisabled={saysAlong}
+        onChange={setPauseBetween}
+      />
+      <SwitchRow
+        label="Say along"
+        description="A silence after each sentence, as long as the sentence."
+        isOn={saysAlong}
+        onChange={(isOn) => setPauseBetween(isOn ? 'say-along' : DEFAULT_PAUSE_SECONDS)}
+      />
+    </Group>
+  );
+}
+
+function SpeedSetting() {
+  const { setSpeed } = usePlayer();
+  const current = usePlayerState((state) => state.speed);
+  const id = useId();
+  return (
+    <Group>
+      <Text as="span" $size="secondary" $tone="muted" id={id}>
+        Speed
+      </Text>
+      <Speeds role="group" aria-labelledby={id}>
+        {SPEEDS.map((speed) => (
+          <Speed key={speed} type="button" aria-pressed={speed === current} onClick={() => setSpeed(speed)}>
+            {speed}×
+          </Speed>
+        ))}
+      </Speeds>
+    </Group>
+  );
+}

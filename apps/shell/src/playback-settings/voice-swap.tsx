@@ -1,0 +1,51 @@
+import { usePlayer, usePlayerState } from '@trax/player';
+import { Button, formatCount, Text } from '@trax/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+
+const Group = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-2);
+
+  > button {
+    padding-inline: var(--space-2);
+  }
+`;
+
+/** The other voice, for the track that plays or for the whole queue; says how many tracks have one voice only. */
+export function VoiceSwap() {
+  const { swapVoice } = usePlayer();
+  const queue = usePlayerState((state) => state.queue);
+  const index = usePlayerState((state) => state.index);
+  const id = useId();
+  const entry = queue?.entries[index];
+  if (!queue || !entry) return null;
+  const staying = queue.entries.filter(({ twin }) => twin === null).length;
+  return (
+    <Group role="group" aria-labelledby={id}>
+      <Text as="span" $size="secondary" $tone="muted" id={id}>
+        The other voice for
+      </Text>
+      <Choices>
+        <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>
+          This track
+        </Button>
+        <Button variant="secondary" disabled={staying === queue.entries.length} onClick={() => swapVoice('queue')}>
+          Whole queue
+        </Button>
+      </Choices>
+      {staying > 0 && (
+        <Text as="span" $size="secondary" $tone="muted">
+          {formatCount(staying, { one: 'track has', other: 'tracks have' })} one voice only and{' '}
+          {staying === 1 ? 'stays as it is.' : 'stay as they are.'}
+        </Text>
+      )}
+    </Group>
+  );
+}

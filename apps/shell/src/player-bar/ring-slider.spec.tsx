@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Player } from '@trax/player';
+import { PlayerProvider } from '@trax/player';
+import { silentPlayer } from '@trax/testing-web/silent-player';
+import { RingSlider, shareOfArc } from './ring-slider.js';
+
+const queue = {
+  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
+  entries: [
+    {
+      trackId: 't',
+      displayName: 'I rest',
+      voiceGender: 'F' as const,
+      filePath: 'calm/f-01',
+      durationSeconds: 30,
+      repetitions: 2,
+      groupId: 'theme',
+      twin: null,
+    },
+  ],
+};
+let player: Player;
+
+beforeEach(() => {
+  player = silentPlayer();
+  render(
+    <PlayerProvider player={player}>
+      <RingSlider />
+    </PlayerProvider>,
+  );
+  act(() => player.playQueue(queue, 0));
+});
+afterEach(() => player.dispose());
+
+const slider = () => screen.getByRole('slider', { name: 'Position' });
+const position = () => slider().getAttribute('aria-valuetext');
+
+it.each([
+  ['{ArrowRight}', '0:13 of 0:30'],
+  ['{ArrowUp}', '0:13 of 0:30'],
+  ['{ArrowLeft}', '0:11 of 0:30'],
+  ['{PageUp}', '0:22 of 0:30'],
+  ['{PageDown}', '0:02 of 0:30'],
+  ['{Home}', '0:00 of 0:30'],
+  ['{End}', '0:30 of 0:30'],
+])('is moved by %s', async (key, expected) => {
+  act(() => {
+    player.pause();
+    player.seek(12);
+  });
+  act(() => slider().focus());
+  await userEvent.keyboard(key);
+  expect(position()).toBe(expected);
+});
+
+describe('a drag', () => {
+  /** Presses, moves and lifts at clock positions of a ring around (140, 140). */
+  function drag(...hours: readonly number[]) {
+    const hit = slider().querySelector('[data-hit]');
+    if (!hit) throw new Error('the ring cannot be touched');
+    hit.getBoundingClientRect = () => new DOMRect(0, 0, 280, 280);
+    Object.assign(hit, { setPointerCapture: () => undefined });
+    const at = (hour: number) => {
+      const radians = (hour / 6) * Math.PI;
+      return { clientX: 140 + 126 * Math.sin(radians), clientY: 140 - 126 * Math.cos(radians), bubbles: true };
+    };
+    const [first = 0, ...others] = hours;
+    fireEvent(hit, new MouseEvent('pointerdown', at(first)));
+    for (const hour of others) fireEvent(hit, new MouseEvent('pointermove', at(hour)));
+    const before = player.getPlayhead().positionSeconds;
+    fireEvent(hit, new MouseEvent('pointerup', { bubbles: true }));
+    return { before };
+  }
+
+  it('moves the sound within the arc of the current repetition when it ends', () => {
+    const { before } = drag(1, 3);
+    expect(before).toBe(0);
+    expect(player.getPlayhead().positionSeconds).toBeCloseTo(15, 1); // the middle of the first half
+  });
+
+  it('does nothing on the arc of another repetition', () => {
+    drag(9, 10);
+    expect(player.getPlayhead().positionSeconds).toBe(0);
+  });
+
+  it('stays at the end that it goes over', () => {
+    drag(4, 6, 8);
+    expect(player.getPlayhead().positionSeconds).toBe(30);
+  });
+});
+
+it('does not jump from the end of a whole ring to its beginning', () => {
+  const ring = { startDegrees: 0, lengthDegrees: 360, filledShare: 0 };
+  expect(shareOfArc(ring, 90, undefined)).toBe(0.25);
+  expect(shareOfArc(ring, 5, 0.97)).toBe(1);
+  expect(shareOfArc(ring, 355, 0.02)).toBe(0);
+});

@@ -1,0 +1,217 @@
+import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
+import { formatDuration } from '@trax/ui';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { RingArc } from './repetition-ring.js';
+import { ringArcs } from './repetition-ring.js';
+
+const SIZE = 280;
+const CENTRE = SIZE / 2;
+const RADIUS = 126;
+const GAP_DEGREES = 9;
+const PAGE_SECONDS = 10;
+
+const Ring = styled.svg`
+  width: 100%;
+  height: 100%;
+  fill: none;
+  stroke-linecap: round;
+  stroke-width: 12;
+  border-radius: var(--radius-pill);
+  touch-action: none;
+
+  circle {
+    stroke: var(--line-strong);
+    stroke-opacity: 0.4;
+  }
+
+  circle[data-filled] {
+    stroke: var(--primary);
+    stroke-opacity: 1;
+  }
+
+  circle[data-thumb] {
+    fill: var(--primary);
+    stroke: var(--bg);
+    stroke-opacity: 1;
+    stroke-width: 4;
+  }
+
+  /* As wide as a finger. */
+  circle[data-hit] {
+    stroke: transparent;
+    stroke-width: 44;
+    cursor: pointer;
+    pointer-events: stroke;
+  }
+
+  &[aria-disabled='true'] {
+    opacity: 0.6;
+  }
+
+  @media (forced-colors: active) {
+    circle[data-filled] {
+      stroke: Highlight;
+    }
+
+    circle[data-thumb] {
+      fill: ButtonText;
+    }
+  }
+`;
+
+/**
+ * The ring as the slider of the position: one arc per repetition. Only the arc of the current repetition can be dragged in; a
+ * drag moves the sound when it ends, a key at once.
+ */
+export function RingSlider() {
+  const { seek } = usePlayer();
+  const { positionSeconds, durationSeconds } = usePlayhead();
+  const hasFinished = usePlayerState((state) => state.hasFinished);
+  const isDisabled = usePlayerState((state) => state.failure !== undefined) || durationSeconds === 0;
+  const arcsAt = useArcs();
+  const arc = arcsAt(0).find(({ filledShare }) => filledShare < 1);
+  const { draggedTo, ...drag } = useArcDrag(isDisabled ? undefined : arc, (share) => seek(share * durationSeconds));
+  const playedShare = hasFinished ? 1 : positionSeconds / Math.max(1, durationSeconds);
+  const share = draggedTo ?? playedShare;
+  const shownSeconds = Math.floor(share * durationSeconds);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = seekTarget(event.key, Math.floor(positionSeconds), durationSeconds);
+    if (target === undefined || isDisabled) return;
+    event.preventDefault();
+    seek(Math.min(durationSeconds, Math.max(0, target)));
+  };
+  return (
+    <Ring
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="slider"
+      tabIndex={isDisabled ? -1 : 0}
+      aria-label="Position"
+      aria-disabled={isDisabled || undefined}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, Math.floor(durationSeconds))}
+      aria-valuenow={shownSeconds}
+      aria-valuetext={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
+      onKeyDown={onKeyDown}
+    >
+      {arcsAt(share).map((shown) => (
+        <Segment key={shown.startDegrees} {...shown} />
+      ))}
+      {arc && <Thumb degrees={arc.startDegrees + arc.lengthDegrees * share} />}
+      <circle data-hit cx={CENTRE} cy={CENTRE} r={RADIUS} {...drag} />
+    </Ring>
+  );
+}
+
+/** The arcs of the ring with the current repetition filled up to a share, 0 to 1. */
+function useArcs(): (share: number) => readonly RingArc[] {
+  const repetition = usePlayerState((state) => state.repetition);
+  const chosen = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
+  const repetitions = Math.max(repetition, chosen);
+  return (share) => ringArcs({ repetitions, repetition, progress: Math.min(1, share), gapDegrees: GAP_DEGREES });
+}
+
+function Segment({ startDegrees, lengthDegrees, filledShare }: RingArc) {
+  return (
+    <g transform={rotation(startDegrees)}>
+      <Stroke degrees={lengthDegrees} />
+      {filledShare > 0 && <Stroke degrees={lengthDegrees * filledShare} isFilled />}
+    </g>
+  );
+}
+
+function Thumb({ degrees }: { readonly degrees: number }) {
+  return <circle data-thumb cx={CENTRE + RADIUS} cy={CENTRE} r={10} transform={rotation(degrees)} />;
+}
+
+/** Turned by so much from the top; a stroke itself begins at three o'clock. */
+const rotation = (degrees: number): string => `rotate(${degrees - 90} ${CENTRE} ${CENTRE})`;
+
+function Stroke({ degrees, isFilled = false }: { readonly degrees: number; readonly isFilled?: boolean }) {
+  return (
+    <circle
+      cx={CENTRE}
+      cy={CENTRE}
+      r={RADIUS}
+      pathLength="360"
+      strokeDasharray={`${degrees} 360`}
+      data-filled={isFilled || undefined}
+    />
+  );
+}
+
+/** Where a key leads, in seconds, not yet clamped; undefined for keys that mean nothing to a slider. */
+function seekTarget(key: string, positionSeconds: number, durationSeconds: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return positionSeconds + 1;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return positionSeconds - 1;
+    case 'PageUp':
+      return positionSeconds + PAGE_SECONDS;
+    case 'PageDown':
+      return positionSeconds - PAGE_SECONDS;
+    case 'Home':
+      return 0;
+    case 'End':
+      return durationSeconds;
+    default:
+      return undefined;
+  }
+}
+
+/** Follows a pointer along an arc. `draggedTo` is its share of the arc while it is down; `onDrop` gets the last one. */
+function useArcDrag(arc: RingArc | undefined, onDrop: (share: number) => void) {
+  const [draggedTo, setDraggedTo] = useState<number>();
+  const isDragging = useRef(false);
+  const follow = (event: PointerEvent<SVGElement>) => {
+    if (!arc) return;
+    const degrees = degreesAt(event);
+    setDraggedTo((before) => shareOfArc(arc, degrees, before));
+  };
+  return {
+    draggedTo,
+    onPointerDown: (event: PointerEvent<SVGElement>) => {
+      if (event.button !== 0 || !arc || !isOnArc(arc, degreesAt(event))) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      isDragging.current = true;
+      follow(event);
+    },
+    onPointerMove: (event: PointerEvent<SVGElement>) => {
+      if (isDragging.current) follow(event);
+    },
+    onPointerUp: () => {
+      if (isDragging.current && draggedTo !== undefined) onDrop(draggedTo);
+      isDragging.current = false;
+      setDraggedTo(undefined);
+    },
+    onPointerCancel: () => {
+      isDragging.current = false;
+      setDraggedTo(undefined);
+    },
+  };
+}
+
+/** Where a pointer is around the middle of the ring: clockwise from the top, 0 to below 360. */
+function degreesAt({ clientX, clientY, currentTarget }: PointerEvent<SVGElement>): number {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const radians = Math.atan2(clientX - left - width / 2, top + height / 2 - clientY);
+  return ((radians * 180) / Math.PI + 360) % 360;
+}
+
+/** How far round an arc's middle an angle is, from -180 to below 180. */
+const fromMiddle = ({ startDegrees, lengthDegrees }: RingArc, degrees: number): number =>
+  ((degrees - startDegrees - lengthDegrees / 2 + 540) % 360) - 180;
+
+const isOnArc = (arc: RingArc, degrees: number): boolean =>
+  Math.abs(fromMiddle(arc, degrees)) <= arc.lengthDegrees / 2 + GAP_DEGREES / 2;
+
+/** The share of an arc (0 to 1) at an angle. A drag that goes over an end stays there: it does not jump to the other one. */
+export function shareOfArc(arc: RingArc, degrees: number, before: number | undefined): number {
+  const share = Math.min(1, Math.max(0, 0.5 + fromMiddle(arc, degrees) / arc.lengthDegrees));
+  const hasJumped = before !== undefined && Math.abs(share - before) > 0.5;
+  return hasJumped ? Math.round(before) : share;
+}

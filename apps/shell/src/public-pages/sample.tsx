@@ -1,0 +1,152 @@
+import type { Sample as SampleTrack } from '@trax/contracts/catalogue';
+import { requestJson } from '@trax/http';
+import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Text, textStyle } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+
+/** The theme of the sample that a visitor has played; their first dashboard begins with it. */
+const GROUP_KEY = 'trax.landing.group';
+
+const Control = styled.div`
+  position: relative;
+  grid-area: 1 / 1;
+  place-self: center;
+  width: 5.5rem;
+  height: 5.5rem;
+  border-radius: var(--radius-pill);
+  background: var(--bg);
+
+  ${media.md} {
+    width: 7rem;
+    height: 7rem;
+  }
+
+  button {
+    position: absolute;
+    inset: 14%;
+    width: auto;
+    height: auto;
+  }
+
+  button svg {
+    width: 40%;
+    height: 40%;
+  }
+`;
+
+const Ring = styled.svg`
+  width: 100%;
+  height: 100%;
+  fill: none;
+  stroke: var(--line-strong);
+  stroke-width: 4;
+  stroke-linecap: round;
+  transform: rotate(-90deg);
+
+  circle:first-child {
+    stroke-opacity: 0.35;
+  }
+
+  circle + circle {
+    stroke: var(--primary);
+    transition: stroke-dasharray 300ms linear;
+  }
+`;
+
+const Caption = styled.div`
+  grid-area: 2 / 1;
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  justify-items: center;
+  margin-top: calc(-1 * var(--space-5)); /* below the outer ring, which leaves room in its square */
+  text-align: center;
+`;
+
+const Words = styled.blockquote`
+  ${textStyle.lead}
+  max-width: 34rem;
+  margin: 0;
+  font-family: var(--font-display);
+  text-wrap: pretty;
+`;
+
+/** One track for everybody, with its words; nothing where the catalogue has none. */
+export function Sample() {
+  const sample = useSample();
+  const { status, progress, toggle } = useSound('/api/sample/audio');
+  if (!sample) return null;
+  const { groupId, groupName, durationSeconds, text } = sample;
+  const isPlaying = status === 'playing';
+  return (
+    <>
+      <Control>
+        <Ring viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+          <circle cx="32" cy="32" r="29" />
+          {progress > 0 && <circle cx="32" cy="32" r="29" pathLength="1" strokeDasharray={`${progress} 1`} />}
+        </Ring>
+        <IconButton
+          label={`${isPlaying ? 'Pause' : 'Play'} the sample: ${groupName}`}
+          variant="primary"
+          onClick={() => {
+            rememberGroup(groupId);
+            toggle();
+          }}
+        >
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        </IconButton>
+      </Control>
+      <Caption>
+        <Text $size="secondary" $tone="muted">
+          Hear a sample: {groupName}, {formatDuration(durationSeconds)}
+        </Text>
+        {status === 'failed' && <Text role="alert">The sample could not be played. Please try again.</Text>}
+        {status !== 'unused' && text !== '' && <Words>{text}</Words>}
+      </Caption>
+    </>
+  );
+}
+
+function useSample(): SampleTrack | undefined {
+  const [sample, setSample] = useState<SampleTrack>();
+  useEffect(() => {
+    const call = new AbortController();
+    requestJson<SampleTrack>('/api/sample', { signal: call.signal }).then(setSample, () => undefined); // the page does without
+    return () => call.abort();
+  }, []);
+  return sample;
+}
+
+function rememberGroup(groupId: string): void {
+  try {
+    localStorage.setItem(GROUP_KEY, groupId);
+  } catch {
+    // storage is blocked or full: the first dashboard begins with any theme
+  }
+}
+
+type SoundStatus = 'unused' | 'playing' | 'paused' | 'failed';
+
+/** One sound, fetched at the first press; it stops when the component goes. `progress` is 0 to 1. */
+function useSound(address: string) {
+  const element = useRef<HTMLAudioElement>(undefined);
+  const [status, setStatus] = useState<SoundStatus>('unused');
+  const [progress, setProgress] = useState(0);
+  useEffect(() => () => element.current?.pause(), []);
+  const create = () => {
+    const audio = new Audio(address);
+    audio.addEventListener('play', () => setStatus('playing'));
+    audio.addEventListener('pause', () => setStatus('paused'));
+    audio.addEventListener('error', () => setStatus('failed'));
+    audio.addEventListener('timeupdate', () => setProgress(audio.currentTime / audio.duration || 0));
+    return audio;
+  };
+  const toggle = () => {
+    const audio = (element.current ??= create());
+    if (audio.error)
+      audio.load(); // what failed is fetched again
+    else if (!audio.paused) return audio.pause();
+    audio.play().catch(() => setStatus(audio.error ? 'failed' : 'paused')); // refused, or paused before it began
+  };
+  return { status, progress, toggle };
+}

@@ -1,0 +1,93 @@
+import { usePlayer, usePlayerState } from '@trax/player';
+import type { Queue } from '@trax/player';
+import { Button, formatCount, formatDuration, Text, TextField } from '@trax/ui';
+import type { FormEvent } from 'react';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Fit } from './fit-rest.js';
+import { fitRest } from './fit-rest.js';
+
+const MAX_MINUTES = 120;
+const SECONDS_PER_MINUTE = 60;
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-2);
+  padding: var(--space-3);
+  border-radius: var(--radius-control);
+  background: var(--sunken);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;
+
+/** The wanted minutes as they were typed, and how many repetitions of the queue fill them. */
+export function useFit(queue: Queue) {
+  const index = usePlayerState((state) => state.index);
+  const repetition = usePlayerState((state) => state.repetition);
+  const hasFinished = usePlayerState((state) => state.hasFinished);
+  const pauseBetween = usePlayerState((state) => state.pauseBetween);
+  const speed = usePlayerState((state) => state.speed);
+  const [typed, setTyped] = useState<string>();
+  const minutes = Number(typed);
+  const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_MINUTES;
+  // Too much work for every render of a long queue.
+  const fit = useMemo(() => {
+    const place = { queue, index, repetition, hasFinished, pauseBetween, speed };
+    return isValid ? fitRest(place, minutes * SECONDS_PER_MINUTE) : undefined;
+  }, [queue, index, repetition, hasFinished, pauseBetween, speed, isValid, minutes]);
+  return { typed, setTyped, minutes, fit };
+}
+
+type FitToTimeProps = ReturnType<typeof useFit>;
+
+/** "I have 7 minutes": proposes how often each track is played, and changes the queue only when that is taken. */
+export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
+  const { setQueueRepetitions } = usePlayer();
+  const close = () => setTyped(undefined);
+  if (typed === undefined)
+    return (
+      <Button variant="secondary" onClick={() => setTyped('7')}>
+        Fit to time
+      </Button>
+    );
+  const isTooLong = fit !== undefined && fit.seconds > minutes * SECONDS_PER_MINUTE;
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    if (fit) setQueueRepetitions(fit.counts);
+    close();
+  };
+  return (
+    <Form onSubmit={take}>
+      <TextField
+        label="I have … minutes"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_MINUTES}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Text $size="secondary" aria-live="polite">
+        {fit ? proposal(fit, isTooLong) : `From 1 to ${MAX_MINUTES} minutes.`}
+      </Text>
+      <Choices>
+        <Button type="submit" disabled={!fit || isTooLong}>
+          Use
+        </Button>
+        <Button variant="ghost" onClick={close}>
+          Cancel
+        </Button>
+      </Choices>
+    </Form>
+  );
+}
+
+function proposal({ plays, seconds }: Fit, isTooLong: boolean): string {
+  const length = formatDuration(seconds);
+  if (isTooLong) return `Even one play of each track takes ${length}.`;
+  return `${formatCount(plays, { one: 'play', other: 'plays' })} in ${length}, as shown below.`;
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Player } from '@trax/player';
+import { PlayerProvider } from '@trax/player';
+import { silentPlayer } from '@trax/testing-web/silent-player';
+import { preloadOverlays, ToastProvider } from '@trax/ui';
+import { QueuePanel } from './queue-panel.js';
+
+const anEntry = (name: string) => ({
+  trackId: name,
+  displayName: name,
+  voiceGender: 'F' as const,
+  filePath: name,
+  durationSeconds: 30,
+  repetitions: 1,
+  groupId: 'theme',
+  twin: null,
+});
+const queue = {
+  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
+  entries: ['Calm 1', 'Calm 2', 'Calm 3'].map(anEntry),
+};
+let player: Player;
+
+beforeAll(preloadOverlays);
+beforeEach(() => {
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  player = silentPlayer();
+  render(
+    <PlayerProvider player={player}>
+      <ToastProvider>
+        <QueuePanel />
+      </ToastProvider>
+    </PlayerProvider>,
+  );
+  act(() => player.playQueue(queue, 0));
+});
+afterEach(() => player.dispose());
+
+const names = () => player.getState().queue?.entries.map(({ displayName }) => displayName);
+const shown = () =>
+  screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button')[0]?.textContent ?? '');
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const choose = async (track: string, item: string) => {
+  await userEvent.click(button(`More for ${track}`));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+const announced = () => [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+
+it('lists the queue, marks what plays, and jumps to a track', async () => {
+  expect(shown()).toEqual([
+    'Calm 1×1 · 0:30 · Female voice',
+    '2Calm 2×1 · 0:30 · Female voice',
+    '3Calm 3×1 · 0:30 · Female voice',
+  ]);
+  expect(screen.getByText('2 more tracks, 1:00')).toBeTruthy();
+  await userEvent.click(button(/^3 ?Calm 3/));
+  expect(player.getState()).toMatchObject({ index: 2, repetition: 1 });
+  expect(screen.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('true');
+  expect(screen.getByText('This is the last track.')).toBeTruthy();
+  expect(button('Clear').disabled).toBe(true);
+});
+
+it('moves a track with its buttons, which keep the focus at the end of the list', async () => {
+  const down = button('Move Calm 2 down');
+  await userEvent.click(down);
+  expect(names()).toEqual(['Calm 1', 'Calm 3', 'Calm 2']);
+  expect(announced()).toContain('Calm 2 is at position 3 of 3.');
+  expect(document.activeElement).toBe(down);
+  expect(down.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['Calm 1', 'Calm 3', 'Calm 2']);
+});
+
+it('plays a track next, and takes one out; its neighbour has the focus then', async () => {
+  await choose('Calm 3', 'Play next');
+  expect(names()).toEqual(['Calm 1', 'Calm 3', 'Calm 2']);
+  await choose('Calm 3', 'Remove from the queue');
+  expect(names()).toEqual(['Calm 1', 'Calm 2']);
+  expect(announced()).toContain('Calm 3 is not in the queue any more.');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Calm 2'));
+  expect(button('More for Calm 1').disabled).toBe(true); // what plays stays
+});
+
+it('clears what comes next', async () => {
+  await userEvent.click(button('Clear'));
+  expect(names()).toEqual(['Calm 1']);
+});
+
+it('shows what fits into a time before it is taken', async () => {
+  await userEvent.click(button('Fit to time'));
+  const minutes = screen.getByLabelText('I have … minutes');
+  await userEvent.clear(minutes);
+  expect(button('Use').disabled).toBe(true);
+  await userEvent.type(minutes, '3');
+  expect(announced()).toContain('6 plays in 3:00, as shown below.');
+  expect(shown()[1]).toContain('×1 → ×2');
+  expect(player.getState().queue).toBe(queue);
+  await userEvent.click(button('Use'));
+  expect(player.getState().queue?.entries.map(({ repetitions }) => repetitions)).toEqual([2, 2, 2]);
+  expect(button('Fit to time')).toBeTruthy();
+});
+
+it('says when not even one play of each track fits', async () => {
+  await userEvent.click(button('Fit to time'));
+  const minutes = screen.getByLabelText('I have … minutes');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '1');
+  expect(announced()).toContain('Even one play of each track takes 1:30.');
+  expect(button('Use').disabled).toBe(true);
+  await userEvent.click(button('Cancel'));
+  expect(player.getState().queue).toBe(queue);
+});

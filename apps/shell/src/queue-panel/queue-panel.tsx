@@ -1,0 +1,131 @@
+import { usePlayer, usePlayerState } from '@trax/player';
+import type { Queue } from '@trax/player';
+import { queueSeconds } from '@trax/player/queue-time';
+import { Button, formatCount, formatDuration, Heading, Text, VisuallyHidden } from '@trax/ui';
+import { useListFocus } from '@trax/ui/deferred';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { FitToTime, useFit } from './fit-to-time.js';
+import { QueueRow } from './queue-row.js';
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
+`;
+
+const Rows = styled.ol`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  max-height: var(--queue-height, none);
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+/** Everything that is played in this queue, in its order: to jump to, to reorder, and to fit to a time. */
+export function QueuePanel() {
+  const queue = usePlayerState((state) => state.queue);
+  return queue ? <QueueOf queue={queue} /> : null;
+}
+
+function QueueOf({ queue }: { readonly queue: Queue }) {
+  const current = usePlayerState((state) => state.index);
+  const { announcement, move, remove } = useArranging(queue);
+  const fit = useFit(queue);
+  const { entries } = queue;
+  const ids = uniqueIds(queue);
+  const panel = useRef<HTMLElement>(null);
+  const rows = useScrollToCurrent(current);
+  useListFocus({ ids, region: panel, controls: '[data-jump]', otherwise: '[data-jump]' });
+  return (
+    <Panel ref={panel} aria-label="Up next">
+      <QueueHead queue={queue} />
+      <FitToTime {...fit} />
+      <Rows ref={rows}>
+        {entries.map((entry, index) => (
+          <QueueRow
+            key={ids[index]}
+            entry={entry}
+            index={index}
+            entryCount={entries.length}
+            proposed={fit.fit?.counts[index]}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </Rows>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    </Panel>
+  );
+}
+
+/** Moves and removes entries, and says what was done. */
+function useArranging({ entries }: Queue) {
+  const { moveEntry, removeEntry } = usePlayer();
+  const [announcement, setAnnouncement] = useState('');
+  const move = (from: number, to: number) => {
+    const entry = entries[from];
+    if (!entry || !entries[to] || from === to) return;
+    moveEntry(from, to);
+    setAnnouncement(`${entry.displayName} is at position ${to + 1} of ${entries.length}.`);
+  };
+  const remove = (index: number) => {
+    removeEntry(index);
+    setAnnouncement(`${entries[index]?.displayName ?? ''} is not in the queue any more.`);
+  };
+  return { announcement, move, remove };
+}
+
+/** The title, how much comes after the current track, and the button that takes it away. */
+function QueueHead({ queue: { entries } }: { readonly queue: Queue }) {
+  const { clearUpcoming } = usePlayer();
+  const current = usePlayerState((state) => state.index);
+  const pauseBetween = usePlayerState((state) => state.pauseBetween);
+  const speed = usePlayerState((state) => state.speed);
+  const upcoming = entries.slice(current + 1);
+  const count = formatCount(upcoming.length, { one: 'more track', other: 'more tracks' });
+  const length = formatDuration(queueSeconds(upcoming, { pauseBetween, speed }));
+  return (
+    <Head>
+      <div>
+        <Heading level={3} look="cardTitle">
+          Up next
+        </Heading>
+        <Text $size="secondary" $tone="muted">
+          {upcoming.length === 0 ? 'This is the last track.' : `${count}, ${length}`}
+        </Text>
+      </div>
+      <Button variant="ghost" disabled={upcoming.length === 0} onClick={clearUpcoming}>
+        Clear
+      </Button>
+    </Head>
+  );
+}
+
+/** A queue may hold a track twice. */
+function uniqueIds({ entries }: Queue): readonly string[] {
+  const seen = new Map<string, number>();
+  return entries.map(({ trackId }) => {
+    const count = (seen.get(trackId) ?? 0) + 1;
+    seen.set(trackId, count);
+    return `${trackId} ${count}`;
+  });
+}
+
+/** Where the list scrolls, it begins with the track that plays. */
+function useScrollToCurrent(current: number) {
+  const rows = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const row = rows.current?.children[current];
+    if (rows.current && row instanceof HTMLElement) rows.current.scrollTop = row.offsetTop;
+  }, [current]);
+  return rows;
+}

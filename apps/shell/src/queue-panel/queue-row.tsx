@@ -1,0 +1,124 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
+import type { QueueEntry } from '@trax/player';
+import { formatDuration, IconButton, Menu, MenuItem, PlayingMark, tabularNums, textStyle } from '@trax/ui';
+import { MoreIcon, MoveDownIcon, MoveUpIcon, PlayNextIcon, RemoveIcon } from '@trax/ui/deferred';
+import { styled } from 'styled-components';
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  border-radius: var(--radius-control);
+
+  &[aria-current] {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+`;
+
+const Jump = styled.button`
+  display: grid;
+  grid-template-columns: 1.75rem minmax(0, 1fr);
+  flex: 1;
+  align-items: center;
+  min-width: 0;
+  min-height: 3.5rem;
+  padding: var(--space-1) var(--space-2);
+  border: 0;
+  border-radius: var(--radius-control);
+  background: transparent;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: var(--sunken);
+    color: var(--ink);
+  }
+`;
+
+const Number = styled.span`
+  ${textStyle.secondary}
+  ${tabularNums}
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Detail = styled.span`
+  ${textStyle.secondary}
+  ${tabularNums}
+`;
+
+/* It keeps the focus at the end of the list, where `disabled` would lose it. */
+const MoveButton = styled(IconButton)`
+  &[aria-disabled='true'] {
+    opacity: 0.4;
+    cursor: default;
+  }
+`;
+
+type QueueRowProps = {
+  readonly entry: QueueEntry;
+  readonly index: number;
+  readonly entryCount: number;
+  /** How often the track would be played. */
+  readonly proposed: number | undefined;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+};
+
+/** A track of the queue: pressing it plays it; the buttons behind it move it or take it out. */
+export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove }: QueueRowProps) {
+  const { playIndex } = usePlayer();
+  const current = usePlayerState((state) => state.index);
+  const isMoving = usePlayerState((state) => isSoundWanted(state.status));
+  const { displayName, durationSeconds, repetitions, voiceGender } = entry;
+  const isCurrent = index === current;
+  const plays =
+    proposed === undefined || proposed === repetitions ? `×${repetitions}` : `×${repetitions} → ×${proposed}`;
+  return (
+    <Row aria-current={isCurrent || undefined}>
+      <Jump type="button" data-jump onClick={() => playIndex(index)}>
+        {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Number>{index + 1}</Number>}
+        <Words>
+          <span>{displayName}</span>
+          <Detail>
+            {plays} · {formatDuration(durationSeconds)} · {VOICE_LABELS[voiceGender]}
+          </Detail>
+        </Words>
+      </Jump>
+      <MoveButton label={`Move ${displayName} up`} aria-disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <MoveUpIcon />
+      </MoveButton>
+      <MoveButton
+        label={`Move ${displayName} down`}
+        aria-disabled={index === entryCount - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <MoveDownIcon />
+      </MoveButton>
+      <Menu
+        trigger={
+          <IconButton label={`More for ${displayName}`} disabled={isCurrent}>
+            <MoreIcon />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<PlayNextIcon />} onSelect={() => onMove(index < current ? current : current + 1)}>
+          Play next
+        </MenuItem>
+        <MenuItem icon={<RemoveIcon />} onSelect={onRemove}>
+          Remove from the queue
+        </MenuItem>
+      </Menu>
+    </Row>
+  );
+}

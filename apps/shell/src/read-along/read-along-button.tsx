@@ -1,0 +1,31 @@
+import { IconButton } from '@trax/ui';
+import { Popover, ReadAlongIcon } from '@trax/ui/deferred';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { installPageShortcuts } from '../shortcuts/install-page-shortcuts.js';
+import { ReadAlong } from './read-along.js';
+
+const Panel = styled.div`
+  --read-along-size: 1.375rem;
+  --read-along-height: min(28rem, 60vh);
+  width: 26rem;
+  max-width: 100%;
+`;
+
+/** The words of the track in the wide bar; A opens them. */
+export function ReadAlongButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => installPageShortcuts({ a: () => button.current?.click() }), []);
+  const trigger = (
+    <IconButton ref={button} label="Read along">
+      <ReadAlongIcon />
+    </IconButton>
+  );
+  return (
+    <Popover trigger={trigger} label="Read along">
+      <Panel>
+        <ReadAlong />
+      </Panel>
+    </Popover>
+  );
+}
