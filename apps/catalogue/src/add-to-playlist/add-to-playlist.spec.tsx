@@ -180,6 +180,8 @@ describe('adding a track to a playlist', () => {
       filePath: 'o',
       durationSeconds: 30,
       repetitions: 1,
+      groupId: 'theme',
+      twin: null,
     } as const;
     act(() => player.playQueue({ source, entries: [{ trackId: 'other', ...other }] }, 0));
     await user.click(await dialog.findByRole('button', { name: /Morning/ }));

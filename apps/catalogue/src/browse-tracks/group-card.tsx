@@ -1,31 +1,69 @@
 import { entryOfTrack, type Queue } from '@trax/player';
-import { Card, Heading, Text, formatCount, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import {
+  Card,
+  Cover,
+  Heading,
+  Text,
+  formatCount,
+  formatDuration,
+  hueOf,
+  hueWash,
+  tabularNums,
+  textStyle,
+  type HueName,
+} from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { ListedGroup, ListedTrack } from './groups-of-voice.js';
+import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
+import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
+import { PlayAllButton } from './play-all-button.js';
 import { TrackRow } from './track-row.js';
+
+const ThemeCard = styled(Card)<{ $hue: HueName }>`
+  --theme-soft: ${({ $hue }) => `var(--${$hue}-soft)`};
+  --on-theme-soft: ${({ $hue }) => `var(--on-${$hue}-soft)`};
+  ${({ $hue }) => hueWash($hue)}
+`;
 
 const Head = styled.header`
   display: grid;
-  gap: var(--space-1);
-  margin-bottom: var(--space-3);
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3) var(--space-4);
+  align-items: center;
+  margin-bottom: var(--space-4);
+
+  > p {
+    grid-column: 1 / -1;
+  }
+
+  > button {
+    width: 3.25rem;
+    height: 3.25rem;
+    background: var(--primary);
+    color: var(--on-primary);
+  }
+`;
+
+const Title = styled(Heading)`
+  font-family: var(--font-display);
 `;
 
 const Summary = styled.p`
-  ${textStyle.meta}
+  ${textStyle.secondary}
   ${tabularNums}
-  margin-top: var(--space-1);
   color: var(--muted);
 `;
 
 type GroupCardProps = {
-  readonly group: ListedGroup;
+  readonly group: VoicedGroup;
   /** Those of its tracks that are listed; playing one of them plays the theme. */
-  readonly shown: readonly ListedTrack[];
+  readonly shown: readonly VoicedTrack[];
+  /** Found sentences of their texts. */
+  readonly matches: TranscriptMatches;
 };
 
 /** A theme with its tracks in the chosen voice. */
-export function GroupCard({ group, shown }: GroupCardProps) {
+export function GroupCard({ group, shown, matches }: GroupCardProps) {
   const headingId = useId();
   const queue: Queue = {
     source: { kind: 'group', groupId: group.id, name: group.name },
@@ -33,23 +71,33 @@ export function GroupCard({ group, shown }: GroupCardProps) {
   };
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <ThemeCard as="section" aria-labelledby={headingId} $hue={hueOf(group.id)}>
       <Head>
-        <Heading level={2} look="cardTitle" id={headingId}>
-          {group.name}
-        </Heading>
+        <Cover groupIds={[group.id]} size={64} />
+        <div>
+          <Title level={2} look="cardTitle" id={headingId}>
+            {group.name}
+          </Title>
+          <Summary>
+            {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
+          </Summary>
+        </div>
+        <PlayAllButton queue={queue} />
         <Text $size="secondary" $tone="muted">
           {group.description}
         </Text>
-        <Summary>
-          {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
-        </Summary>
       </Head>
       <ol>
         {shown.map((track) => (
-          <TrackRow key={track.id} track={track} queue={queue} index={group.tracks.indexOf(track)} />
+          <TrackRow
+            key={track.id}
+            track={track}
+            queue={queue}
+            index={group.tracks.indexOf(track)}
+            sentence={matches.get(track.id)}
+          />
         ))}
       </ol>
-    </Card>
+    </ThemeCard>
   );
 }

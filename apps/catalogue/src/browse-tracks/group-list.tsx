@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
 import type { FoundGroup } from '../search-tracks/find-tracks.js';
+import { useTranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import { GroupCard } from './group-card.js';
 import { groupsOfVoice } from './groups-of-voice.js';
 import type { ListedGroup } from './groups-of-voice.js';
@@ -25,15 +26,16 @@ type GroupListProps = {
   readonly onSearch: (search: string) => void;
 };
 
-/** The themes that have tracks in the chosen voice, narrowed by the search. */
+/** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts. */
 export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: GroupListProps) {
+  const { matches, isSearching } = useTranscriptMatches(search);
   const groupsInVoice = groupsOfVoice(groups, voice);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
-  const found = findTracks(groupsInVoice, search);
+  const found = findTracks(groupsInVoice, search, (trackId) => matches.has(trackId));
   return (
     <>
-      <VisuallyHidden role="status">{search.trim() === '' ? '' : describeCount(found)}</VisuallyHidden>
-      {found.length === 0 && (
+      <VisuallyHidden role="status">{search.trim() === '' || isSearching ? '' : describeCount(found)}</VisuallyHidden>
+      {found.length === 0 && !isSearching && (
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}
           text="Try another word."
@@ -42,7 +44,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: Gr
       )}
       <GroupGrid>
         {found.map(({ group, tracks }) => (
-          <GroupCard key={group.id} group={group} shown={tracks} />
+          <GroupCard key={group.id} group={group} shown={tracks} matches={matches} />
         ))}
       </GroupGrid>
     </>

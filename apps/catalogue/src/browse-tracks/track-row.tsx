@@ -1,56 +1,128 @@
-import { useEntryStatus } from '@trax/player';
+import { useEntryStatus, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { PlayButton, PlayingMark, VisuallyHidden, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { PlayButton, PlayingMark, VisuallyHidden, formatDuration, media, tabularNums, textStyle } from '@trax/ui';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.js';
-import type { ListedTrack } from './groups-of-voice.js';
+import type { VoicedTrack } from './groups-of-voice.js';
+import { TrackMenu } from './track-menu.js';
 
+/* For the pointer the whole row is its play button. */
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) auto auto auto;
-  gap: var(--space-2);
+  grid-template-columns: minmax(0, 1fr) auto auto auto;
   align-items: center;
   min-height: 3.5rem;
   padding-block: var(--space-1);
   border-top: 1px solid var(--line);
+  cursor: pointer;
+
+  ${media.sm} {
+    grid-template-columns: 1.75rem minmax(0, 1fr) auto auto auto;
+    column-gap: var(--space-1);
+  }
 
   &[aria-current] {
     color: var(--primary);
   }
+
+  > button:not(:last-child) {
+    width: 2.25rem;
+    color: var(--muted);
+
+    ${media.sm} {
+      width: var(--target);
+    }
+  }
+
+  &:not([aria-current]) > button:last-child {
+    background: var(--theme-soft);
+    color: var(--on-theme-soft);
+  }
+
+  &:hover:not(:has(> button:not(:last-child):hover)) > button:last-child {
+    background: var(--primary);
+    color: var(--on-primary);
+  }
 `;
 
-const Number = styled.span`
+const Mark = styled.span`
   ${textStyle.secondary}
   ${tabularNums}
+  display: none;
   color: var(--muted);
+
+  ${media.sm} {
+    display: block;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  padding-inline-end: var(--space-2);
+  overflow-wrap: anywhere;
 `;
 
 const Name = styled.span`
   font-weight: 500;
 `;
 
-const Length = styled.span`
+const Details = styled.span`
   ${textStyle.secondary}
   ${tabularNums}
   color: var(--muted);
 `;
 
-type TrackRowProps = { readonly track: ListedTrack; readonly queue: Queue; readonly index: number };
+const Sentence = styled.q`
+  ${textStyle.secondary}
+  padding-block: var(--space-1);
+  color: var(--ink);
+  font-family: var(--font-display);
+`;
 
-/** Number, name, length, add and play. The current track has a mark in place of its number. */
-export function TrackRow({ track, queue, index }: TrackRowProps) {
+type TrackRowProps = {
+  readonly track: VoicedTrack;
+  readonly queue: Queue;
+  readonly index: number;
+  /** Of its text, when the search has found it there. */
+  readonly sentence: string | undefined;
+};
+
+/** Number, name, length, add, more and play. The current track has a mark in place of its number. */
+export function TrackRow({ track, queue, index, sentence }: TrackRowProps) {
   const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
-    <Row aria-current={isCurrent ? 'true' : undefined}>
-      {isCurrent ? <PlayingMark isMoving={isSounding} /> : <Number>{track.trackNumber}</Number>}
-      <Name>{track.displayName}</Name>
-      <Length>
-        <VisuallyHidden>Length </VisuallyHidden>
-        {formatDuration(track.durationSeconds)}
-      </Length>
+    <Row
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={(event) => {
+        if (isPressOnRow(event)) playOrToggle();
+      }}
+    >
+      <Mark>{isCurrent ? <PlayingMark isMoving={isSounding} /> : track.trackNumber}</Mark>
+      <Words>
+        <Name>{track.displayName}</Name>
+        <Details>
+          <VisuallyHidden>Length </VisuallyHidden>
+          {formatDuration(track.durationSeconds)}
+          {isCurrent && <PlayOfRepetitions />}
+        </Details>
+        {sentence !== undefined && <Sentence>{sentence}</Sentence>}
+      </Words>
       <AddToPlaylistButton track={track} />
+      <TrackMenu track={track} queue={queue} index={index} />
       <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
     </Row>
   );
+}
+
+/** Whether a press was on the row itself: not on one of its buttons, nor in a dialog or menu that they have opened. */
+export const isPressOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
+  target instanceof Element && currentTarget.contains(target) && target.closest('button') === null;
+
+/** Which play of how many is on, where there are several. */
+function PlayOfRepetitions() {
+  const repetition = usePlayerState((state) => state.repetition);
+  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
+  return repetitions > 1 && ` · Play ${Math.min(repetition, repetitions)} of ${repetitions}`;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { focusOn, useNavigate } from '@trax/router';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { TracksPage } from './tracks-page.js';
@@ -75,6 +75,15 @@ describe('the tracks page', () => {
     expect(marked.map((row) => row.textContent)).toEqual(['Track m2Length 1:07']);
   });
 
+  it('plays a track by a press anywhere on its row, but not in what the row has opened', async () => {
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep], playlists: [] } });
+    await user.click(await screen.findByText('Track m2'));
+    expect(player.getState()).toMatchObject({ status: 'playing', index: 1 });
+    await user.click(screen.getByRole('button', { name: 'Add Track m1 to a playlist' }));
+    await user.click(await screen.findByRole('heading', { name: 'Add to playlist' }));
+    expect(player.getState().index).toBe(1);
+  });
+
   it('pauses by the same button, and the row stays marked', async () => {
     const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
     await user.click(await screen.findByRole('button', { name: 'Play Track m2' }));
@@ -93,6 +102,50 @@ describe('the tracks page', () => {
     expect(other.closest('[aria-current]')).toBeNull();
   });
 
+  it('plays the whole theme in the chosen voice, pauses it and goes on', async () => {
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
+    await user.click(await screen.findByRole('button', { name: 'Play all of Sleep' }));
+    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
+    act(() => player.next());
+    await user.click(screen.getByRole('button', { name: 'Pause all of Sleep' }));
+    expect(player.getState()).toMatchObject({ status: 'paused', index: 1 });
+    await user.click(screen.getByRole('button', { name: 'Play all of Sleep' }));
+    expect(player.getState()).toMatchObject({ index: 1 });
+
+    await user.click(screen.getByRole('tab', { name: 'Female Voice' }));
+    await user.click(screen.getByRole('button', { name: 'Play all of Sleep' }));
+    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['f1']);
+  });
+
+  it('says on the current row which play of how many is on', async () => {
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep] } });
+    await user.click(await screen.findByRole('button', { name: 'Play Track m2' }));
+    act(() => player.setRepetitions(9));
+    act(() => player.next());
+    expect(screen.getByText(/Play 2 of 9/).closest('li')?.textContent).toContain('Track m2');
+  });
+
+  it('plays a track next, or at once when there is no queue yet', async () => {
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep, focus] } });
+    const playNext = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Play next' }));
+    };
+    await playNext('Track m1');
+    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
+    await user.click(screen.getByRole('tab', { name: 'Female Voice' }));
+    await playNext('Track f2');
+    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'f2', 'm2']);
+    expect(await screen.findByText('Plays next', { selector: 'li div' })).toBeTruthy();
+  });
+
+  it('leads to the words of a track', async () => {
+    const { user, address } = renderScreen(<TracksPage />, { address: '/tracks', data: { trackGroups: [sleep] } });
+    await user.click(await screen.findByRole('button', { name: 'Options for Track m2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Read' }));
+    expect(address()).toBe('/tracks/m2/transcript');
+  });
+
   it('offers the other voice when no theme has tracks in the chosen one', async () => {
     const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [focus] } });
     expect(await screen.findByRole('heading', { name: 'No tracks in this voice yet' })).toBeTruthy();
@@ -105,10 +158,42 @@ describe('the tracks page', () => {
     await screen.findByText('Track m1');
     await user.type(screen.getByRole('searchbox', { name: 'Search tracks' }), 'M2');
     expect(screen.queryByText('Track m1')).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('1 track found');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 track found'));
     await user.click(screen.getByRole('button', { name: 'Play Track m2' }));
     expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
     expect(player.getState().index).toBe(1);
+  });
+
+  it('finds tracks by the words of their texts too, and shows the sentence', async () => {
+    const searched: string[] = [];
+    const searchTranscripts = ({ words }: { words: string }) => {
+      searched.push(words);
+      return [
+        { trackId: 'm2', sentence: 'My breath keeps time.' },
+        { trackId: 'f1', sentence: 'My breath keeps time.' },
+      ];
+    };
+    const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep], searchTranscripts } });
+    await screen.findByText('Track m1');
+    const field = screen.getByRole('searchbox', { name: 'Search tracks' });
+    await user.type(field, 'b');
+    await user.type(field, 'reath ');
+    expect(await screen.findByText('My breath keeps time.')).toBeTruthy();
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual(['2Track m2Length 1:07My breath keeps time.']);
+    expect(screen.getByRole('status').textContent).toBe('1 track found');
+    expect(searched).toEqual(['breath']);
+  });
+
+  it('keeps what it finds by itself when the search in the texts fails', async () => {
+    const searchTranscripts = () => {
+      throw new Error('Please try again in a moment');
+    };
+    const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [sleep], searchTranscripts } });
+    await screen.findByText('Track m1');
+    await user.type(screen.getByRole('searchbox', { name: 'Search tracks' }), 'm2');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 track found'));
+    expect(screen.getByText('Track m2')).toBeTruthy();
   });
 
   it('says when nothing is found, and shows everything again', async () => {
@@ -116,7 +201,7 @@ describe('the tracks page', () => {
     const field = screen.getByRole('searchbox', { name: 'Search tracks' });
     await screen.findByText('Track m1');
     await user.type(field, 'xyz');
-    expect(screen.getByRole('heading', { name: 'Nothing matches “xyz”' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nothing matches “xyz”' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(screen.getByText('Track m1')).toBeTruthy();
     await user.type(field, 'xyz{Escape}');

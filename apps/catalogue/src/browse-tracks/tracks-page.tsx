@@ -1,31 +1,12 @@
-import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
+import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Page } from '@trax/ui';
 import { useDeferredValue, useState } from 'react';
 import { useVoice } from '../choose-voice/use-voice.js';
 import { VoiceTabs } from '../choose-voice/voice-tabs.js';
 import { SearchField } from '../search-tracks/search-field.js';
+import { browseTracksQuery } from './browse-tracks.query.js';
 import { GroupList } from './group-list.js';
 import { TracksSkeleton } from './tracks-skeleton.js';
-
-/** Both voices at once, so that switching between them needs no call. */
-const browseTracksQuery = graphql(`
-  query BrowseTracks {
-    trackGroups {
-      id
-      name
-      description
-      tracks {
-        id
-        trackNumber
-        voiceGender
-        displayName
-        filePath
-        durationSeconds
-        repetitions
-      }
-    }
-  }
-`);
 
 export function TracksPage() {
   const { voice, chooseVoice } = useVoice();

@@ -5,15 +5,26 @@ import { GroupGrid } from './group-list.js';
 const CARDS = ['one', 'two', 'three', 'four'];
 const ROWS = ['one', 'two', 'three', 'four'];
 
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3) var(--space-4);
+  align-items: center;
+  margin-bottom: var(--space-4);
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`;
+
 const Lines = styled.div`
   display: grid;
   gap: var(--space-2);
-  margin-bottom: var(--space-4);
 `;
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 1.75rem minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-2);
   align-items: center;
   height: 3.5rem;
@@ -27,14 +38,17 @@ export function TracksSkeleton() {
       <GroupGrid>
         {CARDS.map((card) => (
           <Card key={card}>
-            <Lines>
-              <Skeleton width="55%" height="1.5rem" />
+            <Head>
+              <Skeleton width="4rem" height="4rem" radius="0.75rem" />
+              <Lines>
+                <Skeleton width="65%" height="1.25rem" />
+                <Skeleton width="6rem" height="0.875rem" />
+              </Lines>
+              <Skeleton width="3.25rem" height="3.25rem" radius="999px" />
               <Skeleton width="85%" height="0.875rem" />
-              <Skeleton width="6rem" height="0.75rem" />
-            </Lines>
+            </Head>
             {ROWS.map((row) => (
               <Row key={row}>
-                <Skeleton width="1rem" height="0.875rem" />
                 <Skeleton width="65%" />
                 <Skeleton width="2.75rem" height="2.75rem" radius="999px" />
               </Row>

@@ -9,6 +9,8 @@ const track = (displayName: string) => ({
   filePath: displayName,
   durationSeconds: 60,
   repetitions: 1,
+  groupId: 'theme',
+  twin: null,
 });
 const group = (name: string, description: string, ...names: string[]) => ({
   id: name,
@@ -46,4 +48,9 @@ it('finds a whole theme by its name or description', () => {
 it('requires every word, in the track or in its theme', () => {
   expect(found('courage breathe')).toEqual([['Courage', ['I breathe and begin']]]);
   expect(found('courage slowly')).toEqual([]);
+});
+
+it('keeps tracks that match otherwise', () => {
+  const tracks = findTracks(groups, 'zzz', (trackId) => trackId === 'I let it be').flatMap((one) => one.tracks);
+  expect(tracks.map(({ id }) => id)).toEqual(['I let it be']);
 });

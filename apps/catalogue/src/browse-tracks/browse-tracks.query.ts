@@ -1,0 +1,21 @@
+import { graphql } from '@trax/graphql-client';
+
+/** Both voices at once, so that switching between them needs no call. */
+export const browseTracksQuery = graphql(`
+  query BrowseTracks {
+    trackGroups {
+      id
+      name
+      description
+      tracks {
+        id
+        trackNumber
+        voiceGender
+        displayName
+        filePath
+        durationSeconds
+        repetitions
+      }
+    }
+  }
+`);

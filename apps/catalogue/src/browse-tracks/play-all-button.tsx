@@ -1,0 +1,22 @@
+import { usePlayer, usePlayerState, useQueueStatus } from '@trax/player';
+import type { Queue } from '@trax/player';
+import { PlayButton } from '@trax/ui';
+
+/** Plays the theme in the chosen voice from its first track; pauses and goes on while that is what plays. */
+export function PlayAllButton({ queue }: { readonly queue: Queue }) {
+  const player = usePlayer();
+  const { status } = useQueueStatus(queue);
+  // The same theme may be playing in the other voice.
+  const isThisVoice = usePlayerState((state) => {
+    const current = state.queue?.entries[state.index]?.trackId;
+    return queue.entries.some(({ trackId }) => trackId === current);
+  });
+  const isCurrent = status !== 'idle' && isThisVoice;
+  return (
+    <PlayButton
+      name={`all of ${queue.source.name}`}
+      isPlaying={isCurrent && status === 'playing'}
+      onPress={() => (isCurrent ? player.toggle() : player.playQueue(queue, 0))}
+    />
+  );
+}

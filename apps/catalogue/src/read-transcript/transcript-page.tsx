@@ -1,0 +1,112 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
+import { Link, useParams } from '@trax/router';
+import { Button, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, hueOf } from '@trax/ui';
+import { styled } from 'styled-components';
+import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';
+import type { ListedGroup } from '../browse-tracks/groups-of-voice.js';
+import { groupsOfVoice } from '../browse-tracks/groups-of-voice.js';
+import { Transcript } from './transcript.js';
+import { usePlayFrom, type TrackInTheme } from './use-play-from.js';
+
+const readTranscriptQuery = graphql(`
+  query ReadTranscript($trackId: ID!) {
+    track(id: $trackId) {
+      id
+      transcript {
+        text
+        sentences {
+          start
+          text
+        }
+      }
+    }
+  }
+`);
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  max-width: 40rem;
+`;
+
+/** The words of one track, to read without playing it and to play from any of its sentences. */
+export function TranscriptPage() {
+  const { trackId = '' } = useParams();
+  const query = useQuery(browseTracksQuery);
+  const found = query.data && findTrack(query.data.trackGroups, trackId);
+  return (
+    <Page
+      title={found?.track.displayName ?? (query.data ? 'Track not found' : 'Transcript')}
+      lead={found && `${found.group.name} · ${VOICE_LABELS[found.track.voiceGender]}`}
+      actions={
+        <Actions>
+          <Button variant="secondary" asChild>
+            <Link to={found ? `/tracks?voice=${found.track.voiceGender}` : '/tracks'}>All tracks</Link>
+          </Button>
+          {found && <PlayTrackButton {...found} />}
+        </Actions>
+      }
+    >
+      <QueryScreen query={query} errorTitle="Failed to fetch the track" skeleton={<LinesSkeleton />}>
+        {() =>
+          found ? (
+            <TranscriptOfTrack {...found} />
+          ) : (
+            <EmptyState title="There is no such track" text="It may have been taken out of the catalogue." />
+          )
+        }
+      </QueryScreen>
+    </Page>
+  );
+}
+
+/** The track with its theme in the voice of the track. */
+function findTrack(groups: readonly ListedGroup[], trackId: string): TrackInTheme | undefined {
+  const voice = groups.flatMap(({ tracks }) => tracks).find(({ id }) => id === trackId)?.voiceGender;
+  if (voice === undefined) return undefined;
+  for (const group of groupsOfVoice(groups, voice)) {
+    const track = group.tracks.find(({ id }) => id === trackId);
+    if (track) return { group, track };
+  }
+  return undefined;
+}
+
+function PlayTrackButton(found: TrackInTheme) {
+  const { isPlaying, toggle } = usePlayFrom(found);
+  return <PlayButton name={found.track.displayName} isPlaying={isPlaying} onPress={toggle} />;
+}
+
+function TranscriptOfTrack(found: TrackInTheme) {
+  const { isCurrent, playFrom } = usePlayFrom(found);
+  const query = useQuery(readTranscriptQuery, { variables: { trackId: found.track.id } });
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch the transcript" skeleton={<LinesSkeleton />}>
+      {({ track }) =>
+        track?.transcript ? (
+          <Transcript {...track.transcript} hue={hueOf(found.group.id)} isCurrent={isCurrent} onPlayFrom={playFrom} />
+        ) : (
+          <EmptyState title="No transcript yet" text="The words of this track have not been written down so far." />
+        )
+      }
+    </QueryScreen>
+  );
+}
+
+function LinesSkeleton() {
+  return (
+    <LoadingRegion label="Loading the transcript">
+      <Lines>
+        <Skeleton height="1.5rem" width="90%" />
+        <Skeleton height="1.5rem" width="75%" />
+        <Skeleton height="1.5rem" width="85%" />
+      </Lines>
+    </LoadingRegion>
+  );
+}

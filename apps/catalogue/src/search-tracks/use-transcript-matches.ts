@@ -1,0 +1,50 @@
+import { graphql, useQuery } from '@trax/graphql-client';
+import { useEffect, useState } from 'react';
+
+const searchTranscriptsQuery = graphql(`
+  query SearchTranscripts($words: String!) {
+    searchTranscripts(words: $words) {
+      trackId
+      sentence
+    }
+  }
+`);
+
+const MIN_LETTERS = 2;
+const TYPING_PAUSE_MS = 300;
+
+/** A sentence with the words, by the id of the track that says it. */
+export type TranscriptMatches = ReadonlyMap<string, string>;
+
+const NO_MATCHES: TranscriptMatches = new Map();
+
+/**
+ * Searches the texts of the tracks once the listener has stopped typing. A search that fails finds nothing: what the page
+ * finds by itself does not depend on it.
+ */
+export function useTranscriptMatches(search: string): { matches: TranscriptMatches; isSearching: boolean } {
+  const words = search.trim();
+  const isWanted = words.length >= MIN_LETTERS;
+  const settledWords = useSettled(words);
+  const { data, previousData, loading } = useQuery(searchTranscriptsQuery, {
+    variables: { words: settledWords },
+    skip: !isWanted || settledWords.length < MIN_LETTERS,
+  });
+  if (!isWanted) return { matches: NO_MATCHES, isSearching: false };
+  // Until the answer is there the last one stays, so that rows do not come and go with every letter.
+  const found = loading ? previousData : data;
+  return {
+    matches: new Map(found?.searchTranscripts.map(({ trackId, sentence }) => [trackId, sentence])),
+    isSearching: loading || settledWords !== words,
+  };
+}
+
+/** The value once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
