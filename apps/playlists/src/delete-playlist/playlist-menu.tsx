@@ -1,7 +1,8 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
 import { failureMessage, graphql, readProblem, useApolloClient } from '@trax/graphql-client';
-import { IconButton, Menu, MenuItem, useToast } from '@trax/ui';
-import { MoreIcon, RemoveIcon } from '@trax/ui/deferred';
+import { useToast } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { OptionsMenu } from '../options-menu.js';
 import { useUndoOffer } from '../undo/use-undo-offer.js';
 import { viewPlaylistsQuery } from '../view-playlists/view-playlists.query.js';
 
@@ -13,19 +14,14 @@ const deletePlaylistMutation = graphql(`
 
 type NamedPlaylist = { readonly id: string; readonly name: string };
 
-export function PlaylistMenu({ playlist }: { readonly playlist: NamedPlaylist }) {
+type PlaylistMenuProps = { readonly playlist: NamedPlaylist; readonly children: ReactNode };
+
+export function PlaylistMenu({ playlist, children }: PlaylistMenuProps) {
   const deletePlaylist = useDeletePlaylist();
-  const trigger = (
-    <IconButton label={`Options for ${playlist.name}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
-    <Menu trigger={trigger}>
-      <MenuItem icon={<RemoveIcon />} onSelect={() => deletePlaylist(playlist)}>
-        Delete playlist
-      </MenuItem>
-    </Menu>
+    <OptionsMenu name={playlist.name} removeLabel="Delete playlist" onRemove={() => deletePlaylist(playlist)}>
+      {children}
+    </OptionsMenu>
   );
 }
 

@@ -1,14 +1,12 @@
 import { usePlaylistEdits } from '@trax/playlist-edits';
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@trax/ui';
-import { MoreIcon, RemoveIcon } from '@trax/ui/deferred';
 import type { ReactNode } from 'react';
+import { OptionsMenu } from '../options-menu.js';
 import { useUndoOffer } from '../undo/use-undo-offer.js';
 import type { ListedTrack } from '../view-tracks/listed-track.js';
 
 type TrackMenuProps = {
   readonly playlistId: string;
   readonly track: ListedTrack;
-  /** The items above `Remove from playlist`. */
   readonly children: ReactNode;
 };
 
@@ -20,18 +18,9 @@ export function TrackMenu({ playlistId, track, children }: TrackMenuProps) {
     const { send, undo } = removeTrack(track.id);
     offerUndo({ title: 'Track removed', description: track.displayName, act: send, undo });
   };
-  const trigger = (
-    <IconButton label={`Options for ${track.displayName}`}>
-      <MoreIcon />
-    </IconButton>
-  );
   return (
-    <Menu trigger={trigger}>
+    <OptionsMenu name={track.displayName} removeLabel="Remove from playlist" onRemove={remove}>
       {children}
-      <MenuSeparator />
-      <MenuItem icon={<RemoveIcon />} onSelect={remove}>
-        Remove from playlist
-      </MenuItem>
-    </Menu>
+    </OptionsMenu>
   );
 }

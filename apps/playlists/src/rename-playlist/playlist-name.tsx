@@ -1,14 +1,23 @@
 import { usePlaylistEdits } from '@trax/playlist-edits';
-import { Heading } from '@trax/ui';
+import { Heading, media } from '@trax/ui';
 import { RenameIcon } from '@trax/ui/deferred';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { NameField } from './name-field.js';
 import type { EndedBy } from './name-field.js';
 
+const Title = styled(Heading)`
+  font-family: var(--font-display);
+  font-size: 1.125rem;
+
+  ${media.sm} {
+    font-size: 1.25rem;
+  }
+`;
+
 const Words = styled.button`
   min-height: var(--target);
-  margin-inline: calc(-1 * var(--space-2));
+  margin: calc(-1 * var(--space-2)); /* as high as its words beside others, and as large a target as a button */
   padding: var(--space-2);
   border: 0;
   border-radius: var(--radius-control);
@@ -58,7 +67,7 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
     if (changed !== '' && changed !== name) rename(changed);
   };
   return (
-    <Heading level={2} look="cardTitle" id={headingId}>
+    <Title level={2} look="cardTitle" id={headingId}>
       {isEditing ? (
         <NameField name={name} onSave={save} onCancel={() => end('key')} />
       ) : (
@@ -67,6 +76,6 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
           <RenameIcon aria-hidden="true" />
         </Words>
       )}
-    </Heading>
+    </Title>
   );
 }

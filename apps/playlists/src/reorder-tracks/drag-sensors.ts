@@ -1,14 +1,13 @@
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { MouseEvent, TouchEvent } from 'react';
+import { isBesideControls } from '../beside-controls.js';
 
-/** What a row holds that is pressed for its own sake. The handle is a button too, but is there to be dragged. */
-const CONTROLS = 'button:not([data-drag-handle]), input, a';
+/** How far the mouse moves until it drags. */
+export const DRAG_DISTANCE_PX = 10;
 
-function mayDrag({ target, currentTarget }: MouseEvent | TouchEvent): boolean {
-  // Menus of a row stand elsewhere in the page, but their presses reach the row through React.
-  return target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
-}
+/** The handle is a button too, but is there to be dragged. */
+const mayDrag = (event: MouseEvent | TouchEvent) => isBesideControls(event, 'button:not([data-drag-handle]), input, a');
 
 class RowMouseSensor extends MouseSensor {
   static override activators: (typeof MouseSensor)['activators'] = MouseSensor.activators.map((activator) => ({
@@ -27,7 +26,7 @@ class RowTouchSensor extends TouchSensor {
 /** A row is dragged after 10 px of the mouse, a touch held for 250 ms within 5 px, or by the keyboard. */
 export const useDragSensors = () =>
   useSensors(
-    useSensor(RowMouseSensor, { activationConstraint: { distance: 10 } }),
+    useSensor(RowMouseSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(RowTouchSensor, { activationConstraint: { delay: 250, tolerance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

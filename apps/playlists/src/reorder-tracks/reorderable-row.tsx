@@ -2,8 +2,11 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@trax/ui';
 import { DragHandleIcon } from '@trax/ui/deferred';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { isBesideControls } from '../beside-controls.js';
+import { DRAG_DISTANCE_PX } from './drag-sensors.js';
 
 const SLIDE = { duration: 200, easing: 'ease' };
 const LIFT_PX = 2;
@@ -11,10 +14,11 @@ const LIFT_PX = 2;
 const Row = styled.li<{ $isDragged: boolean }>`
   position: relative;
   z-index: ${({ $isDragged }) => ($isDragged ? 1 : 'auto')};
-  background: var(--surface);
+  background: ${({ $isDragged }) => ($isDragged ? 'var(--surface)' : 'transparent')};
   box-shadow: ${({ $isDragged }) => ($isDragged ? 'var(--shadow)' : 'none')};
   border-top: 1px solid var(--line);
   border-radius: ${({ $isDragged }) => ($isDragged ? 'var(--radius-control)' : 0)};
+  cursor: pointer;
   user-select: none;
   -webkit-touch-callout: none;
 `;
@@ -33,11 +37,13 @@ const Handle = styled(IconButton)`
 type ReorderableRowProps = {
   readonly track: { readonly id: string; readonly displayName: string };
   readonly isCurrent: boolean;
+  /** A press beside the controls of the row, by mouse or touch. */
+  readonly onPress: () => void;
   /** Gets the handle that the keyboard moves the row with; mouse and touch drag the row itself too. */
   readonly children: (handle: ReactNode) => ReactNode;
 };
 
-export function ReorderableRow({ track, isCurrent, children }: ReorderableRowProps) {
+export function ReorderableRow({ track, isCurrent, onPress, children }: ReorderableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: track.id,
     transition: SLIDE,
@@ -49,6 +55,7 @@ export function ReorderableRow({ track, isCurrent, children }: ReorderableRowPro
       $isDragged={isDragging}
       aria-current={isCurrent ? 'true' : undefined}
       style={{ transform: CSS.Translate.toString(lifted), transition }}
+      {...useRowPress(onPress)}
       {...listeners}
     >
       {children(
@@ -58,4 +65,18 @@ export function ReorderableRow({ track, isCurrent, children }: ReorderableRowPro
       )}
     </Row>
   );
+}
+
+/** A drag that was cancelled by a key ends in a click all the same, elsewhere than it began. */
+function useRowPress(onPress: () => void) {
+  const start = useRef({ x: 0, y: 0 });
+  return {
+    onPointerDown: ({ clientX: x, clientY: y }: PointerEvent) => {
+      start.current = { x, y };
+    },
+    onClick: (event: MouseEvent) => {
+      const distance = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y);
+      if (distance < DRAG_DISTANCE_PX && isBesideControls(event)) onPress();
+    },
+  };
 }

@@ -12,6 +12,8 @@ export const aTrack = (id: string, repetitions = 1): ListedTrack => ({
   filePath: id,
   durationSeconds: 30,
   repetitions,
+  groupId: 'theme',
+  twin: null,
 });
 
 type GivenPlaylist = Omit<Playlist, 'trackCount' | 'totalSeconds'> & { tracks: ListedTrack[] };

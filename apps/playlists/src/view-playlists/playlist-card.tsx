@@ -2,51 +2,47 @@ import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { entryOfTrack } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { editedName, editedTracks, usePlaylistEdits, viewPlaylistQuery } from '@trax/playlist-edits';
-import { Card, LoadingRegion, formatCount, formatDate, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { Card, LoadingRegion, hueOf, hueWash } from '@trax/ui';
+import type { HueName } from '@trax/ui';
 import { useListFocus } from '@trax/ui/deferred';
 import { useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
+import { OtherVoiceItems, PlayNextItem } from '../play-playlist/play-items.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
-import { PlaylistName } from '../rename-playlist/playlist-name.js';
 import { lengthOfTracks } from '../view-tracks/listed-track.js';
 import { PlaylistTracks } from '../view-tracks/playlist-tracks.js';
 import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { useIsNear } from '../view-tracks/use-is-near.js';
+import { PlaylistHead } from './playlist-head.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
-const Head = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto;
-  gap: var(--space-2);
-  align-items: start;
-  margin-bottom: var(--space-3);
-
-  /* Above the menus of the rows. */
-  > :last-child {
-    margin-inline: calc(-1 * var(--space-2));
-  }
+const HuedCard = styled(Card)<{ $hue: HueName | undefined }>`
+  padding: 0;
+  ${({ $hue }) => $hue && hueWash($hue)}
 `;
 
-const Facts = styled.p`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
+const Tracks = styled.div`
+  padding: 0 var(--space-3) var(--space-3);
 `;
 
-/** A playlist's name, how many tracks it has, how long it plays with all repetitions, and its tracks. */
-export function PlaylistCard({ playlist: saved }: { readonly playlist: ListedPlaylist }) {
+type PlaylistCardProps = {
+  readonly playlist: ListedPlaylist;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+/** A playlist's name, how many tracks it has, how long it plays with all repetitions, and while it is open, its tracks. */
+export function PlaylistCard({ playlist: saved, isOpen, onOpenChange }: PlaylistCardProps) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
-  const query = useQuery(viewPlaylistQuery, { variables: { id: saved.id }, skip: !useIsNear(card) });
-  const { pending } = usePlaylistEdits(saved.id);
-  const savedTracks = (query.data ?? query.previousData)?.playlist.tracks;
-  const tracks = useMemo(() => savedTracks && editedTracks(savedTracks, pending), [savedTracks, pending]);
+  const { playlist, query } = useEditedPlaylist(saved, useIsNear(card));
+  const tracks = query.data;
   const ids = useMemo(() => tracks?.map(({ id }) => id), [tracks]);
-  useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'header button' });
+  useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'h2 button' });
 
-  const playlist = { ...saved, name: editedName(saved.name, pending) };
-  const { trackCount, totalSeconds } = tracks ? lengthOfTracks(tracks) : saved;
+  const groupIds = tracks?.map(({ groupId }) => groupId) ?? [];
+  const [firstTheme] = groupIds;
   const queue: Queue = {
     source: { kind: 'playlist', playlistId: playlist.id, name: playlist.name },
     entries: tracks?.map(entryOfTrack) ?? [],
@@ -57,27 +53,42 @@ export function PlaylistCard({ playlist: saved }: { readonly playlist: ListedPla
     </LoadingRegion>
   );
   return (
-    <Card as="article" ref={card} aria-labelledby={headingId}>
-      <Head>
-        <div>
-          <PlaylistName playlist={playlist} headingId={headingId} />
-          <Facts>
-            {formatCount(trackCount, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
-          </Facts>
-          <Facts>
-            Created <time dateTime={playlist.createdAt}>{formatDate(playlist.createdAt)}</time>
-          </Facts>
-        </div>
-        <PlayPlaylistButton queue={queue} />
-        <PlaylistMenu playlist={playlist} />
-      </Head>
-      <QueryScreen
-        query={{ data: tracks, error: query.error, refetch: query.refetch }}
-        errorTitle="Failed to fetch playlist tracks"
-        skeleton={skeleton}
+    <HuedCard
+      as="article"
+      ref={card}
+      aria-labelledby={headingId}
+      $hue={firstTheme === undefined ? undefined : hueOf(firstTheme)}
+    >
+      <PlaylistHead
+        {...{ playlist, headingId, groupIds, isOpen }}
+        {...(tracks ? lengthOfTracks(tracks) : saved)}
+        onToggle={() => onOpenChange(!isOpen)}
       >
-        {(shown) => <PlaylistTracks playlist={playlist} tracks={shown} queue={queue} />}
-      </QueryScreen>
-    </Card>
+        <PlayPlaylistButton queue={queue} />
+        <PlaylistMenu playlist={playlist}>
+          <PlayNextItem name={playlist.name} entries={queue.entries} />
+          <OtherVoiceItems queue={queue} />
+        </PlaylistMenu>
+      </PlaylistHead>
+      {isOpen && (
+        <Tracks>
+          <QueryScreen query={query} errorTitle="Failed to fetch playlist tracks" skeleton={skeleton}>
+            {(shown) => <PlaylistTracks playlist={playlist} tracks={shown} queue={queue} />}
+          </QueryScreen>
+        </Tracks>
+      )}
+    </HuedCard>
   );
+}
+
+/** The playlist and, once it is near, its tracks; with the edits that are not saved yet. */
+function useEditedPlaylist(saved: ListedPlaylist, isNear: boolean) {
+  const { data, previousData, error, refetch } = useQuery(viewPlaylistQuery, {
+    variables: { id: saved.id },
+    skip: !isNear,
+  });
+  const { pending } = usePlaylistEdits(saved.id);
+  const savedTracks = (data ?? previousData)?.playlist.tracks;
+  const tracks = useMemo(() => savedTracks && editedTracks(savedTracks, pending), [savedTracks, pending]);
+  return { playlist: { ...saved, name: editedName(saved.name, pending) }, query: { data: tracks, error, refetch } };
 }

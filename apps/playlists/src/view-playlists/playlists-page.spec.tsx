@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { aPlaylist, aTrack, findCard, givenPlaylists, tracksOf } from '../testing/playlists.fixture.js';
 import { PlaylistsPage } from './playlists-page.js';
+
+const manyPlaylists = (count: number) =>
+  Array.from({ length: count }, (_, n) => aPlaylist(`List ${n + 1}`, aTrack(`of ${n + 1}`)));
+
+const openPlaylists = () =>
+  screen.getAllByRole('button', { name: /^Tracks of/, expanded: true }).map(({ ariaLabel }) => ariaLabel?.slice(10));
 
 describe('the playlists page', () => {
   afterEach(() => {
@@ -32,7 +38,7 @@ describe('the playlists page', () => {
     const [playlists, playlist] = [jest.fn(data.playlists), jest.fn(data.playlist)];
     renderScreen(<PlaylistsPage />, { data: { ...data, playlists, playlist } });
     for (const name of ['One', 'Two', 'Three']) expect(await screen.findByText(`Track ${name}`)).toBeTruthy();
-    expect(playlists.mock.calls.map(([variables]) => variables)).toEqual([{}, { first: 3 }]);
+    expect(playlists.mock.calls.map(([variables]) => variables)).toEqual([{}, { first: 8 }]);
     expect(playlist).not.toHaveBeenCalled();
   });
 
@@ -46,18 +52,17 @@ describe('the playlists page', () => {
       disconnect() {}
     }
     Object.assign(globalThis, { IntersectionObserver: Observer });
-    const { data } = givenPlaylists(
-      ...['One', 'Two', 'Three', 'Four', 'Five'].map((name) => aPlaylist(name, aTrack(name))),
-    );
+    const { data } = givenPlaylists(...manyPlaylists(10));
     const playlist = jest.fn(data.playlist);
     renderScreen(<PlaylistsPage />, { data: { ...data, playlist } });
-    expect(await screen.findByText('Loading the tracks of Five')).toBeTruthy();
+    const play = await screen.findByRole<HTMLButtonElement>('button', { name: 'Play List 9' });
+    expect(play.disabled).toBe(true);
     expect(playlist).not.toHaveBeenCalled();
 
     const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
-    act(() => observers[4]?.(seen, {} as IntersectionObserver));
-    expect(await screen.findByText('Track Five')).toBeTruthy();
-    expect(screen.queryByText('Track Four')).toBeNull();
+    act(() => observers[8]?.(seen, {} as IntersectionObserver));
+    await waitFor(() => expect(play.disabled).toBe(false));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play List 10' }).disabled).toBe(true);
     expect(playlist).toHaveBeenCalledTimes(1);
   });
 
@@ -97,16 +102,61 @@ describe('the playlists page', () => {
 
   it('says in its card that the tracks of a playlist could not be loaded, and tries again', async () => {
     let isDown = true;
-    const { data } = givenPlaylists(...['1', '2', '3', '4'].map((name) => aPlaylist(name, aTrack(name))));
+    const { data } = givenPlaylists(...manyPlaylists(9));
     const playlist = (variables: { id: string }) => {
       if (isDown) throw new Error('The playlists are having a rest');
       return data.playlist(variables);
     };
     const { user } = renderScreen(<PlaylistsPage />, { data: { ...data, playlist } });
+    await user.click(await screen.findByRole('button', { name: 'Tracks of List 9' }));
     expect(await screen.findByRole('heading', { name: 'Failed to fetch playlist tracks' })).toBeTruthy();
     expect(screen.getByText('The playlists are having a rest')).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Track 4')).toBeTruthy();
+    expect(await screen.findByText('Track of 9')).toBeTruthy();
+  });
+});
+
+describe('more playlists than a handful', () => {
+  it('are closed, but for the newest and the one that plays, and stay as they were left', async () => {
+    const { data } = givenPlaylists(...manyPlaylists(6));
+    const { user } = renderScreen(<PlaylistsPage />, { data });
+    await screen.findByText('Track of 1');
+    expect(openPlaylists()).toEqual(['List 1']);
+    await user.click(screen.getByRole('button', { name: 'Play List 4' }));
+    expect(openPlaylists()).toEqual(['List 1', 'List 4']);
+    await user.click(screen.getByRole('button', { name: 'Tracks of List 1' }));
+    await user.click(within(screen.getByRole('article', { name: 'List 3' })).getByText('1 track · 0:30'));
+    expect(openPlaylists()).toEqual(['List 3', 'List 4']);
+    expect(screen.queryByText('Track of 1')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Play List 5' }));
+    await user.click(screen.getByRole('button', { name: 'New playlist' }));
+    await user.type(await screen.findByLabelText('Name'), 'Newest{Enter}');
+    await screen.findByRole('article', { name: 'Newest' });
+    expect(openPlaylists()).toEqual(['Newest', 'List 3', 'List 4', 'List 5']);
+  });
+
+  it('are found by words of their names, and all are back after Escape', async () => {
+    const { data } = givenPlaylists(...manyPlaylists(8), aPlaylist('Café au matin'));
+    const { user } = renderScreen(<PlaylistsPage />, { data });
+    const field = await screen.findByRole('searchbox', { name: 'Find a playlist' });
+    await user.type(field, 'matin CAFE');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('1 of 9 playlists')).toBeTruthy();
+    await user.type(field, 'x');
+    expect(screen.getByRole('heading', { name: 'Nothing matches “matin CAFEx”' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(document.activeElement).toBe(field);
+    expect(screen.getAllByRole('article')).toHaveLength(9);
+    await user.type(field, 'list 7{Escape}');
+    expect(screen.getAllByRole('article')).toHaveLength(9);
+  });
+
+  it('have no filter while all are in sight', async () => {
+    const { data } = givenPlaylists(...manyPlaylists(8));
+    renderScreen(<PlaylistsPage />, { data });
+    await screen.findByRole('article', { name: 'List 8' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

@@ -2,12 +2,17 @@ import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from '@trax/router';
 import { Button, EmptyState, Page } from '@trax/ui';
 import { useListFocus } from '@trax/ui/deferred';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
+import { PlaylistFilter, filterPlaylists } from '../filter-playlists/playlist-filter.js';
 import { PlaylistCard } from './playlist-card.js';
 import { Column, PlaylistsSkeleton } from './playlists-skeleton.js';
+import { useOpenPlaylists } from './use-open-playlists.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
+
+/** Up to so many are found without a filter. */
+const MAX_UNFILTERED = 8;
 
 export function PlaylistsPage() {
   return (
@@ -32,21 +37,34 @@ function Playlists() {
 
 function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlaylist[] }) {
   const region = useRef<HTMLDivElement>(null);
-  const ids = useMemo(() => playlists.map(({ id }) => id), [playlists]);
+  const [filter, setFilter] = useState('');
+  const { isOpen, setOpen } = useOpenPlaylists(playlists);
+  const shown = useMemo(() => filterPlaylists(playlists, filter), [playlists, filter]);
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
+  if (playlists.length === 0) {
+    return (
+      <div ref={region}>
+        <NoPlaylists />
+      </div>
+    );
+  }
   return (
     <div ref={region}>
-      {playlists.length === 0 ? (
-        <NoPlaylists />
-      ) : (
-        <Column>
-          {playlists.map((playlist) => (
-            <li key={playlist.id}>
-              <PlaylistCard playlist={playlist} />
-            </li>
-          ))}
-        </Column>
+      {(playlists.length > MAX_UNFILTERED || filter !== '') && (
+        <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
       )}
+      <Column>
+        {shown.map((playlist) => (
+          <li key={playlist.id}>
+            <PlaylistCard
+              playlist={playlist}
+              isOpen={isOpen(playlist.id)}
+              onOpenChange={(isNowOpen) => setOpen(playlist.id, isNowOpen)}
+            />
+          </li>
+        ))}
+      </Column>
     </div>
   );
 }

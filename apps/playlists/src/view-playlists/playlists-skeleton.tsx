@@ -1,21 +1,20 @@
 import { Card, LoadingRegion, Skeleton } from '@trax/ui';
 import { styled } from 'styled-components';
-import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 
 const CARDS = ['one', 'two', 'three'];
-const ROWS_OF_A_CARD = 3;
 
 /** One below the other: a card grows with its tracks, and a row needs the width. */
 export const Column = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-2);
 `;
 
-const Lines = styled.div`
+const Head = styled.div`
   display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr);
   gap: var(--space-3);
-  margin-bottom: var(--space-5);
+  align-items: center;
 `;
 
 export function PlaylistsSkeleton() {
@@ -24,11 +23,10 @@ export function PlaylistsSkeleton() {
       <Column as="div">
         {CARDS.map((card) => (
           <Card key={card}>
-            <Lines>
+            <Head>
+              <Skeleton width="3rem" height="3rem" />
               <Skeleton width="50%" height="1.5rem" />
-              <Skeleton width="30%" height="0.875rem" />
-            </Lines>
-            <TracksSkeleton rows={ROWS_OF_A_CARD} />
+            </Head>
           </Card>
         ))}
       </Column>

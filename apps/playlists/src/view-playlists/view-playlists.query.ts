@@ -5,14 +5,14 @@ import { graphql } from '@trax/graphql-client';
 export type ListedPlaylist = Omit<Playlist, 'firebaseId'>;
 
 /**
- * All playlists, and the tracks of the first three. The tracks of every other card are fetched when it is near the viewport.
+ * All playlists, and the tracks of as many as a closed page shows. Those of every other card are fetched when it is near the viewport.
  */
 export const viewPlaylistsQuery = graphql(`
   query ViewPlaylists {
     playlists {
       ...PlaylistFacts
     }
-    nearTop: playlists(first: 3) {
+    nearTop: playlists(first: 8) {
       id
       ...PlaylistWithTracks
     }

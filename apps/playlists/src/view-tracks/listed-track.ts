@@ -1,7 +1,10 @@
 import type { PlaylistTrack } from '@trax/contracts/playlists';
 
-/** A track as it is in a playlist. */
-export type ListedTrack = Omit<PlaylistTrack, 'groupId' | 'trackNumber' | 'position'>;
+type ListedRecording = Pick<PlaylistTrack, 'id' | 'displayName' | 'voiceGender' | 'filePath' | 'durationSeconds'>;
+
+/** A track as it is in a playlist. `twin` is the same track in the other voice. */
+export type ListedTrack = ListedRecording &
+  Pick<PlaylistTrack, 'groupId' | 'repetitions'> & { readonly twin: ListedRecording | null };
 
 /** How many tracks there are, and how long they play with all repetitions. */
 export function lengthOfTracks(tracks: readonly Pick<ListedTrack, 'durationSeconds' | 'repetitions'>[]) {

@@ -69,3 +69,14 @@ export const Details = styled.span`
     padding-inline-end: var(--space-2);
   }
 `;
+
+export const CurrentPlay = styled.span`
+  display: block;
+  font-weight: 600;
+  color: var(--primary);
+
+  ${media.sm} {
+    display: inline;
+    margin-inline-start: var(--space-3);
+  }
+`;

@@ -1,13 +1,14 @@
-import { useEntryStatus } from '@trax/player';
+import { entryOfTrack, useEntryStatus, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';
+import { MenuSeparator, PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';
+import { PlayNextItem } from '../play-playlist/play-items.js';
 import { TrackMenu } from '../remove-track/track-menu.js';
 import { MoveItems } from '../reorder-tracks/move-items.js';
 import type { MoveTrack } from '../reorder-tracks/reorderable-list.js';
 import { ReorderableRow } from '../reorder-tracks/reorderable-row.js';
 import { RepetitionButton } from '../set-repetitions/repetition-button.js';
 import type { ListedTrack } from './listed-track.js';
-import { Details, Layout, Name } from './track-row-layout.js';
+import { CurrentPlay, Details, Layout, Name } from './track-row-layout.js';
 
 const VOICES = { M: 'Male voice', F: 'Female voice' } as const;
 
@@ -24,7 +25,7 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
   const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
-    <ReorderableRow track={track} isCurrent={isCurrent}>
+    <ReorderableRow track={track} isCurrent={isCurrent} onPress={playOrToggle}>
       {(handle) => (
         <Layout>
           {handle}
@@ -36,13 +37,24 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
             {formatDuration(track.durationSeconds)} · {VOICES[track.voiceGender]}
+            {isCurrent && <PlayOfRepetitions />}
           </Details>
           <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
           <TrackMenu playlistId={playlistId} track={track}>
+            <PlayNextItem name={track.displayName} entries={[entryOfTrack(track)]} />
+            <MenuSeparator />
             <MoveItems index={index} count={queue.entries.length} move={move} />
           </TrackMenu>
         </Layout>
       )}
     </ReorderableRow>
   );
+}
+
+/** Which play of how many is on, where there are several. */
+function PlayOfRepetitions() {
+  const repetition = usePlayerState((state) => state.repetition);
+  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
+  if (repetitions === 1) return null;
+  return <CurrentPlay>{`Play ${Math.min(repetition, repetitions)} of ${repetitions}`}</CurrentPlay>;
 }

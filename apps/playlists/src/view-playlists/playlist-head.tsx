@@ -1,0 +1,110 @@
+import {
+  ChevronDownIcon,
+  Cover,
+  formatCount,
+  formatDate,
+  formatDuration,
+  media,
+  tabularNums,
+  textStyle,
+} from '@trax/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { isBesideControls } from '../beside-controls.js';
+import { PlaylistName } from '../rename-playlist/playlist-name.js';
+
+const COVER_PX = 48;
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  gap: var(--space-2);
+  align-items: center;
+  padding: var(--space-2) var(--space-3);
+  cursor: pointer;
+
+  /* Above the menus of the rows. */
+  > :last-child {
+    margin-inline: calc(-1 * var(--space-2));
+  }
+`;
+
+const Opener = styled.button`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-control);
+  background: transparent;
+  color: var(--muted);
+  cursor: pointer;
+
+  > :first-child {
+    width: 1rem;
+    height: 1rem;
+    transition: transform var(--motion-hover);
+  }
+
+  &[aria-expanded='false'] > :first-child {
+    transform: rotate(-90deg);
+  }
+`;
+
+const Facts = styled.p`
+  ${textStyle.secondary}
+  ${tabularNums}
+  color: var(--muted);
+`;
+
+const Created = styled.span`
+  display: block;
+
+  ${media.sm} {
+    display: inline;
+
+    &::before {
+      content: ' · ';
+    }
+  }
+`;
+
+type PlaylistHeadProps = {
+  readonly playlist: { readonly id: string; readonly name: string; readonly createdAt: string };
+  readonly headingId: string;
+  readonly trackCount: number;
+  readonly totalSeconds: number;
+  /** Of its tracks, in their order. */
+  readonly groupIds: readonly string[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** To play it, and what else can be done with it. */
+  readonly children: ReactNode;
+};
+
+/** What stands of a playlist while its tracks are not shown. A press beside its controls shows them too. */
+export function PlaylistHead({ playlist, headingId, isOpen, onToggle, children, ...facts }: PlaylistHeadProps) {
+  const { trackCount, totalSeconds, groupIds } = facts;
+  return (
+    <Head onClick={(event) => isBesideControls(event) && onToggle()}>
+      <Opener type="button" aria-expanded={isOpen} aria-label={`Tracks of ${playlist.name}`} onClick={onToggle}>
+        <ChevronDownIcon />
+        <Cover groupIds={groupIds} size={COVER_PX} />
+      </Opener>
+      <div>
+        <PlaylistName playlist={playlist} headingId={headingId} />
+        <Facts>
+          <span>
+            {formatCount(trackCount, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
+          </span>
+          {isOpen && (
+            <Created>
+              Created <time dateTime={playlist.createdAt}>{formatDate(playlist.createdAt)}</time>
+            </Created>
+          )}
+        </Facts>
+      </div>
+      {children}
+    </Head>
+  );
+}

@@ -1,0 +1,28 @@
+import { usePlayerState } from '@trax/player';
+import { useState } from 'react';
+
+/** Up to so many playlists are all open at first. */
+const HANDFUL = 5;
+
+type ListedPlaylists = readonly { readonly id: string }[];
+
+/**
+ * Which playlists show their tracks, for as long as the page is open: at first only the newest of many, later those that are
+ * made or begin to play, until somebody closes them.
+ */
+export function useOpenPlaylists(playlists: ListedPlaylists) {
+  const [chosen, setChosen] = useState(() => openAtFirst(playlists));
+  const [lastPlaying, setLastPlaying] = useState<string>();
+  const playing = usePlayerState(({ queue }) =>
+    queue?.source.kind === 'playlist' ? queue.source.playlistId : undefined,
+  );
+  const setOpen = (id: string, isOpen: boolean) => setChosen((before) => new Map(before).set(id, isOpen));
+  if (playing !== lastPlaying) {
+    setLastPlaying(playing);
+    if (playing !== undefined) setOpen(playing, true);
+  }
+  return { isOpen: (id: string) => chosen.get(id) ?? true, setOpen };
+}
+
+const openAtFirst = (playlists: ListedPlaylists): ReadonlyMap<string, boolean> =>
+  new Map(playlists.map(({ id }, place) => [id, place === 0 || playlists.length <= HANDFUL]));
