@@ -9,9 +9,18 @@ export function useToday(): string {
   return useSyncExternalStore(onMinute, () => dayIn(timeZone));
 }
 
+/** The present hour of the day, 0 to 23, in the person's time zone. */
+export function useHour(): number {
+  const timeZone = useTimezone();
+  return useSyncExternalStore(onMinute, () => hourIn(timeZone));
+}
+
 // Canada writes dates as ISO 8601 does.
 const dayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(Date.now());
+
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()));
 
 /** Calls back at every full minute, which midnight is in every zone, and when a page that slept is looked at again. */
 function onMinute(callback: () => void): () => void {

@@ -6,6 +6,7 @@ const trackStats = {
   totalPlays: 0,
   uniqueTracks: 0,
   currentStreak: 0,
+  bestStreak: 0,
   totalListeningTime: 0,
   topTracks: [],
   listenedToday: false,

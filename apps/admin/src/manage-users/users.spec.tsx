@@ -6,6 +6,7 @@ const trackStats = {
   totalPlays: 1204,
   uniqueTracks: 9,
   currentStreak: 1,
+  bestStreak: 1,
   totalListeningTime: 5369,
   topTracks: [{ id: 't', displayName: 'I begin', voiceGender: 'F', plays: 2 }],
   listenedToday: true,

@@ -7,6 +7,7 @@ const statsOf = (totalPlays: number) => ({
     totalPlays,
     uniqueTracks: 0,
     currentStreak: 0,
+    bestStreak: 0,
     totalListeningTime: 0,
     topTracks: [],
     listenedToday: false,

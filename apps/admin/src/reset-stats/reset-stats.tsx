@@ -1,4 +1,4 @@
-import { graphql, refresh, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
 import { Button, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     setAsking(false);
     if (!isReset) return;
     // The dashboard reads the viewer's own figures without an id.
-    if (firebaseId === viewer?.uid) void refresh(client, ['trackStats', 'playlistStats']);
+    if (firebaseId === viewer?.uid) void refresh(client, STATS_FIELDS);
     show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
   };
   return (

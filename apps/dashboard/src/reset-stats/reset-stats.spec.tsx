@@ -5,6 +5,7 @@ import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
 import { typePolicies } from '../routes.js';
 import { DashboardPage } from '../see-progress/dashboard-page.js';
+import { answers, noTrackStats, stubViewport } from '../testing/dashboard.fixture.js';
 
 const DAY_MS = 86_400_000;
 const days = [6, 5, 4, 3, 2, 1, 0].map((ago) => ({
@@ -12,15 +13,7 @@ const days = [6, 5, 4, 3, 2, 1, 0].map((ago) => ({
   completions: 0,
 }));
 const statsOf = (totalPlays: number, totalCompleted: number) => ({
-  trackStats: {
-    totalPlays,
-    uniqueTracks: 1,
-    currentStreak: 0,
-    totalListeningTime: 60,
-    listenedToday: false,
-    topTracks: [],
-    week: days,
-  },
+  trackStats: { ...noTrackStats, totalPlays, uniqueTracks: 1, totalListeningTime: 60, week: days },
   playlistStats: { totalCompleted, lastCompletedAt: null, topPlaylists: [] },
 });
 const reset = jest.fn(() => statsOf(0, 0));
@@ -38,6 +31,7 @@ function givenStats() {
     return found;
   };
   return {
+    ...answers,
     trackStats: () => read('trackStats'),
     playlistStats: () => read('playlistStats'),
     resetStats: () => (stats = reset()),
@@ -53,8 +47,9 @@ async function askToReset() {
     { data: givenStats(), typePolicies },
   );
   await screen.findByRole('region', { name: 'Current Streak' });
-  await user.click(screen.getByRole('button', { name: 'Reset stats' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Reset your stats?' }));
+  await user.click(screen.getByRole('button', { name: 'Options for your statistics' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset stats' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reset your stats?' }));
   return { user, question };
 }
 
@@ -70,7 +65,10 @@ function ReadAgain() {
 
 const numeralOf = (name: string) => screen.getByRole('region', { name, hidden: true }).querySelector('p')?.textContent;
 
-beforeEach(() => setTimezone('UTC'));
+beforeEach(() => {
+  stubViewport();
+  setTimezone('UTC');
+});
 
 describe('resetting the statistics', () => {
   it('asks first, and does nothing when the answer is no', async () => {

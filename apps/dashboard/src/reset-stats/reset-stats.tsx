@@ -1,11 +1,10 @@
-import { graphql, useApolloClient, useMutate } from '@trax/graphql-client';
-import { Button, ConfirmDialog, useToast } from '@trax/ui';
-import { useState } from 'react';
+import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
+import { ConfirmDialog, useToast } from '@trax/ui';
 import { playlistStatsQuery, trackStatsQuery } from '../see-progress/see-progress.query.js';
 
 const RESET_TOAST_MS = 2000;
 
-// It reads all that the dashboard shows, so that the new figures are there at once.
+// It reads all figures of the cards, so that the new ones are there at once.
 const resetStatsMutation = graphql(`
   mutation ResetStats {
     resetStats {
@@ -19,34 +18,33 @@ const resetStatsMutation = graphql(`
   }
 `);
 
-/** Takes the viewer's own figures back to zero, after asking. */
-export function ResetStats() {
-  const [isAsking, setAsking] = useState(false);
+const FIELDS_BESIDES_THE_FIGURES = STATS_FIELDS.filter((field) => field !== 'trackStats' && field !== 'playlistStats');
+
+type ResetStatsProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+
+/** Asks, and takes the viewer's own figures back to zero. */
+export function ResetStats({ isOpen, onOpenChange }: ResetStatsProps) {
   const { show } = useToast();
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
   const { mutate, isMutating } = useMutate();
   const resetStats = async () => {
     const data = await mutate({ mutation: resetStatsMutation, errorTitle: 'Failed to reset stats' });
-    setAsking(false);
+    onOpenChange(false);
     if (!data) return;
-    cache.writeQuery({ query: trackStatsQuery, data: data.resetStats });
-    cache.writeQuery({ query: playlistStatsQuery, data: data.resetStats });
+    client.cache.writeQuery({ query: trackStatsQuery, data: data.resetStats });
+    client.cache.writeQuery({ query: playlistStatsQuery, data: data.resetStats });
+    void refresh(client, FIELDS_BESIDES_THE_FIGURES);
     show({ title: 'Stats reset', description: 'Your statistics are back to zero', durationMs: RESET_TOAST_MS });
   };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Reset stats
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Reset your stats?"
-        description="Completions, listening time, your streak and both top lists go back to zero. This cannot be undone."
-        confirmLabel="Reset stats"
-        isBusy={isMutating}
-        onConfirm={() => void resetStats()}
-      />
-    </>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Reset your stats?"
+      description="Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone."
+      confirmLabel="Reset stats"
+      isBusy={isMutating}
+      onConfirm={() => void resetStats()}
+    />
   );
 }

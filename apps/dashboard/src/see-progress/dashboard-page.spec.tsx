@@ -4,11 +4,21 @@ import { refresh, useApolloClient, type Client } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
 import { typePolicies } from '../routes.js';
+import {
+  answers,
+  noPlaylistStats,
+  noTrackStats,
+  playlistStats,
+  stubViewport,
+  trackStats,
+} from '../testing/dashboard.fixture.js';
 import { DashboardPage } from './dashboard-page.js';
 
 let now = 0;
+let viewport = { comeNear: (): void => undefined };
 
 beforeEach(() => {
+  viewport = stubViewport();
   now = Date.parse('2026-11-20T12:00:00Z');
   setTimezone('UTC');
   jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -18,37 +28,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const week = [0, 2, 0, 1, 0, 0, 3].map((completions, index) => ({ date: `2026-11-${14 + index}`, completions }));
-const trackStats = {
-  totalPlays: 1204,
-  uniqueTracks: 1,
-  currentStreak: 1,
-  totalListeningTime: 5369,
-  listenedToday: true,
-  week,
-  topTracks: [
-    { id: 'a', displayName: 'I begin', voiceGender: 'F', plays: 2 },
-    { id: 'b', displayName: 'I rest', voiceGender: 'M', plays: 1 },
-  ],
-};
-const playlistStats = {
-  totalCompleted: 3,
-  lastCompletedAt: '2026-11-05T12:00:00.000Z',
-  topPlaylists: [{ id: 'm', name: 'Morning', completions: 1 }],
-};
-const noTrackStats = {
-  totalPlays: 0,
-  uniqueTracks: 0,
-  currentStreak: 0,
-  totalListeningTime: 0,
-  listenedToday: false,
-  topTracks: [],
-  week: week.map(({ date }) => ({ date, completions: 0 })),
-};
-const noPlaylistStats = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
-
 const renderDashboard = (data: object) =>
-  renderScreen(<DashboardPage />, { address: '/dashboard', data: { ...data }, typePolicies });
+  renderScreen(<DashboardPage />, { address: '/dashboard', data: { ...answers, ...data }, typePolicies });
 
 /** The server's answers to a person whose week has moved on by a day at each read. */
 function givenDays() {
@@ -57,7 +38,7 @@ function givenDays() {
     return {
       ...trackStats,
       currentStreak: day,
-      week: week.map(({ date }) => ({ date: nextDate(date, day), completions: day })),
+      week: trackStats.week.map(({ date }) => ({ date: nextDate(date, day), completions: day })),
     };
   });
   return read;
@@ -71,14 +52,14 @@ const findCard = (name: string) => screen.findByRole('region', { name });
 
 describe('the dashboard', () => {
   it('greets with a quote of the day before the figures are there', () => {
-    renderDashboard({ trackStats, playlistStats });
+    renderDashboard({});
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Quote of the Day' })).getByRole('blockquote')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('Loading your progress');
+    expect(screen.getByText('Loading your progress')).toBeTruthy();
   });
 
   it('shows what was completed, in the right number', async () => {
-    renderDashboard({ trackStats, playlistStats });
+    renderDashboard({});
     const tracks = await findCard('Total Tracks Completed');
     expect(tracks.textContent).toContain('1,204');
     expect(tracks.textContent).toContain('1 unique track');
@@ -89,30 +70,33 @@ describe('the dashboard', () => {
   });
 
   it('encourages a streak', async () => {
-    renderDashboard({ trackStats, playlistStats });
+    renderDashboard({});
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('day')).toBeTruthy();
     expect(within(streak).getByText('Keep it going!')).toBeTruthy();
     expect(within(streak).getByText('Listened today')).toBeTruthy();
+    expect(within(streak).getByText('Best: 12 days')).toBeTruthy();
   });
 
-  it('shows the week as seven days, the last of them today', async () => {
-    renderDashboard({ trackStats, playlistStats });
-    const days = within(await findCard('Your Week')).getAllByRole('listitem');
+  it('shows the week as seven days, the last of them today, around the streak', async () => {
+    renderDashboard({});
+    const week = within(await findCard('Your Week'));
+    expect(week.getByText('1').parentElement?.textContent).toBe('1day in a row');
+    const days = week.getAllByRole('listitem');
     expect(days.map((day) => day.textContent)).toEqual([
       'Saturday, November 14: 0 completionsSat',
-      'Sunday, November 15: 2 completions2Sun',
+      'Sunday, November 15: 2 completionsSun',
       'Monday, November 16: 0 completionsMon',
-      'Tuesday, November 17: 1 completion1Tue',
+      'Tuesday, November 17: 1 completionTue',
       'Wednesday, November 18: 0 completionsWed',
       'Thursday, November 19: 0 completionsThu',
-      'Friday, November 20: 3 completions3Today',
+      'Friday, November 20: 3 completionsToday',
     ]);
     expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([...Array(6).fill(null), 'date']);
   });
 
   it('ranks tracks and playlists', async () => {
-    renderDashboard({ trackStats, playlistStats });
+    renderDashboard({});
     const tracks = within(await findCard('Your Top Tracks')).getAllByRole('listitem');
     expect(tracks.map((row) => row.textContent)).toEqual(['1I beginFemale voice2 plays', '2I restMale voice1 play']);
     const playlists = within(await findCard('Your Top Playlists')).getAllByRole('listitem');
@@ -126,9 +110,36 @@ describe('the dashboard', () => {
     expect(within(streak).getByText('days')).toBeTruthy();
     expect(within(streak).getByText('Start your streak today!')).toBeTruthy();
     expect(within(streak).getByText('Not yet today')).toBeTruthy();
+    expect(within(streak).queryByText(/^Best/)).toBeNull();
     expect(within(await findCard('Playlists Completed')).getByText('Last completed: Not yet')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your Year' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Browse tracks' }));
     expect(address()).toBe('/tracks');
+  });
+
+  it('loads the year, the month and the history when they come near', async () => {
+    const listeningDays = jest.fn(() => ({ today: '2026-11-20', days: [] }));
+    renderDashboard({ listeningDays, listeningRecap: null, listeningHistory: { completions: [], nextCursor: null } });
+    await findCard('Your Year');
+    expect(listeningDays).not.toHaveBeenCalled();
+    act(viewport.comeNear);
+    expect(await screen.findByRole('slider', { name: 'Day of the year' })).toBeTruthy();
+    expect(await screen.findByRole('combobox', { name: 'Month' })).toBeTruthy();
+    expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+  });
+
+  it('plays the rows of both lists, but no track that has left the catalogue', async () => {
+    const { user, player } = renderDashboard({});
+    const tracks = within(await findCard('Your Top Tracks'));
+    act(viewport.comeNear);
+    await user.click(await tracks.findByRole('button', { name: 'Play I begin' }));
+    expect(player.getState().queue?.source.name).toBe('Clear Focus');
+    expect(player.getState().queue?.entries[player.getState().index]?.trackId).toBe('focus-f-1');
+    expect(tracks.getByRole('button', { name: 'Pause I begin' })).toBeTruthy();
+    expect(tracks.queryByRole('button', { name: /I rest/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Play Morning' }));
+    expect(player.getState().queue?.source).toEqual({ kind: 'playlist', playlistId: 'm', name: 'Morning' });
+    expect(player.getState().queue?.entries[0]?.repetitions).toBe(3);
   });
 
   it.each([
@@ -136,12 +147,12 @@ describe('the dashboard', () => {
     ['playlistStats', 'Failed to fetch playlist stats'],
   ])('says that %s could not be loaded, and tries again', async (field, title) => {
     let isDown = true;
-    const answers: Record<string, unknown> = { trackStats, playlistStats };
+    const figures: Record<string, unknown> = { trackStats, playlistStats };
     const data = {
       ...answers,
       [field]: () => {
         if (isDown) throw new Error('Please try again later');
-        return answers[field];
+        return figures[field];
       },
     };
     const { user } = renderDashboard(data);
@@ -167,7 +178,7 @@ describe('the dashboard', () => {
         <DashboardPage />
         <Probe />
       </>,
-      { data: { trackStats: read, playlistStats }, typePolicies },
+      { data: { ...answers, trackStats: read }, typePolicies },
     );
     await findCard('Current Streak');
     isDown = true;
@@ -179,7 +190,7 @@ describe('the dashboard', () => {
 
   it('is fetched again at once when another time zone is chosen', async () => {
     const read = jest.fn(() => trackStats);
-    renderDashboard({ trackStats: read, playlistStats });
+    renderDashboard({ trackStats: read });
     await findCard('Current Streak');
     act(() => setTimezone('Europe/London'));
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
@@ -188,18 +199,18 @@ describe('the dashboard', () => {
   it('is fetched again when a new day begins in the time zone of the person', async () => {
     const read = givenDays();
     act(() => setTimezone('Asia/Tokyo'));
-    renderDashboard({ trackStats: read, playlistStats });
+    renderDashboard({ trackStats: read });
     expect((await findCard('Current Streak')).textContent).toContain('1');
     now = Date.parse('2026-11-20T15:00:00Z'); // midnight in Tokyo
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     const days = within(await findCard('Your Week')).getAllByRole('listitem');
-    await waitFor(() => expect(days.at(-1)?.textContent).toBe('Saturday, November 21: 2 completions2Today'));
+    await waitFor(() => expect(days.at(-1)?.textContent).toBe('Saturday, November 21: 2 completionsToday'));
   });
 
   it('dates the last completion in the time zone of the person', async () => {
     act(() => setTimezone('Pacific/Kiritimati'));
-    renderDashboard({ trackStats, playlistStats });
+    renderDashboard({});
     expect((await findCard('Playlists Completed')).textContent).toContain('Nov 6, 2026');
   });
 });

@@ -31,7 +31,7 @@ export function DashboardSkeleton() {
         </CardRow>
         <Lines>
           <Skeleton width="6rem" height="1.5rem" />
-          <Skeleton height="4rem" />
+          <Skeleton height="13rem" />
         </Lines>
         <ListPair>
           {LISTS.map((list) => (

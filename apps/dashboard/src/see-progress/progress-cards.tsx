@@ -1,6 +1,7 @@
-import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { formatCount, formatDate, media, useTimezone } from '@trax/ui';
 import { styled } from 'styled-components';
+import { formatDays } from '../greet/greeting.js';
+import type { PlaylistProgress, TrackProgress } from './see-progress.query.js';
 import { StatCard } from './stat-card.js';
 
 export const CardRow = styled.div`
@@ -13,20 +14,22 @@ export const CardRow = styled.div`
   }
 `;
 
-const minutes = (seconds: number): string => formatCount(Math.round(seconds / 60), { one: 'minute', other: 'minutes' });
+/** Rounded: `2 minutes`. */
+export const formatMinutes = (seconds: number): string =>
+  formatCount(Math.round(seconds / 60), { one: 'minute', other: 'minutes' });
 
-type ProgressCardsProps = { readonly trackStats: TrackStats; readonly playlistStats: PlaylistStats };
+type ProgressCardsProps = { readonly trackStats: TrackProgress; readonly playlistStats: PlaylistProgress };
 
-/** What has been completed so far, and the streak. */
+/** What has been completed so far, the streak and the best one. */
 export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps) {
-  const { totalPlays, uniqueTracks, totalListeningTime, currentStreak, listenedToday } = trackStats;
+  const { totalPlays, uniqueTracks, totalListeningTime, currentStreak, bestStreak, listenedToday } = trackStats;
   const { totalCompleted, lastCompletedAt } = playlistStats;
   const timezone = useTimezone();
   return (
     <CardRow>
       <StatCard label="Total Tracks Completed" value={totalPlays}>
         <p>{formatCount(uniqueTracks, { one: 'unique track', other: 'unique tracks' })}</p>
-        <p>{minutes(totalListeningTime)} of listening</p>
+        <p>{formatMinutes(totalListeningTime)} of listening</p>
       </StatCard>
       <StatCard label="Playlists Completed" value={totalCompleted}>
         <p>Last completed: {lastCompletedAt === null ? 'Not yet' : formatDate(lastCompletedAt, timezone)}</p>
@@ -42,6 +45,7 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
             'Not yet today'
           )}
         </p>
+        {bestStreak > 0 && <p>Best: {formatDays(bestStreak)}</p>}
       </StatCard>
     </CardRow>
   );

@@ -1,4 +1,4 @@
-import { graphql } from '@trax/graphql-client';
+import { graphql, type DocumentType } from '@trax/graphql-client';
 
 export const trackStatsQuery = graphql(`
   query SeeTrackStats {
@@ -27,3 +27,6 @@ export const trackProgress = graphql(`
     }
   }
 `);
+
+export type TrackProgress = DocumentType<typeof trackStatsQuery>['trackStats'];
+export type PlaylistProgress = DocumentType<typeof playlistStatsQuery>['playlistStats'];

@@ -1,11 +1,13 @@
-import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { Link } from '@trax/router';
 import { Button, Card, Heading, Text, formatCount, media } from '@trax/ui';
-import { TopList, type TopListItem } from '@trax/ui/deferred';
 import { useId } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useNear } from '../near.js';
+import { PlaylistRow, TrackRow } from '../play-track/play-row.js';
+import { usePlayableTracks } from '../play-track/playable-tracks.js';
+import type { PlaylistProgress, TrackProgress } from '../see-progress/see-progress.query.js';
 
 export const ListPair = styled.div`
   display: grid;
@@ -30,56 +32,70 @@ const Invitation = styled.div`
 `;
 
 type TopListsProps = {
-  readonly tracks: TrackStats['topTracks'];
-  readonly playlists: PlaylistStats['topPlaylists'];
+  readonly tracks: TrackProgress['topTracks'];
+  readonly playlists: PlaylistProgress['topPlaylists'];
 };
 
-/** The most played tracks and the most completed playlists. */
+/** The most played tracks and the most completed playlists; each row plays. */
 export function TopLists({ tracks, playlists }: TopListsProps) {
+  const { ref, isNear } = useNear();
+  const { playable } = usePlayableTracks();
   return (
-    <ListPair>
+    <ListPair ref={ref}>
       <TopListCard
         title="Your Top Tracks"
-        items={tracks.map(({ id, displayName, voiceGender, plays }) => ({
-          id,
-          name: displayName,
-          detail: VOICE_LABELS[voiceGender],
-          count: formatCount(plays, { one: 'play', other: 'plays' }),
-        }))}
         emptyText="The tracks you complete most will gather here."
         action={<Link to="/tracks">Browse tracks</Link>}
-      />
+      >
+        {tracks.map(({ id, displayName, voiceGender, plays }, index) => (
+          <TrackRow
+            key={id}
+            track={playable.get(id)}
+            lead={index + 1}
+            name={displayName}
+            detail={VOICE_LABELS[voiceGender]}
+            count={formatCount(plays, { one: 'play', other: 'plays' })}
+          />
+        ))}
+      </TopListCard>
       <TopListCard
         title="Your Top Playlists"
-        items={playlists.map(({ id, name, completions }) => ({
-          id,
-          name,
-          count: formatCount(completions, { one: 'completion', other: 'completions' }),
-        }))}
         emptyText="Play a playlist to its end and it will show up here."
         action={<Link to="/playlists">Your playlists</Link>}
-      />
+      >
+        {playlists.map(({ id, name, completions }, index) => (
+          <PlaylistRow
+            key={id}
+            playlistId={id}
+            isNear={isNear}
+            lead={index + 1}
+            name={name}
+            count={formatCount(completions, { one: 'completion', other: 'completions' })}
+          />
+        ))}
+      </TopListCard>
     </ListPair>
   );
 }
 
 type TopListCardProps = {
   readonly title: string;
-  readonly items: readonly TopListItem[];
   readonly emptyText: string;
   /** Offered as a button when the list is empty. */
   readonly action: ReactElement;
+  /** Its rows. */
+  readonly children: readonly ReactNode[];
 };
 
-function TopListCard({ title, items, emptyText, action }: TopListCardProps) {
+function TopListCard({ title, emptyText, action, children }: TopListCardProps) {
   const headingId = useId();
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Heading level={2} look="cardTitle" id={headingId}>
         {title}
       </Heading>
-      {items.length > 0 && <TopList items={items} />}
-      {items.length === 0 && (
+      {children.length > 0 && <ol>{children}</ol>}
+      {children.length === 0 && (
         <Invitation>
           <Text $tone="muted">{emptyText}</Text>
           <Button asChild variant="secondary">

@@ -1,0 +1,26 @@
+import { formatCount } from '@trax/ui';
+
+/** By the hour of the day, 0 to 23. */
+export function greetingAt(hour: number): string {
+  if (hour >= 5 && hour < 12) return 'Good morning';
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+type Progress = {
+  readonly totalPlays: number;
+  readonly listenedToday: boolean;
+  /** In days. */
+  readonly currentStreak: number;
+  /** In days. */
+  readonly bestStreak: number;
+};
+
+export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
+
+/** What stands under the greeting. A missed day is met with a welcome and the best streak, never with a loss. */
+export function encouragement({ totalPlays, listenedToday, currentStreak, bestStreak }: Progress): string {
+  if (totalPlays === 0) return 'Press play and listen. That is all it takes.';
+  if (currentStreak === 0) return `Welcome back. Your best streak of ${formatDays(bestStreak)} stays yours.`;
+  if (listenedToday) return `Day ${currentStreak}. You have listened today.`;
+  return `One track today makes it ${formatDays(currentStreak + 1)} in a row.`;
+}

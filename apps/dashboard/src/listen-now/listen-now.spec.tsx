@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { entryOfTrack } from '@trax/player';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import { setTimezone } from '@trax/ui';
+import type { TrackProgress } from '../see-progress/see-progress.query.js';
+import { answers, noTrackStats, playlist, trackGroups, trackStats } from '../testing/dashboard.fixture.js';
+import { ListenNow } from './listen-now.js';
+import { sharesOf } from './ring-play.js';
+
+beforeEach(() => {
+  setTimezone('UTC');
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'));
+});
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+const FAVOURITE = { id: 'focus-f-2', displayName: 'focus 2', voiceGender: 'F', plays: 9 };
+
+const renderListenNow = (data: object = {}, stats: TrackProgress = trackStats) =>
+  renderScreen(<ListenNow trackStats={stats} hasFailed={false} />, {
+    data: { ...answers, ...data },
+    viewer: { displayName: 'Ann' },
+  });
+
+const findRing = (name: string) => screen.findByRole('button', { name });
+
+describe('the greeting', () => {
+  it('is by the hour and the name', () => {
+    renderListenNow();
+    expect(screen.getByRole('heading', { level: 2, name: 'Good morning, Ann' })).toBeTruthy();
+  });
+
+  it('welcomes a newcomer', () => {
+    renderListenNow({}, noTrackStats);
+    expect(screen.getByRole('heading', { level: 2, name: 'Welcome, Ann' })).toBeTruthy();
+  });
+
+  it('welcomes back after a missed day', () => {
+    renderListenNow({}, { ...trackStats, currentStreak: 0, listenedToday: false });
+    expect(screen.getByText('Welcome back. Your best streak of 12 days stays yours.')).toBeTruthy();
+  });
+});
+
+describe('the ring', () => {
+  it('plays the first theme when there is no favourite, and pauses and continues it', async () => {
+    const { user, player } = renderListenNow();
+    await user.click(await findRing('Play Morning Energy'));
+    expect(player.getState()).toMatchObject({ status: 'playing', index: 0 });
+    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['morning-m-1', 'morning-m-2']);
+    expect(screen.getByText('Morning Energy · 1 of 2')).toBeTruthy();
+    expect(document.activeElement).toBe(await findRing('Pause Morning Energy'));
+    await user.click(await findRing('Pause Morning Energy'));
+    expect(player.getState().status).toBe('paused');
+    expect(await findRing('Continue Morning Energy')).toBeTruthy();
+    expect(screen.getByText('Continue')).toBeTruthy();
+  });
+
+  it('knows the other voice of what it plays', async () => {
+    const { user, player } = renderListenNow();
+    await user.click(await findRing('Play Morning Energy'));
+    expect(player.getState().queue?.entries[0]?.twin?.trackId).toBe('morning-f-1');
+  });
+
+  it('plays the favourite of the hour within its theme', async () => {
+    const { user, player } = renderListenNow({ favouriteOfHour: FAVOURITE });
+    expect(await screen.findByText('Your favourite at this hour')).toBeTruthy();
+    await user.click(await findRing('Play focus 2'));
+    expect(player.getState().queue?.source.name).toBe('Clear Focus');
+    expect(player.getState().index).toBe(1);
+    expect(screen.getByText('Clear Focus · 2 of 2')).toBeTruthy();
+  });
+
+  it('offers another favourite when the hour changes', async () => {
+    let favouriteOfHour = FAVOURITE;
+    renderListenNow({ favouriteOfHour: () => favouriteOfHour });
+    await findRing('Play focus 2');
+    favouriteOfHour = { ...FAVOURITE, id: 'focus-f-1' };
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T09:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await findRing('Play focus 1')).toBeTruthy();
+  });
+
+  it('continues what the player holds, whatever else there is', async () => {
+    const { player } = renderListenNow({ favouriteOfHour: FAVOURITE });
+    await findRing('Play focus 2');
+    act(() => {
+      const source = { kind: 'playlist', playlistId: 'p', name: 'Ritual' } as const;
+      player.playQueue({ source, entries: playlist.tracks.map(entryOfTrack) }, 0);
+      player.pause();
+    });
+    expect(await findRing('Continue Ritual')).toBeTruthy();
+    expect(screen.getByText('Ritual · 1 of 3')).toBeTruthy(); // one track: its repetitions
+  });
+
+  it('leads with the theme of the landing page, in the voice of this device', async () => {
+    localStorage.setItem('trax.landing.group', 'focus');
+    localStorage.setItem('trax.voice', 'F');
+    const { user, player } = renderListenNow();
+    await user.click(await findRing('Play Clear Focus'));
+    expect(player.getState().queue?.entries[0]?.trackId).toBe('focus-f-1');
+  });
+
+  it('leads with the first theme when that one is gone', async () => {
+    localStorage.setItem('trax.landing.group', 'gone');
+    renderListenNow();
+    expect(await findRing('Play Morning Energy')).toBeTruthy();
+  });
+
+  it('does without a favourite that cannot be read', async () => {
+    renderListenNow({
+      favouriteOfHour: () => {
+        throw new Error('away');
+      },
+    });
+    expect(await findRing('Play Morning Energy')).toBeTruthy();
+  });
+
+  it('is disabled while the catalogue is empty', async () => {
+    renderListenNow({ trackGroups: [] });
+    expect(await screen.findByText('The first tracks will be here soon.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play' }).disabled).toBe(true);
+  });
+
+  it('says when the tracks cannot be read, and tries again', async () => {
+    let isDown = true;
+    const { user } = renderListenNow({
+      trackGroups: () => {
+        if (isDown) throw new Error('away');
+        return trackGroups;
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch tracks');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await findRing('Play Morning Energy')).toBeTruthy();
+  });
+});
+
+it.each([
+  [1.5, 3, [1, 0.5, 0]],
+  [0, 2, [0, 0]],
+  [15, 30, [0.5]],
+])('the arcs of %s of %s heard tracks are filled by %j', (heard, count, shares) => {
+  expect(sharesOf(heard, count)).toEqual(shares);
+});

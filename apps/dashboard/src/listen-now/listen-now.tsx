@@ -1,0 +1,193 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
+import { useSession } from '@trax/session';
+import {
+  Button,
+  Card,
+  Cover,
+  Heading,
+  RetryIcon,
+  Skeleton,
+  Text,
+  hueOf,
+  hueWash,
+  media,
+  tabularNums,
+  textStyle,
+  type HueName,
+} from '@trax/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { encouragement, greetingAt } from '../greet/greeting.js';
+import type { TrackProgress } from '../see-progress/see-progress.query.js';
+import { useHour } from '../use-today.js';
+import { heldQueue, useOffer, type Offer } from './offer.js';
+import { nameOfOffer, RingPlay } from './ring-play.js';
+
+const Sheet = styled(Card)<{ $hue: HueName | undefined }>`
+  ${({ $hue }) => $hue && hueWash($hue)}
+  display: grid;
+  gap: var(--space-6);
+  align-items: center;
+  justify-items: center;
+
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: var(--space-8) var(--space-10);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  justify-self: stretch;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  overflow-wrap: anywhere;
+`;
+
+const NextUpFrame = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: center;
+`;
+
+const Label = styled.p`
+  ${textStyle.secondary}
+  font-weight: 600;
+  color: var(--primary);
+`;
+
+const Title = styled.p`
+  ${textStyle.h3}
+  ${tabularNums}
+`;
+
+type ListenNowProps = {
+  /** Undefined until they are known. */
+  readonly trackStats: TrackProgress | undefined;
+  /** They could not be read: the greeting does without them. */
+  readonly hasFailed: boolean;
+};
+
+/** The greeting, and one large ring that plays: what was left unfinished, else the favourite of the hour, else the first theme. */
+export function ListenNow({ trackStats, hasFailed }: ListenNowProps) {
+  const headingId = useId();
+  const { offer, error, refetch } = useOffer();
+  const heldGroupId = usePlayerState((state) => heldEntry(state)?.groupId);
+  const groupId = heldGroupId ?? offer?.queue.entries[offer.index]?.groupId;
+  return (
+    <Sheet as="section" aria-labelledby={headingId} $hue={groupId === undefined ? undefined : hueOf(groupId)}>
+      <Words>
+        <Lines>
+          <Greeting id={headingId} isNewcomer={trackStats?.totalPlays === 0} isReady={!!trackStats || hasFailed} />
+          {trackStats ? (
+            <Text $tone="muted">{encouragement(trackStats)}</Text>
+          ) : (
+            !hasFailed && <Skeleton width="60%" height="1.5rem" />
+          )}
+        </Lines>
+        {error ? <Failure onRetry={() => void refetch().catch(() => undefined)} /> : <NextUp offer={offer} />}
+      </Words>
+      <RingPlay offer={offer} />
+    </Sheet>
+  );
+}
+
+type GreetingProps = { readonly id: string; readonly isNewcomer: boolean; readonly isReady: boolean };
+
+function Greeting({ id, isNewcomer, isReady }: GreetingProps) {
+  const { viewer } = useSession();
+  const hour = useHour();
+  const name = viewer?.displayName.trim();
+  const words = isNewcomer ? 'Welcome' : greetingAt(hour);
+  return (
+    <Heading level={2} id={id}>
+      {isReady ? [words, name].filter(Boolean).join(', ') : <Skeleton width="70%" height="2.25rem" />}
+    </Heading>
+  );
+}
+
+function Failure({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Lines role="alert">
+      <Text>Failed to fetch tracks</Text>
+      <div>
+        <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Lines>
+  );
+}
+
+/** What the ring plays, in words. */
+function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
+  const title = usePlayerState(placeInQueue);
+  const isPlaying = usePlayerState(({ status }) => isSoundWanted(status));
+  const entry = usePlayerState(heldEntry);
+  if (title !== undefined && entry) {
+    return <Facts label={isPlaying ? 'Now playing' : 'Continue'} title={title} entry={entry} />;
+  }
+  if (offer === undefined) return <FactsSkeleton />;
+  const first = offer?.queue.entries[offer.index];
+  if (!offer || !first) return <Text $tone="muted">The first tracks will be here soon.</Text>;
+  if (offer.kind === 'first') return <Facts label="Start here" title={nameOfOffer(offer)} entry={first} />;
+  return (
+    <Facts
+      label="Your favourite at this hour"
+      title={nameOfOffer(offer)}
+      entry={{ ...first, displayName: offer.queue.source.name }}
+    />
+  );
+}
+
+const heldEntry = (state: PlayerState) => heldQueue(state)?.entries[state.index];
+
+/** `Morning Energy · 3 of 9`: the track's place in the queue, or the repetition where the queue is one track. */
+export function placeInQueue(state: PlayerState): string | undefined {
+  const queue = heldQueue(state);
+  if (!queue) return undefined;
+  const { entries, source } = queue;
+  const repetitions = entries[state.index]?.repetitions ?? 1;
+  const [place, count] = entries.length > 1 ? [state.index + 1, entries.length] : [state.repetition, repetitions];
+  return count > 1 ? `${source.name} · ${Math.min(place, count)} of ${count}` : source.name;
+}
+
+type FactsProps = {
+  readonly label: string;
+  readonly title: string;
+  readonly entry: Pick<QueueEntry, 'displayName' | 'voiceGender' | 'groupId'>;
+};
+
+function Facts({ label, title, entry: { displayName, voiceGender, groupId } }: FactsProps) {
+  return (
+    <NextUpFrame>
+      <Cover groupIds={[groupId]} size={96} />
+      <Lines>
+        <Label>{label}</Label>
+        <Title>{title}</Title>
+        <Text $tone="muted">
+          {displayName} · {VOICE_LABELS[voiceGender]}
+        </Text>
+      </Lines>
+    </NextUpFrame>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <NextUpFrame>
+      <Skeleton width="96px" height="96px" radius="1rem" />
+      <Lines>
+        <Skeleton width="5rem" height="1.25rem" />
+        <Skeleton width="80%" height="2rem" />
+        <Skeleton width="60%" height="1.5rem" />
+      </Lines>
+    </NextUpFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import { onDemand } from '@trax/ui';
+import { WhenNear } from './near.js';
+import { stubViewport } from './testing/dashboard.fixture.js';
+
+const Part = () => <p>A part</p>;
+
+it('loads a part when it comes near, and tries again when that fails', async () => {
+  const viewport = stubViewport();
+  let isOffline = true;
+  const load = jest.fn(async () => {
+    if (isOffline) throw new Error('offline');
+    return Part;
+  });
+  const { user } = renderScreen(<WhenNear part={onDemand(load)} placeholder="A placeholder" />, { data: {} });
+  expect(screen.getByText('A placeholder')).toBeTruthy();
+  expect(load).not.toHaveBeenCalled();
+  act(viewport.comeNear);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isOffline = false;
+  await user.click(retry);
+  expect(await screen.findByText('A part')).toBeTruthy();
+});

@@ -1,0 +1,135 @@
+import { graphql, useQuery } from '@trax/graphql-client';
+import { entryOfTrack, useEntryStatus, useQueueStatus, type Queue, type QueueEntry } from '@trax/player';
+import { Cover, PlayButton, PlayingMark, media, tabularNums, textStyle } from '@trax/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { groupIdsOf, type PlayableTrack } from './playable-tracks.js';
+
+/* The button covers the row, so that the whole row is its target. */
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(1.75rem, auto) 0 minmax(0, 1fr) auto var(--target);
+  gap: var(--space-2);
+  align-items: center;
+  min-height: 3.5rem;
+  padding-block: var(--space-1);
+  border-top: 1px solid var(--line);
+
+  ${media.sm} {
+    grid-template-columns: minmax(1.75rem, auto) 3rem minmax(0, 1fr) auto var(--target);
+    gap: var(--space-3);
+    min-height: 4rem;
+  }
+
+  &[aria-current] {
+    color: var(--primary);
+  }
+
+  > button::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  /* A transformed button would keep its area for itself, and a press on the row would end outside of it. */
+  > button:active:not(:disabled) {
+    transform: none;
+  }
+`;
+
+/* On a phone there is no room for it. */
+const Art = styled.span`
+  display: grid;
+  overflow: hidden;
+`;
+
+const Secondary = styled.span`
+  ${textStyle.secondary}
+  ${tabularNums}
+  color: var(--muted);
+`;
+
+const Words = styled.span`
+  display: grid;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  font-weight: 500;
+`;
+
+type RowWords = {
+  /** Before the name: a place in a ranking, or a time. Three bars take its place while the row is the current one. */
+  readonly lead: ReactNode;
+  readonly name: string;
+  readonly detail?: string;
+  /** How often, with its noun: `2 plays`. */
+  readonly count?: string | undefined;
+};
+
+type PlayState = {
+  /** Whose covers stand for the row. */
+  readonly entries: readonly QueueEntry[];
+  readonly status: ReturnType<typeof useQueueStatus>['status'];
+  readonly isSounding: boolean;
+  readonly onPress: () => void;
+};
+
+/** A row of a list of what was heard; without `play` it can no longer be played. */
+function PlayRow({ lead, name, detail, count, play }: RowWords & { readonly play?: PlayState | undefined }) {
+  const isCurrent = play !== undefined && play.status !== 'idle';
+  return (
+    <Row aria-current={isCurrent ? 'true' : undefined}>
+      {isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Secondary>{lead}</Secondary>}
+      <Art>{play && <Cover groupIds={groupIdsOf(play.entries)} size={48} />}</Art>
+      <Words>
+        <Name>{name}</Name>
+        {detail !== undefined && <Secondary>{detail}</Secondary>}
+      </Words>
+      <Secondary>{count}</Secondary>
+      {play && <PlayButton name={name} isPlaying={play.status === 'playing'} onPress={play.onPress} />}
+    </Row>
+  );
+}
+
+/** A track: its theme is played from it on. Without a button when it has left the catalogue. */
+export function TrackRow({ track, ...words }: RowWords & { readonly track: PlayableTrack | undefined }) {
+  return track ? <PlayableTrackRow track={track} {...words} /> : <PlayRow {...words} />;
+}
+
+function PlayableTrackRow({ track: { queue, index }, ...words }: RowWords & { readonly track: PlayableTrack }) {
+  const { playOrToggle, ...play } = useEntryStatus(queue, index);
+  return (
+    <PlayRow {...words} play={{ ...play, entries: queue.entries.slice(index, index + 1), onPress: playOrToggle }} />
+  );
+}
+
+const playPlaylistQuery = graphql(`
+  query PlayPlaylist($id: ID!) {
+    playlist(id: $id) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+type PlaylistRowProps = RowWords & {
+  readonly playlistId: string;
+  /** Its tracks are read from then on. */
+  readonly isNear: boolean;
+};
+
+/** A playlist, played from its first track. Without a button until its tracks are there, and when it is empty. */
+export function PlaylistRow({ playlistId, isNear, ...words }: PlaylistRowProps) {
+  const { data, previousData } = useQuery(playPlaylistQuery, { variables: { id: playlistId }, skip: !isNear });
+  const entries = (data ?? previousData)?.playlist.tracks.map(entryOfTrack) ?? [];
+  return <PlayableListRow {...words} queue={{ source: { kind: 'playlist', playlistId, name: words.name }, entries }} />;
+}
+
+function PlayableListRow({ queue, ...words }: RowWords & { readonly queue: Queue }) {
+  const { status, playOrToggle } = useQueueStatus(queue);
+  const play = { entries: queue.entries, status, isSounding: status === 'playing', onPress: playOrToggle };
+  return <PlayRow {...words} play={queue.entries.length > 0 ? play : undefined} />;
+}

@@ -1,0 +1,60 @@
+import type { VoiceGender } from '@trax/contracts/catalogue';
+import { graphql, useQuery, type DocumentType } from '@trax/graphql-client';
+import { entryOfTrack, type Queue, type QueueEntry } from '@trax/player';
+import { useMemo } from 'react';
+
+/** Both voices: what was heard may be in either. The tracks page reads the same fields. */
+const playableTracksQuery = graphql(`
+  query PlayableTracks {
+    trackGroups {
+      id
+      name
+      tracks {
+        id
+        trackNumber
+        voiceGender
+        displayName
+        filePath
+        durationSeconds
+        repetitions
+      }
+    }
+  }
+`);
+
+export type PlayableGroup = DocumentType<typeof playableTracksQuery>['trackGroups'][number];
+
+/** An entry of its theme's queue. */
+export type PlayableTrack = { readonly queue: Queue; readonly index: number };
+
+/** The themes with their tracks; `playable` finds a track that is still in the catalogue by its id. */
+export function usePlayableTracks() {
+  const { data, error, refetch } = useQuery(playableTracksQuery);
+  const groups = data?.trackGroups;
+  const playable = useMemo(() => playableTracks(groups ?? []), [groups]);
+  return { groups, playable, error, refetch };
+}
+
+/** A theme in one voice, as the tracks page plays it; no entries when it has no tracks in that voice. */
+export function queueOfGroup({ id: groupId, name, tracks }: PlayableGroup, voice: VoiceGender): Queue {
+  const twins = new Map(
+    tracks.filter(({ voiceGender }) => voiceGender !== voice).map((twin) => [twin.trackNumber, twin]),
+  );
+  const entries = tracks
+    .filter(({ voiceGender }) => voiceGender === voice)
+    .toSorted((one, other) => one.trackNumber - other.trackNumber)
+    .map((track) => entryOfTrack({ ...track, groupId, twin: twins.get(track.trackNumber) ?? null }));
+  return { source: { kind: 'group', groupId, name }, entries };
+}
+
+/** The themes of a queue, whose covers stand for it. */
+export const groupIdsOf = (entries: readonly QueueEntry[]): readonly string[] => [
+  ...new Set(entries.map(({ groupId }) => groupId)),
+];
+
+function playableTracks(groups: readonly PlayableGroup[]): ReadonlyMap<string, PlayableTrack> {
+  const queues = groups.flatMap((group) => [queueOfGroup(group, 'M'), queueOfGroup(group, 'F')]);
+  return new Map(
+    queues.flatMap((queue) => queue.entries.map(({ trackId }, index) => [trackId, { queue, index }] as const)),
+  );
+}

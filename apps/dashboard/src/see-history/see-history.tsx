@@ -1,0 +1,130 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
+import { Button, Heading, LoadingRegion, Skeleton, Text, formatCount, useTimezone } from '@trax/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { addDays, fullDate } from '../calendar.js';
+import { TrackRow } from '../play-track/play-row.js';
+import { usePlayableTracks, type PlayableTrack } from '../play-track/playable-tracks.js';
+import { trackStatsQuery } from '../see-progress/see-progress.query.js';
+import { useToday } from '../use-today.js';
+import { heardDays, type HeardDay } from './heard-days.js';
+import { historyQuery } from './see-history.query.js';
+
+const Days = styled.div`
+  display: grid;
+  gap: var(--space-6);
+`;
+
+const DayHeading = styled(Heading)`
+  margin-bottom: var(--space-2);
+  color: var(--muted);
+`;
+
+/** What was heard and when, by day, twenty completions at a time. */
+export function SeeHistory() {
+  const query = useQuery(historyQuery, { fetchPolicy: 'cache-and-network', refetchWritePolicy: 'merge' });
+  const plays = useQuery(trackStatsQuery).data?.trackStats.totalPlays;
+  useRefetchOnChange(plays, query.refetch);
+  const { playable } = usePlayableTracks();
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch your history" skeleton={<HistorySkeleton />}>
+      {({ listeningHistory: { completions, nextCursor } }) => (
+        <Days>
+          {completions.length === 0 && (
+            <Text $tone="muted">Nothing yet. What you complete is kept here, day by day.</Text>
+          )}
+          {heardDays(completions).map((day) => (
+            <Day key={day.date} day={day} playable={playable} />
+          ))}
+          {nextCursor !== null && <ShowMore fetchMore={() => query.fetchMore({ variables: { after: nextCursor } })} />}
+        </Days>
+      )}
+    </QueryScreen>
+  );
+}
+
+/** The pages that are there stay when the newest completions are fetched, so the cache is not emptied for it. */
+function useRefetchOnChange(plays: number | undefined, refetch: () => Promise<unknown>): void {
+  const fetchedAt = useRef(plays);
+  const fetchAgain = useEffectEvent(() => {
+    refetch().catch(() => undefined); // what is there stays
+  });
+  useEffect(() => {
+    if (plays === undefined || plays === fetchedAt.current) return;
+    if (fetchedAt.current !== undefined) fetchAgain();
+    fetchedAt.current = plays;
+  }, [plays]);
+}
+
+type DayProps = { readonly day: HeardDay; readonly playable: ReadonlyMap<string, PlayableTrack> };
+
+function Day({ day: { date, heard }, playable }: DayProps) {
+  const timeZone = useTimezone();
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return (
+    <section>
+      <DayHeading level={3} look="cardTitle">
+        <DayName date={date} />
+      </DayHeading>
+      <ol>
+        {heard.map(({ id, trackId, displayName, voiceGender, completedAt, plays }) => (
+          <TrackRow
+            key={id}
+            track={playable.get(trackId)}
+            lead={<time dateTime={completedAt}>{time.format(new Date(completedAt))}</time>}
+            name={displayName}
+            detail={VOICE_LABELS[voiceGender]}
+            count={plays > 1 ? formatCount(plays, { one: 'play', other: 'plays' }) : undefined}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DayName({ date }: { readonly date: string }) {
+  const today = useToday();
+  if (date === today) return 'Today';
+  return date === addDays(today, -1) ? 'Yesterday' : fullDate(date);
+}
+
+function ShowMore({ fetchMore }: { readonly fetchMore: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const showMore = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await fetchMore();
+    } catch (error) {
+      setFailure(failureMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div>
+      {failure !== undefined && (
+        <Text role="alert" $size="secondary">
+          {failure}
+        </Text>
+      )}
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void showMore()}>
+        Show more
+      </Button>
+    </div>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <LoadingRegion label="Loading your history">
+      <Days>
+        <Skeleton width="30%" height="1.75rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+      </Days>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,60 @@
+import { Card, Heading, onDemand } from '@trax/ui';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { WhenNear } from '../near.js';
+
+// Below the fold: code and figures are loaded when they come near the viewport.
+const year = onDemand(async () => (await import('../see-year/see-year.js')).SeeYear);
+const recap = onDemand(async () => (await import('../see-recap/see-recap.js')).SeeRecap);
+const history = onDemand(async () => (await import('../see-history/see-history.js')).SeeHistory);
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+const Space = styled.div<{ $height: string }>`
+  height: ${({ $height }) => $height};
+`;
+
+function PartCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Sheet as="section" aria-labelledby={headingId}>
+      <Heading level={2} look="cardTitle" id={headingId}>
+        {title}
+      </Heading>
+      {children}
+    </Sheet>
+  );
+}
+
+/** A year as a heat map. */
+export function YearCard() {
+  return (
+    <PartCard title="Your Year">
+      <WhenNear part={year} placeholder={<Space $height="12rem" />} />
+    </PartCard>
+  );
+}
+
+/** The recap of a month. */
+export function MonthCard() {
+  return (
+    <PartCard title="Your Month">
+      <WhenNear part={recap} placeholder={<Space $height="16rem" />} />
+    </PartCard>
+  );
+}
+
+/** What was heard and when. */
+export function HistoryCard() {
+  return (
+    <PartCard title="Your History">
+      <WhenNear part={history} placeholder={<Space $height="16rem" />} />
+    </PartCard>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatCount } from '@trax/ui';
+import { arcsOf } from '../arcs/arc-ring.js';
+import { monthAndYear } from '../calendar.js';
+import type { Recap } from './see-recap.query.js';
+
+const WIDTH = 1080;
+const HEIGHT = 1350;
+const CENTRE = { x: WIDTH / 2, y: 560 };
+
+/** Downloads a PNG of 1080 × 1350 pixels in the colours of the present theme, named after its month. */
+export async function saveRecapPicture(recap: Recap): Promise<void> {
+  const url = URL.createObjectURL(await recapPicture(recap));
+  const link = Object.assign(document.createElement('a'), { href: url, download: `recap-${recap.month}.png` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the download has begun by then
+}
+
+async function recapPicture(recap: Recap): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  // A canvas does not wait for fonts.
+  await Promise.all([document.fonts.load('600 200px Fraunces'), document.fonts.load('500 40px Figtree')]);
+  drawRecap(context, recap);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png');
+  });
+}
+
+/** A colour of the present theme. */
+const colourOf = (name: 'bg' | 'ink' | 'muted' | 'line-strong' | 'sun'): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+
+function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
+  const { month, days, listenedSeconds, topTrack } = recap;
+  context.fillStyle = colourOf('bg');
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  drawDays(context, recap);
+  const minutes = Math.round(listenedSeconds / 60);
+  write(context, monthAndYear(month), { y: 140, size: 64, isDisplay: true });
+  write(context, minutes.toLocaleString('en'), { y: CENTRE.y + 30, size: 200, isDisplay: true });
+  write(context, minutes === 1 ? 'minute' : 'minutes', { y: CENTRE.y + 100, size: 44, colour: 'muted' });
+  write(context, `on ${formatCount(days, { one: 'day', other: 'days' })}`, { y: 1010, size: 56, isDisplay: true });
+  if (!topTrack) return;
+  const plays = formatCount(topTrack.plays, { one: 'play', other: 'plays' });
+  write(context, 'Most played', { y: 1130, size: 36, colour: 'muted' });
+  write(context, topTrack.displayName, { y: 1190, size: 48 });
+  write(context, plays, { y: 1245, size: 36, colour: 'muted' });
+}
+
+/** A ring of one arc for each day of the month; as many are full as days were listened on. */
+function drawDays(context: CanvasRenderingContext2D, { month, days }: Recap): void {
+  context.lineCap = 'round';
+  arcsOf(daysIn(month)).forEach(({ start, length }, index) => {
+    const from = ((start - 90) * Math.PI) / 180;
+    context.beginPath();
+    context.arc(CENTRE.x, CENTRE.y, 330, from, from + (length * Math.PI) / 180);
+    context.lineWidth = index < days ? 26 : 8;
+    context.strokeStyle = colourOf(index < days ? 'sun' : 'line-strong');
+    context.stroke();
+  });
+}
+
+/** @param month YYYY-MM */
+export function daysIn(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
+
+type Line = {
+  /** Of its baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly isDisplay?: boolean;
+  readonly colour?: 'ink' | 'muted';
+};
+
+/** A line in the middle; one that is too long becomes smaller. */
+function write(
+  context: CanvasRenderingContext2D,
+  words: string,
+  { y, size, isDisplay = false, colour = 'ink' }: Line,
+): void {
+  const room = WIDTH - 160;
+  const fontOf = (px: number) => (isDisplay ? `600 ${px}px Fraunces, serif` : `500 ${px}px Figtree, sans-serif`);
+  context.textAlign = 'center';
+  context.fillStyle = colourOf(colour);
+  context.font = fontOf(size);
+  const { width } = context.measureText(words);
+  if (width > room) context.font = fontOf(Math.floor((size * room) / width));
+  context.fillText(words, CENTRE.x, y, room);
+}

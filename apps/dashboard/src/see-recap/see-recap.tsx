@@ -1,0 +1,136 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { Button, LoadingRegion, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { monthAndYear, monthBefore } from '../calendar.js';
+import { TrackRow } from '../play-track/play-row.js';
+import { usePlayableTracks } from '../play-track/playable-tracks.js';
+import { useToday } from '../use-today.js';
+import { saveRecapPicture } from './recap-picture.js';
+import { recapQuery, type Recap } from './see-recap.query.js';
+
+/** The present month and those before it. */
+const MONTHS = 12;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Select = styled.select`
+  min-height: var(--target);
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+`;
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4) var(--space-8);
+  margin: 0;
+
+  dt {
+    ${textStyle.secondary}
+    color: var(--muted);
+  }
+
+  dd {
+    ${textStyle.numeral}
+    margin: 0;
+  }
+`;
+
+/** Minutes, days and the top track of a month, and a picture of them to keep. */
+export function SeeRecap() {
+  const today = useToday();
+  const [chosen, setChosen] = useState<string>();
+  const month = chosen ?? today.slice(0, 7);
+  const query = useQuery(recapQuery, { variables: { month } });
+  const months = Array.from({ length: MONTHS }, (_, before) => monthBefore(today, before));
+  return (
+    <>
+      <Head>
+        <Select aria-label="Month" value={month} onChange={({ target }) => setChosen(target.value)}>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {monthAndYear(one)}
+            </option>
+          ))}
+        </Select>
+      </Head>
+      <QueryScreen query={query} errorTitle="Failed to fetch your month" skeleton={<RecapSkeleton />}>
+        {({ listeningRecap }) => <MonthRecap recap={listeningRecap} />}
+      </QueryScreen>
+    </>
+  );
+}
+
+function MonthRecap({ recap }: { readonly recap: Recap }) {
+  const { playable } = usePlayableTracks();
+  const { completions, listenedSeconds, days, topTrack } = recap;
+  if (completions === 0) return <Text $tone="muted">Nothing heard in {monthAndYear(recap.month)}.</Text>;
+  const minutes = Math.round(listenedSeconds / 60);
+  return (
+    <>
+      <Figures>
+        <div>
+          <dt>{minutes === 1 ? 'minute' : 'minutes'}</dt>
+          <dd>{minutes.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{days === 1 ? 'day' : 'days'}</dt>
+          <dd>{days}</dd>
+        </div>
+      </Figures>
+      {topTrack && (
+        <ul aria-label="Top track">
+          <TrackRow
+            track={playable.get(topTrack.id)}
+            lead={1}
+            name={topTrack.displayName}
+            detail={VOICE_LABELS[topTrack.voiceGender]}
+            count={formatCount(topTrack.plays, { one: 'play', other: 'plays' })}
+          />
+        </ul>
+      )}
+      <SavePicture recap={recap} />
+    </>
+  );
+}
+
+function SavePicture({ recap }: { readonly recap: Recap }) {
+  const [isBusy, setBusy] = useState(false);
+  const { show } = useToast();
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveRecapPicture(recap);
+    } catch {
+      show({ title: 'The picture could not be made', description: 'Please try again later', tone: 'destructive' });
+    }
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void save()}>
+        Save as picture
+      </Button>
+    </div>
+  );
+}
+
+function RecapSkeleton() {
+  return (
+    <LoadingRegion label="Loading your month">
+      <Skeleton height="12rem" />
+    </LoadingRegion>
+  );
+}

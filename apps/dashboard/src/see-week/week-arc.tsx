@@ -1,0 +1,124 @@
+import { Card, Heading, VisuallyHidden, formatCount, textStyle } from '@trax/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { ArcRing, arcsOf } from '../arcs/arc-ring.js';
+import { longDay, weekday } from '../calendar.js';
+import type { TrackProgress } from '../see-progress/see-progress.query.js';
+
+const SWEEP = { sweepDegrees: 270 } as const;
+/** Of the names of the days around the arc, whose own radius is 4.6 rem. */
+const LABEL_RADIUS_REM = 6;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+`;
+
+const Frame = styled.div`
+  position: relative;
+  justify-self: center;
+  width: min(100%, 16rem);
+  height: 11.5rem;
+`;
+
+const Ring = styled(ArcRing)`
+  position: absolute;
+  top: 1.5rem;
+  left: calc(50% - 5rem);
+  width: 10rem;
+  height: 10rem;
+  fill: none;
+  stroke-linecap: round;
+
+  circle {
+    stroke: var(--line-strong);
+    stroke-width: 1.5;
+  }
+
+  circle[data-filled] {
+    stroke: var(--sun);
+    stroke-width: 6;
+  }
+
+  @media (forced-colors: active) {
+    circle[data-filled] {
+      stroke: Highlight;
+    }
+  }
+`;
+
+const Streak = styled.p`
+  position: absolute;
+  top: 1.5rem;
+  left: calc(50% - 5rem);
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  width: 10rem;
+  height: 10rem;
+`;
+
+const Numeral = styled.span`
+  ${textStyle.numeral}
+`;
+
+const Unit = styled.span`
+  ${textStyle.meta}
+  color: var(--muted);
+`;
+
+const DayItem = styled.li`
+  ${textStyle.meta}
+  position: absolute;
+  transform: translate(-50%, -50%);
+  color: var(--muted);
+  text-align: center;
+
+  &[aria-current] {
+    color: var(--ink);
+    font-weight: 600;
+  }
+`;
+
+/** The last seven of the listener's own days as one arc; a day with a completion is full. The streak is its centre. */
+export function WeekArc({ week, currentStreak }: Pick<TrackProgress, 'week' | 'currentStreak'>) {
+  const headingId = useId();
+  const arcs = arcsOf(week.length, SWEEP);
+  return (
+    <Sheet as="section" aria-labelledby={headingId}>
+      <Heading level={2} look="cardTitle" id={headingId}>
+        Your Week
+      </Heading>
+      <Frame>
+        <Ring shares={week.map(({ completions }) => Math.min(1, completions))} {...SWEEP} />
+        <Streak>
+          <Numeral>{currentStreak}</Numeral>
+          <Unit>{currentStreak === 1 ? 'day in a row' : 'days in a row'}</Unit>
+        </Streak>
+        <ol>
+          {week.map(({ date, completions }, index) => {
+            const isToday = index === week.length - 1;
+            return (
+              <DayItem key={date} aria-current={isToday ? 'date' : undefined} style={placeBeside(arcs[index])}>
+                <VisuallyHidden>
+                  {longDay(date)}: {formatCount(completions, { one: 'completion', other: 'completions' })}
+                </VisuallyHidden>
+                <span aria-hidden="true">{isToday ? 'Today' : weekday(date)}</span>
+              </DayItem>
+            );
+          })}
+        </ol>
+      </Frame>
+    </Sheet>
+  );
+}
+
+/** The place outside the middle of an arc, measured from the centre of the ring. */
+function placeBeside({ start, length } = { start: 0, length: 0 }) {
+  const radians = ((start + length / 2) * Math.PI) / 180;
+  return {
+    left: `calc(50% + ${Math.sin(radians) * LABEL_RADIUS_REM}rem)`,
+    top: `${6.5 - Math.cos(radians) * LABEL_RADIUS_REM}rem`,
+  };
+}

@@ -1,0 +1,82 @@
+import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
+import { LoadingRegion, Skeleton, Text, VisuallyHidden, formatCount } from '@trax/ui';
+import { useMemo } from 'react';
+import { fullDate } from '../calendar.js';
+import { formatDays } from '../greet/greeting.js';
+import { formatMinutes } from '../see-progress/progress-cards.js';
+import { YearMap } from './year-map.js';
+import { yearGrid, type YearDay } from './year-grid.js';
+
+const listeningDaysQuery = graphql(`
+  query SeeYear {
+    listeningDays {
+      today
+      days {
+        date
+        completions
+        listenedSeconds
+      }
+    }
+  }
+`);
+
+/** The 366 days until today, each with how much was heard. */
+export function SeeYear() {
+  const query = useQuery(listeningDaysQuery);
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch your year" skeleton={<YearSkeleton />}>
+      {({ listeningDays }) => <Year {...listeningDays} />}
+    </QueryScreen>
+  );
+}
+
+function Year({ today, days }: { readonly today: string; readonly days: readonly YearDay[] }) {
+  const grid = useMemo(() => yearGrid(today, days), [today, days]);
+  const listened = grid.days.filter(({ completions }) => completions > 0);
+  return (
+    <>
+      <Text $size="secondary" $tone="muted">
+        {listened.length === 0
+          ? 'Every day you listen on is marked here.'
+          : `You listened on ${formatDays(listened.length)}.`}
+      </Text>
+      <YearMap grid={grid} />
+      <VisuallyHidden as="div">
+        <DaysTable days={listened.toReversed()} />
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** The days with a completion for screen readers, the newest first. */
+function DaysTable({ days }: { readonly days: readonly YearDay[] }) {
+  return (
+    <table>
+      <caption>Days you listened on</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Tracks</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{fullDate(day.date)}</th>
+            <td>{formatCount(day.completions, { one: 'completion', other: 'completions' })}</td>
+            <td>{formatMinutes(day.listenedSeconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function YearSkeleton() {
+  return (
+    <LoadingRegion label="Loading your year">
+      <Skeleton height="11rem" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,95 @@
+import { memo } from 'react';
+import { css } from 'styled-components';
+import { shortMonth } from '../calendar.js';
+import { levelOf, placeOf, type YearGrid } from './year-grid.js';
+
+/** Of a day's place, in units of the drawing. */
+export const STEP = 16;
+const MONTHS_HEIGHT = 18;
+
+/* A level is a size as well as a colour. */
+const SIZES = [4, 7, 9, 11, 14] as const;
+
+/** The colours of the squares. */
+export const squareColours = css`
+  rect[data-level] {
+    fill: var(--primary);
+  }
+
+  rect[data-level='0'] {
+    fill: var(--line-strong);
+    fill-opacity: 0.6;
+  }
+
+  @media (forced-colors: active) {
+    rect[data-level] {
+      fill: CanvasText;
+    }
+
+    rect[data-level='0'] {
+      fill: GrayText;
+    }
+  }
+`;
+
+type YearDrawingProps = { readonly grid: YearGrid; readonly chosen: number | undefined };
+
+/** A square for each day, the names of the months, and an outline around the chosen day. */
+export function YearDrawing({ grid, chosen }: YearDrawingProps) {
+  const columns = placeOf(grid.days.length - 1, grid).column + 1;
+  return (
+    <svg viewBox={`0 0 ${columns * STEP} ${MONTHS_HEIGHT + 7 * STEP}`} aria-hidden="true" focusable="false">
+      <Days grid={grid} />
+      {chosen !== undefined && (
+        <rect
+          {...cornerOf(chosen, grid)}
+          width={STEP}
+          height={STEP}
+          rx="4"
+          fill="none"
+          pointerEvents="none"
+          data-chosen
+        />
+      )}
+    </svg>
+  );
+}
+
+const cornerOf = (index: number, grid: YearGrid) => {
+  const { column, row } = placeOf(index, grid);
+  return { x: column * STEP, y: MONTHS_HEIGHT + row * STEP };
+};
+
+// All of them would otherwise be rendered again at each step of the pointer.
+const Days = memo(function AllDays({ grid }: { readonly grid: YearGrid }) {
+  const lastColumn = placeOf(grid.days.length - 1, grid).column;
+  return grid.days.map(({ date, completions }, index) => {
+    const { x, y } = cornerOf(index, grid);
+    return (
+      <g key={date}>
+        {date.endsWith('-01') && x < lastColumn * STEP && (
+          <text x={x} y={MONTHS_HEIGHT - 7}>
+            {shortMonth(date)}
+          </text>
+        )}
+        <Square level={levelOf(completions)} x={x} y={y} />
+        {/* The whole place of the day is its target, whatever its size. */}
+        <rect x={x} y={y} width={STEP} height={STEP} fillOpacity="0" data-index={index} />
+      </g>
+    );
+  });
+});
+
+type SquareProps = {
+  readonly level: number;
+  /** Of the place in which it stands. */
+  readonly x: number;
+  readonly y: number;
+};
+
+/** As large as the day's level. */
+export function Square({ level, x, y }: SquareProps) {
+  const size = SIZES[level] ?? SIZES[0];
+  const inset = (STEP - size) / 2;
+  return <rect x={x + inset} y={y + inset} width={size} height={size} rx={Math.min(4, size / 2)} data-level={level} />;
+}

@@ -1,0 +1,190 @@
+import { formatCount, tabularNums, textStyle } from '@trax/ui';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import { fullDate } from '../calendar.js';
+import { formatMinutes } from '../see-progress/progress-cards.js';
+import { Square, squareColours, STEP, YearDrawing } from './year-days.js';
+import { dayAfterKey, LEVELS, type YearDay, type YearGrid } from './year-grid.js';
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Scroller = styled.div`
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+`;
+
+const Year = styled.div`
+  min-width: 53rem;
+  border-radius: var(--radius-control);
+  cursor: default;
+  outline-offset: -2px;
+
+  svg {
+    display: block;
+    width: 100%;
+  }
+
+  text {
+    fill: var(--muted);
+    font-size: 11px;
+  }
+
+  ${squareColours}
+
+  rect[data-chosen] {
+    stroke: var(--ink);
+    stroke-width: 2;
+  }
+`;
+
+const Tooltip = styled.div`
+  ${textStyle.secondary}
+  ${tabularNums}
+  position: absolute;
+  z-index: 1;
+  width: max-content;
+  max-width: 15rem;
+  padding: var(--space-2) var(--space-3);
+  border: 1px solid var(--raised-line);
+  border-radius: var(--radius-control);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  color: var(--ink);
+  pointer-events: none;
+
+  strong {
+    display: block;
+  }
+`;
+
+const Legend = styled.ul`
+  ${textStyle.meta}
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  margin-top: var(--space-3);
+  color: var(--muted);
+
+  li {
+    display: flex;
+    gap: var(--space-1);
+    align-items: center;
+  }
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+  }
+
+  ${squareColours}
+`;
+
+/** Describes a day in words: `3 completions, 2 minutes`. */
+const amountOf = ({ completions, listenedSeconds }: YearDay): string =>
+  completions === 0
+    ? 'Nothing heard'
+    : `${formatCount(completions, { one: 'completion', other: 'completions' })}, ${formatMinutes(listenedSeconds)}`;
+
+/**
+ * A column for each week. Pointer and arrow keys choose a day, which a tooltip describes; to screen readers that is a slider
+ * along the year. On a phone it scrolls sideways and begins with the present week.
+ */
+export function YearMap({ grid }: { readonly grid: YearGrid }) {
+  const { frame, index, tooltip, handlers, follow } = useChosenDay(grid.days);
+  const day = grid.days[index];
+  return (
+    <Frame ref={frame}>
+      <Scroller ref={scrollToEnd} onScroll={follow}>
+        <Year
+          role="slider"
+          tabIndex={0}
+          aria-label="Day of the year"
+          aria-valuemin={0}
+          aria-valuemax={grid.days.length - 1}
+          aria-valuenow={index}
+          aria-valuetext={day && `${fullDate(day.date)}: ${amountOf(day)}`}
+          {...handlers}
+        >
+          <YearDrawing grid={grid} chosen={tooltip && index} />
+        </Year>
+      </Scroller>
+      {tooltip && day && (
+        <Tooltip aria-hidden="true" style={tooltip}>
+          <strong>{amountOf(day)}</strong>
+          {fullDate(day.date)}
+        </Tooltip>
+      )}
+      <Levels />
+    </Frame>
+  );
+}
+
+/** The day that pointer or keyboard have chosen, by its index, and where its tooltip is while there is one. */
+function useChosenDay({ length }: readonly YearDay[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(length - 1);
+  const [tooltip, setTooltip] = useState<TooltipPlace>();
+  const choose = (next: number) => {
+    setIndex(next);
+    setTooltip(placeAbove(frame.current, next));
+  };
+  const hide = () => setTooltip(undefined);
+  const chooseByPointer = ({ target }: PointerEvent) => {
+    const pointed = target instanceof SVGElement ? target.dataset['index'] : undefined;
+    if (pointed !== undefined) choose(Number(pointed));
+  };
+  const chooseByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide();
+    const next = dayAfterKey(event.key, index);
+    if (next === undefined) return;
+    event.preventDefault();
+    dayElement(frame.current, next)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    choose(next);
+  };
+  const handlers = {
+    onPointerMove: chooseByPointer,
+    onPointerDown: chooseByPointer,
+    // A finger leaves as soon as it is lifted.
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hide(),
+    onKeyDown: chooseByKey,
+    onFocus: () => choose(index),
+    onBlur: hide,
+  };
+  return { frame, index, tooltip, handlers, follow: () => tooltip && choose(index) };
+}
+
+function Levels() {
+  return (
+    <Legend aria-label="Completions in a day">
+      {LEVELS.map(({ label }, level) => (
+        <li key={label}>
+          <svg viewBox={`0 0 ${STEP} ${STEP}`} aria-hidden="true" focusable="false">
+            <Square level={level} x={0} y={0} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </Legend>
+  );
+}
+
+function scrollToEnd(scroller: HTMLDivElement | null): void {
+  if (scroller) scroller.scrollLeft = scroller.scrollWidth;
+}
+
+const dayElement = (frame: Element | null, index: number) => frame?.querySelector(`[data-index="${index}"]`);
+
+type TooltipPlace = { readonly left: string; readonly top: number; readonly transform: string };
+
+/** Above a day, within the frame at both sides. */
+function placeAbove(frame: Element | null, index: number): TooltipPlace | undefined {
+  const element = dayElement(frame, index);
+  if (!frame || !element) return undefined;
+  const [day, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+  const middle = (day.left + day.width / 2 - outer.left) / outer.width;
+  const share = Math.min(1, Math.max(0, middle));
+  return { left: `${share * 100}%`, top: day.top - outer.top - 6, transform: `translate(${-share * 100}%, -100%)` };
+}
