@@ -9,9 +9,9 @@ import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { withProduct } from './product.mjs';
+import { openSession } from './people.mjs';
+import { accountsOf, withProduct } from './product.mjs';
 import { median, report, round } from './report.mjs';
-import { sessionCookie } from './session-cookie.mjs';
 
 const TURNS = 3;
 const SECONDS = 8;
@@ -94,13 +94,11 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } });
 // Six processes, as in a cluster; each address may hold more connections than one client of a benchmark needs.
 const env = { TRAX_PROCESSES: 'separate', METRICS_PORT: String(METRICS_PORT), LIMIT_CONNECTIONS_PER_ADDRESS: '20000' };
 await withProduct(
-  async ({ url, accounts }) => {
-    if (!accounts) throw new Error('This benchmark signs in at the embedded identity provider.');
-    const cookie = await sessionCookie(url, accounts.listener);
-    const read = async (/** @type {string} */ path) => (await fetch(`${url}${path}`, { headers: { cookie } })).json();
-    const { viewer } = await read('/api/session');
-    const [track] = await read('/api/tracks');
-    const target = { url, cookie, uid: viewer.uid, trackId: track.id };
+  async (product) => {
+    const { url } = product;
+    const { uid, cookie } = await openSession(url, accountsOf(product).listener);
+    const [track] = await (await fetch(`${url}/api/tracks`, { headers: { cookie } })).json();
+    const target = { url, cookie, uid, trackId: track.id };
     await send({ ...target, seconds: WARM_UP_SECONDS, clients: CLIENTS });
     for (const connections of ['open', 'new']) {
       if (values.only !== undefined && values.only !== connections) continue;

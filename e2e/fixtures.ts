@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test';
-import { createListener, openSession, owner, type Member, type Person } from './people.js';
+import { createAccount, openMember, owner, PRODUCT_URL, type Member, type Person } from './people.js';
 import { recordMediaElements } from './sound.js';
 
 type Fixtures = {
@@ -15,25 +15,16 @@ type Fixtures = {
   consoleGuard: void;
 };
 
-const NOBODY = { cookies: [], origins: [] };
-
 // The documented answer about a person who signs in for the first time; every browser reports it by itself.
 const FIRST_SIGN_IN = /status of 404 .*\/api\/users\//;
 
 /** Every test fails on a console error or warning, an uncaught error or a violated content security policy. */
 export const test = base.extend<Fixtures>({
-  newcomer: async ({ request }, use) => use(await createListener(request)),
-  openSessionOf: async ({ playwright, baseURL }, use) => {
-    // Calls of our own pages name their origin; without it, they are refused.
-    const extraHTTPHeaders = { 'sec-fetch-site': 'same-origin' };
+  newcomer: async ({ baseURL }, use) => use(await createAccount(baseURL ?? PRODUCT_URL)),
+  openSessionOf: async ({ playwright }, use) => {
     const opened: Member[] = [];
     await use(async (person) => {
-      const api = await playwright.request.newContext({
-        baseURL: baseURL ?? '',
-        extraHTTPHeaders,
-        storageState: NOBODY,
-      });
-      const member = await openSession(api, person ?? (await createListener(api)));
+      const member = await openMember(playwright.request, person ?? (await createAccount(PRODUCT_URL)));
       opened.push(member);
       return member;
     });

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContextOptions } from '@playwright/test';
+import type { APIRequest, APIRequestContext, BrowserContextOptions } from '@playwright/test';
+import { API_KEY, openSession, type Person, type Session } from '@trax/bench/people.mjs';
 
-/** Someone with an account at the identity provider. */
-export type Person = { email: string; password: string };
+export { createAccount, newPerson, type Person } from '@trax/bench/people.mjs';
 
 /** Someone with an open session: `api` makes calls in it, and a browser context that begins with `storageState` is in it. */
-export type Member = Person & {
-  uid: string;
+export type Member = Session & {
   api: APIRequestContext;
   storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 };
 
-const KEY = 'demo-key';
-const PROJECT = 'demo-trax';
-const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
-// The emulator accepts this bearer token as its administrator; a real project never would.
-const EMULATOR_OWNER = { authorization: 'Bearer owner' };
+/** The product under test: `npm test` starts one and names it here; by hand, any running `npm start` will do. */
+export const PRODUCT_URL = process.env.TRAX_URL ?? 'http://localhost:8080';
 
 /** The demo installation's one administrator; by hand, set TRAX_ACCOUNTS as `npm start` prints the accounts. */
 export function owner(): Person {
@@ -24,68 +19,44 @@ export function owner(): Person {
   return accounts.owner;
 }
 
-export const newPerson = (): Person => ({
-  email: `listener-${randomUUID().slice(0, 8)}@trax.test`,
-  password: `calm-${randomUUID().slice(0, 12)}`,
-});
-
-/** Signs a person up at the identity provider; they have not opened their verification link yet. */
-export async function createUnverified(request: APIRequestContext): Promise<Person & { localId: string }> {
-  const person = newPerson();
-  const response = await request.post(`${ACCOUNTS}:signUp?key=${KEY}`, {
-    data: { ...person, returnSecureToken: true },
-  });
-  const { localId } = (await response.json()) as { localId: string };
-  return { ...person, localId };
-}
-
-/** A person who may sign in at once, and never did. */
-export async function createListener(request: APIRequestContext): Promise<Person> {
-  const { localId, ...person } = await createUnverified(request);
-  await request.post(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`, {
-    headers: EMULATOR_OWNER,
-    data: { localId, emailVerified: true },
-  });
-  return person;
-}
-
-/** Opens a session in an API context of its own, as the sign-in dialog does it, with the person's record. */
-export async function openSession(api: APIRequestContext, person: Person): Promise<Member> {
-  const response = await api.post(`${ACCOUNTS}:signInWithPassword?key=${KEY}`, {
-    data: { ...person, returnSecureToken: true },
-  });
-  const { localId: uid, idToken, refreshToken } = await response.json();
-  const opened = await api.post('/api/session', { headers: { authorization: `Bearer ${idToken}` } });
-  const recorded = await api.post('/api/users', { data: { firebaseId: uid, email: person.email } });
-  if (!opened.ok() || !recorded.ok()) throw new Error(`no session: ${opened.status()}, ${await recorded.text()}`);
-  const { cookies } = await api.storageState();
-  const account = persistedAccount({ uid, email: person.email, accessToken: idToken, refreshToken });
+/** Opens a session in an API context of its own. */
+export async function openMember(request: APIRequest, person: Person): Promise<Member> {
+  const session = await openSession(PRODUCT_URL, person);
+  const { origin, hostname: domain, protocol } = new URL(PRODUCT_URL);
+  const [name = '', value = ''] = session.cookie.split(/=(.*)/);
+  const attributes = {
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: protocol === 'https:',
+    sameSite: 'Lax' as const,
+  };
   const localStorage = [
-    { name: 'trax.signed-in', value: uid },
-    { name: `firebase:authUser:${KEY}:[DEFAULT]`, value: JSON.stringify(account) },
+    { name: 'trax.signed-in', value: session.uid },
+    { name: `firebase:authUser:${API_KEY}:[DEFAULT]`, value: JSON.stringify(persistedAccount(session)) },
   ];
+  const storageState = { cookies: [{ name, value, domain, ...attributes }], origins: [{ origin, localStorage }] };
+  // Calls of our own pages name their origin; without it, they are refused.
+  const extraHTTPHeaders = { 'sec-fetch-site': 'same-origin' };
   return {
-    ...person,
-    uid,
-    api,
-    storageState: { cookies, origins: [{ origin: new URL(opened.url()).origin, localStorage }] },
+    ...session,
+    api: await request.newContext({ baseURL: PRODUCT_URL, extraHTTPHeaders, storageState }),
+    storageState,
   };
 }
 
-type Tokens = { uid: string; email: string; accessToken: string; refreshToken: string };
-
 /** What the Firebase SDK restores when it starts; it moves the account into IndexedDB itself. */
-function persistedAccount({ uid, email, accessToken, refreshToken }: Tokens): object {
+function persistedAccount({ uid, email, idToken, refreshToken }: Session): object {
   const profile = { uid, email, displayName: null, phoneNumber: null, photoURL: null };
   return {
     ...profile,
     emailVerified: true,
     isAnonymous: false,
     providerData: [{ ...profile, uid: email, providerId: 'password' }],
-    stsTokenManager: { accessToken, refreshToken, expirationTime: Date.now() + 3_600_000 },
+    stsTokenManager: { accessToken: idToken, refreshToken, expirationTime: Date.now() + 3_600_000 },
     createdAt: String(Date.now()),
     lastLoginAt: String(Date.now()),
-    apiKey: KEY,
+    apiKey: API_KEY,
     appName: '[DEFAULT]',
   };
 }
@@ -94,10 +65,12 @@ type OobCode = { email: string; oobCode: string; requestType: string };
 
 /** The newest link that the product's e-mails would carry for this address: our own page, as `npm start` prints it. */
 export async function emailedLink(request: APIRequestContext, email: string): Promise<string> {
-  const response = await request.get(`/emulator/v1/projects/${PROJECT}/oobCodes`, { headers: EMULATOR_OWNER });
+  const response = await request.get('/emulator/v1/projects/demo-trax/oobCodes', {
+    headers: { authorization: 'Bearer owner' },
+  });
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
   const newest = oobCodes.findLast((code) => code.email === email);
   if (!newest) throw new Error(`no e-mail was sent to ${email}`);
   const mode = newest.requestType === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
-  return `/verify-email?mode=${mode}&oobCode=${newest.oobCode}&apiKey=${KEY}`;
+  return `/verify-email?mode=${mode}&oobCode=${newest.oobCode}&apiKey=${API_KEY}`;
 }

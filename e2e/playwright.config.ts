@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
-
-/** The product under test: `npm test` starts one and names it here; by hand, any running `npm start` will do. */
-const baseURL = process.env.TRAX_URL ?? 'http://localhost:8080';
+import { PRODUCT_URL } from './people.js';
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
@@ -15,7 +13,7 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
-    baseURL,
+    baseURL: PRODUCT_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },

@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
+import { createAccount, openSession, type Person, type Session } from '@trax/bench/people.mjs';
 import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
-const PROJECT = 'demo-trax';
-const KEY = 'demo-key';
-// The emulator takes this bearer for its administrator; a real project never would.
-const EMULATOR_OWNER = { authorization: 'Bearer owner' };
 const START_TIMEOUT_MS = 90_000;
 
-type Credentials = { email: string; password: string };
-type Running = { url: string; accounts?: { owner: Credentials } | undefined };
+type Running = { url: string; accounts?: { owner: Person } | undefined };
 
 /** A signed-in person. */
-export type Member = { uid: string; email: string; cookie: string };
+export type Member = Session;
 
 export type Call = { method?: string; path: string; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; text: string; json: unknown };
@@ -48,11 +43,11 @@ export function useProduct(env?: NodeJS.ProcessEnv): Product {
   const running = () => shared ?? stack();
   return {
     stack,
-    newListener: () => signUp(running().url),
+    newListener: async () => openSession(running().url, await createAccount(running().url)),
     owner: async () => {
       const { accounts, url } = running();
       if (accounts?.owner === undefined) throw new Error('useProduct: there is no owner; see TRAX_ACCOUNTS');
-      return signIn(url, accounts.owner);
+      return openSession(url, accounts.owner);
     },
     call: (member, call) => callProduct(running().url, member, call),
   };
@@ -76,40 +71,6 @@ function startForSpecFile(env: NodeJS.ProcessEnv): () => Stack {
     if (running === undefined) throw new Error('useProduct: the product runs from beforeAll on');
     return running;
   };
-}
-
-async function signUp(url: string): Promise<Member> {
-  const credentials = { email: `listener-${randomUUID().slice(0, 8)}@trax.test`, password: randomUUID() };
-  const { localId } = await callIdentity(url, `v1/accounts:signUp?key=${KEY}`, credentials);
-  await callIdentity(url, `v1/projects/${PROJECT}/accounts:update`, { localId, emailVerified: true });
-  return signIn(url, credentials);
-}
-
-async function signIn(url: string, credentials: Credentials): Promise<Member> {
-  const { idToken, localId } = await callIdentity(url, `v1/accounts:signInWithPassword?key=${KEY}`, {
-    ...credentials,
-    returnSecureToken: true,
-  });
-  const session = await fetch(`${url}/api/session`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${idToken}`, origin: url },
-  });
-  const cookie = session.headers.getSetCookie()[0]?.split(';')[0];
-  if (!session.ok || cookie === undefined) throw new Error(`the session was refused: ${session.status}`);
-  const member = { uid: localId, email: credentials.email, cookie };
-  const body = { firebaseId: localId, email: credentials.email };
-  await callProduct(url, member, { method: 'POST', path: '/api/users', body });
-  return member;
-}
-
-async function callIdentity(url: string, method: string, body: object): Promise<{ idToken: string; localId: string }> {
-  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/${method}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(method.includes('projects') ? EMULATOR_OWNER : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`the identity provider answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { idToken: string; localId: string };
 }
 
 async function callProduct(url: string, member: Member | null, call: Call): Promise<Answer> {

@@ -16,7 +16,7 @@ import { reportRows } from '../report.mjs';
 import { buildVersion, commitExists, ROOT } from './build-version.mjs';
 import { SERVICES } from './faults.mjs';
 import { createClient } from './http-client.mjs';
-import { signPeopleIn } from './people.mjs';
+import { signPeopleIn } from '../people.mjs';
 import { serviceEnvironment, startReplica } from './replica.mjs';
 import { createListeners, invariantRows, settle } from './run-load.mjs';
 import { Tally } from './tally.mjs';
@@ -54,7 +54,7 @@ async function startNewServices({ env, home }) {
 /** @param {Stack} product @param {string} oldFolder */
 async function run(product, oldFolder) {
   const [tally, agent] = [new Tally(), new Agent({ keepAlive: true })];
-  const people = await signPeopleIn(product, Number(values.listeners));
+  const people = await signPeopleIn(product.url, Number(values.listeners));
   const urls = [product.url];
   let turn = 0;
   /** Each call goes to the next gateway. @param {string} cookie @returns {import('./http-client.mjs').Send} */

@@ -11,7 +11,7 @@ import { reportRows } from '../report.mjs';
 import { startBalancer } from './balancer.mjs';
 import { SERVICES } from './faults.mjs';
 import { createClient } from './http-client.mjs';
-import { signPeopleIn } from './people.mjs';
+import { signPeopleIn } from '../people.mjs';
 import { serviceEnvironment, startReplica } from './replica.mjs';
 import { screensOf } from './screens.mjs';
 
@@ -75,7 +75,7 @@ async function callSteadily(url, cookie, signal) {
 
 const { restarts, calls, failures } = await withProduct(
   async (product) => {
-    const [person] = await signPeopleIn(product, 1);
+    const [person] = await signPeopleIn(product.url, 1);
     const { pairs, gatewayUrl } = await startPairs(product);
     const over = new AbortController();
     const calling = callSteadily(gatewayUrl, person?.cookie ?? '', over.signal);

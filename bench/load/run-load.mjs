@@ -6,7 +6,7 @@ import { inflict } from './faults.mjs';
 import { createClient, tracksOf } from './http-client.mjs';
 import { checkDatabases, readLogs } from './invariants.mjs';
 import { Listener } from './listener.mjs';
-import { signPeopleIn } from './people.mjs';
+import { signPeopleIn } from '../people.mjs';
 import { createScreenCheck, untilRecovered } from './recovery.mjs';
 import { seededRandom } from './seeded-random.mjs';
 import { Tally } from './tally.mjs';
@@ -37,7 +37,7 @@ const DRAIN_WITHIN_SECONDS = 30;
 export async function runLoad({ product, output }, { seconds, rate, seed, rounds = 1, waitsForRecovery, ...plan }) {
   const [tally, lastFault] = [new Tally(), { endedAtMs: 0 }];
   const violate = (/** @type {string} */ violation) => void tally.violations.push(violation);
-  const [watcher, ...people] = await signPeopleIn(product, plan.listeners + 1);
+  const [watcher, ...people] = await signPeopleIn(product.url, plan.listeners + 1);
   if (watcher === undefined) throw new Error('Nobody could sign in.');
   const agent = new Agent({ keepAlive: true });
   const clientFor = (/** @type {string} */ cookie) => createClient(product.url, cookie, agent);
@@ -143,7 +143,7 @@ const countRow = (promise, measured, count) => ({ promise, target: '0', measured
 
 /**
  * @param {(cookie: string) => import('./http-client.mjs').Send} clientFor
- * @param {{ people: readonly import('./people.mjs').Person[], seed: number, tally: Tally, lastFault: import('./faults.mjs').LastFault }} parts
+ * @param {{ people: readonly import('../people.mjs').Session[], seed: number, tally: Tally, lastFault: import('./faults.mjs').LastFault }} parts
  */
 export async function createListeners(clientFor, { people, seed, tally, lastFault }) {
   const catalogue = (await readTracks(clientFor(people[0]?.cookie ?? ''))).map(({ id }) => id);

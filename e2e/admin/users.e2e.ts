@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asAdministrator, expect, test, toast } from '../fixtures.js';
-import { createUnverified, owner, type Member } from '../people.js';
+import { createAccount, owner, PRODUCT_URL, type Member } from '../people.js';
 import { refuse } from '../refuse.js';
 import { findUser, openPanel, section } from './panel.js';
 
@@ -104,8 +104,8 @@ test('an administrator is in the list, and cannot be deleted', async ({ page }) 
   await expect(inside.getByRole('button', { name: 'Delete account' })).toHaveCount(0);
 });
 
-test('a sync adds whoever has an account and was never here, and reports its result', async ({ page, request }) => {
-  const newcomer = await createUnverified(request);
+test('a sync adds whoever has an account and was never here, and reports its result', async ({ page }) => {
+  const newcomer = await createAccount(PRODUCT_URL, { emailVerified: false });
   await openPanel(page);
   const provider = section(page, 'Identity provider');
   const syncUsers = provider.getByRole('button', { name: 'Sync users' });

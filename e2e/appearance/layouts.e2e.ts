@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../axe.js';
 import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, signOut, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
 
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const namesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.textContent));
@@ -58,6 +60,51 @@ test.describe('signed in', () => {
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(menu).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...asListener, viewport: { width: 390, height: 844 } });
+
+  test('the tab bar leads to the main places and opens the user menu, below the player, and covers nothing', async ({
+    page,
+  }) => {
+    await openTracks(page);
+    const bar = page.getByRole('navigation', { name: 'Tab bar' });
+    expect(await namesOf(bar.getByRole('listitem'))).toEqual(['Today', 'Tracks', 'Playlists', 'You']);
+    await expect(bar.locator('[aria-current=page]')).toHaveText('Tracks');
+    for (const tab of await bar.locator('a, button').all()) expect((await box(tab)).height).toBeGreaterThanOrEqual(44);
+
+    await playTrack(page, 0);
+    const player = playerOf(page);
+    await expect.poll(async () => (await box(player)).y + (await box(player)).height).toBe((await box(bar)).y);
+    expect((await box(bar)).y + (await box(bar)).height).toBe(844);
+    // The end of the page comes to rest above both bars.
+    await page.keyboard.press('End');
+    const last = page.getByRole('tabpanel').getByRole('region').last();
+    await expect.poll(async () => (await box(last)).y + (await box(last)).height).toBeLessThan((await box(player)).y);
+    await player.getByRole('button', { name: 'Pause' }).click();
+    await expectAccessibleInBothThemes(page, 'the tab bar');
+
+    // The order of the keyboard is that of the document: the player, then the tabs.
+    await player.getByRole('button').last().focus();
+    for (const name of ['Today', 'Tracks', 'Playlists']) {
+      await page.keyboard.press('Tab');
+      await expect(bar.getByRole('link', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('button', { name: 'You' })).toBeFocused();
+    await bar.getByRole('link', { name: 'Today' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(bar.locator('[aria-current=page]')).toHaveText('Today');
+
+    await page.setViewportSize({ width: 1023, height: 700 });
+    await expect(bar).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect(bar).toBeHidden();
   });
 });
 

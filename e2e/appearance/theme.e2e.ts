@@ -48,7 +48,7 @@ test('the dialog is 600 px wide at most, offers two themes, and keeps a choice',
   await expect(html(page)).toHaveAttribute('data-theme', 'default');
   await dialog.getByRole('radio', { name: 'Dark' }).check();
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 23, 26)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 19, 17)');
 
   await dialog.getByRole('switch', { name: 'Switch automatically' }).click();
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -121,8 +121,12 @@ test('the theme switches by itself at 06:00 and 18:00 of the chosen timezone', a
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await page.clock.runFor('01:00');
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 19, 17)');
   await page.clock.runFor('02:00');
   await expect(html(page)).toHaveAttribute('data-theme', 'default');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 242, 232)'); // dawn
+  await page.clock.runFor('03:00:00');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 242)'); // paper
 });
 
 test('what one tab chooses, the other shows', async ({ page, context }) => {

@@ -40,7 +40,7 @@ test('at every size the themes are in document order, and the player bar fits in
     await page.setViewportSize({ width, height });
     expect(await readingOrder(page), `at ${width} px`).toEqual(names);
     const bar = playerOf(page);
-    await expect(bar.getByRole('slider', { name: 'Volume' })).toHaveCount(width < 768 ? 0 : 1);
+    await expect(bar.getByRole('slider', { name: 'Volume' })).toHaveCount(width < 1200 ? 0 : 1);
     expect(await overlaps(bar), `at ${width} px`).toEqual([]);
   }
   await expectNoSidewaysScrolling(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, toast } from '../fixtures.js';
-import { createUnverified, emailedLink, newPerson } from '../people.js';
+import { createAccount, emailedLink, newPerson, PRODUCT_URL } from '../people.js';
 import { refuse } from '../refuse.js';
 
 /** Fills the open dialog and presses its button. */
@@ -65,8 +65,8 @@ test('refuses weak passwords, invalid addresses and taken ones at sign-up', asyn
   await expect(toast(page, 'Email already registered. Please sign in instead.')).toBeVisible();
 });
 
-test('an address that is not verified is signed out again and sent to /check-email', async ({ page, request }) => {
-  const person = await createUnverified(request);
+test('an address that is not verified is signed out again and sent to /check-email', async ({ page }) => {
+  const person = await createAccount(PRODUCT_URL, { emailVerified: false });
   await openDialog(page);
   await submit(page, person);
   await expect(page).toHaveURL('/check-email');

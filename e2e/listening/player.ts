@@ -9,6 +9,7 @@ export const playButtons = (page: Page): Locator =>
     .getByRole('tabpanel')
     .getByRole('region')
     .first()
+    .getByRole('listitem')
     .getByRole('button', { name: /^(Play|Pause) / });
 
 /** The name of a track, from the label of its play button. */

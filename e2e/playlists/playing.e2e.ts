@@ -1,6 +1,6 @@
-import { asListener, expect, test } from '../fixtures.js';
+import { asListener, expect, test, toast } from '../fixtures.js';
 import { choosePlays, expectPlay, playerOf } from '../listening/player.js';
-import { expectSound } from '../sound.js';
+import { expectSilence, expectSound } from '../sound.js';
 import { chooseFromOptions, openPlaylist, playsOf, rowsOf, saved } from './playlists.js';
 
 test.use(asListener);
@@ -18,6 +18,33 @@ test('a playlist is played from any of its tracks, and goes on as it is edited',
   await expect(rowsOf(page, 'Morning')).toHaveCount(3);
   await playerOf(page).getByRole('button', { name: 'Next' }).click();
   await expectPlay(page, `${c}, play 1 of 1`);
+});
+
+test('a press anywhere in a row plays, the other voice and what comes next are in the menus', async ({
+  page,
+  listener,
+}) => {
+  const [a, b, c] = await openPlaylist(page, listener, 'Morning');
+  const row = rowsOf(page, 'Morning').nth(1);
+  await row.getByText(b ?? '').click();
+  await expectSound(page);
+  await saved(page, 'SetRepetitions', () => page.keyboard.press('3'));
+  await expect(row.getByText('Play 1 of 3')).toBeVisible();
+  await row.getByText('Female voice').click();
+  await expectSilence(page);
+
+  await row.getByText(b ?? '').click();
+  await chooseFromOptions(page, a, 'Play next');
+  await expect(toast(page, 'Plays next')).toBeVisible();
+  await page.keyboard.press('Shift+N');
+  await expectPlay(page, `${a}, play 1 of 1`);
+  await page.keyboard.press('Shift+N');
+  await expectPlay(page, `${c}, play 1 of 1`);
+
+  await chooseFromOptions(page, 'Morning', 'Play in the male voice');
+  await expectPlay(page, `${a}, play 1 of 1`);
+  await expect(playerOf(page)).toContainText('Male voice');
+  await expect(rowsOf(page, 'Morning').first()).toHaveAttribute('aria-current', 'true');
 });
 
 test('plays that are chosen in the player, or by a key, are those of the playlist', async ({ page, listener }) => {

@@ -3,6 +3,10 @@ import type { Member } from '../people.js';
 
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true });
 
+/** The button that shows the tracks of a playlist and hides them. */
+export const openerOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Tracks of ${name}`, exact: true });
+
 export const rowsOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
 
@@ -39,19 +43,34 @@ type Wanted = { readonly voice?: 'M' | 'F'; readonly count?: number; readonly re
 
 /** A playlist of the first tracks of the catalogue, made by the documented calls. */
 export async function givenPlaylist(
-  { api, uid }: Member,
+  member: Member,
   name: string,
-  { voice = 'F', count = 4, repetitions = 1 }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<{ id: string; tracks: string[] }> {
-  const { id } = await (await api.post('/api/playlists', { data: { firebaseId: uid, name } })).json();
-  const all = (await (await api.get('/api/tracks')).json()) as Track[];
-  const chosen = all.filter(({ voiceGender }) => voiceGender === voice).slice(0, count);
-  for (const track of chosen) {
-    await api.post(`/api/playlists/${id}/tracks`, { data: { trackId: track.id } });
-    if (repetitions === 1) continue;
-    await api.patch(`/api/playlists/${id}/tracks/${track.id}`, { data: { repetitions } });
+  const tracks = await readTracks(member, wanted);
+  const id = await makePlaylist(member, name, tracks);
+  const { repetitions = 1 } = wanted;
+  for (const track of repetitions === 1 ? [] : tracks) {
+    await member.api.patch(`/api/playlists/${id}/tracks/${track.id}`, { data: { repetitions } });
   }
-  return { id, tracks: chosen.map(({ displayName }) => displayName) };
+  return { id, tracks: tracks.map(({ displayName }) => displayName) };
+}
+
+/** Playlists of two tracks each, `Playlist 1` to `Playlist {count}`; the last one is the newest. */
+export async function givenPlaylists(member: Member, count: number): Promise<void> {
+  const tracks = await readTracks(member, { count: 2 });
+  for (let n = 1; n <= count; n += 1) await makePlaylist(member, `Playlist ${n}`, tracks);
+}
+
+async function readTracks({ api }: Member, { voice = 'F', count = 4 }: Wanted): Promise<Track[]> {
+  const all = (await (await api.get('/api/tracks')).json()) as Track[];
+  return all.filter(({ voiceGender }) => voiceGender === voice).slice(0, count);
+}
+
+async function makePlaylist({ api, uid }: Member, name: string, tracks: readonly Track[]): Promise<string> {
+  const { id } = await (await api.post('/api/playlists', { data: { firebaseId: uid, name } })).json();
+  for (const track of tracks) await api.post(`/api/playlists/${id}/tracks`, { data: { trackId: track.id } });
+  return id;
 }
 
 /** The same for a signed-in page, which shows it; returns its tracks. */

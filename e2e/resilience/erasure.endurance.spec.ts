@@ -9,9 +9,9 @@ import { QUEUE_PREFIX, StoredQueue } from '@trax/nest-platform/queues/stored-que
 import { createViewerSigner } from '@trax/nest-platform/viewer-token';
 import { findRedisServer } from '@trax/start/redis';
 import { useProduct, type Member, type Product } from '../product.js';
+import { trackCompletion } from '../security/subject.js';
 import {
   areProcessed,
-  completionOf,
   eventually,
   isDeleted,
   KEEPING_SERVICES,
@@ -122,7 +122,7 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
     const person = await newPerson(product);
     const { uid: firebaseId, email, playlistId, trackId, requestId } = person;
     const writes = [
-      ['stats', { path: '/api/track-completions', body: completionOf(person, trackId) }],
+      ['stats', { path: '/api/track-completions', body: trackCompletion(firebaseId, trackId) }],
       ['stats', { path: '/api/playlist-completions', body: { firebaseId, playlistId } }],
       ['playlists', { path: '/api/playlists', body: { firebaseId, name: `Last of ${firebaseId}` } }],
       ['deletion', { path: '/api/delete-account', body: { email } }],

@@ -4,6 +4,7 @@ import { trackList } from '@trax/contracts/catalogue';
 import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
 import { playlist } from '@trax/contracts/playlists';
 import type { Member, Product } from '../product.js';
+import { trackCompletion } from '../security/subject.js';
 import { findTraces } from './find-traces.js';
 
 /** The services that keep something about a person. */
@@ -23,15 +24,6 @@ export async function eventually(isTrue: () => Promise<boolean>): Promise<void> 
   }
 }
 
-export const completionOf = ({ uid }: Member, trackId: string) => ({
-  firebaseId: uid,
-  trackId,
-  displayName: 'Any',
-  voiceGender: 'F',
-  playlistId: null,
-  isPlaylistRep: false,
-});
-
 export async function newPerson(product: Product): Promise<Person> {
   const member = await product.newListener();
   const { uid: firebaseId, email } = member;
@@ -44,7 +36,7 @@ export async function newPerson(product: Product): Promise<Person> {
   const answers = [
     await post(`${path}/tracks`, { trackId }),
     await product.call(member, { method: 'PATCH', path, body: { name: `Best of ${firebaseId}` } }),
-    await post('/api/track-completions', completionOf(member, trackId)),
+    await post('/api/track-completions', trackCompletion(firebaseId, trackId)),
     await post('/api/playlist-completions', { firebaseId, playlistId }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201]);

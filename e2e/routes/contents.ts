@@ -75,9 +75,15 @@ export const CONTENTS = {
     - heading "404 Page Not Found" [level=1]
     - link`,
   'Welcome Back': `
-    - button "Reset stats"
+    - button "Options for your statistics"
+    - region /^Welcome, /:
+      - heading /^Welcome, / [level=2]
+      - button "Play Morning Energy"
     - region "Quote of the Day":
       - figure
+    - region "My first five minutes":
+      - button "Keep this playlist"
+    - region "Your Week"
     - region "Total Tracks Completed":
       - paragraph: 0 unique tracks
       - paragraph: 0 minutes of listening

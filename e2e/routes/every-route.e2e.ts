@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asAdministrator, asListener, expect, expectHeading, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
+import { givenYear } from '../statistics/history.js';
 import { CONTENTS, COUNTS, type Heading } from './contents.js';
-import { expectNoSidewaysScrolling } from './reflow.js';
+import { expectReflow } from './reflow.js';
 import { ROUTES, UNKNOWN_ADDRESS, type Route, type Viewer } from './routes.js';
 
 // Colours that fade have no contrast that axe could measure.
@@ -56,7 +58,7 @@ for (const route of ROUTES.filter((one) => !ofLanding(one))) {
     await openRoute(page, route, 'visitor');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page.locator('style[data-styled=""]'), 'the prerendered styles are taken over').toHaveCount(0);
-    await expectNoSidewaysScrolling(page);
+    await expectReflow(page);
     await expectAccessibleAt(page, [390, 1280]);
 
     await page.waitForLoadState('networkidle');
@@ -84,7 +86,7 @@ test.describe('signed in', () => {
     test(`a listener at ${route.path}`, async ({ page }) => {
       await openRoute(page, route, 'listener');
       await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-      await expectNoSidewaysScrolling(page);
+      await expectReflow(page);
       // What visitors see too was checked on a phone for them.
       await expectAccessibleAt(page, route.listener.heading === route.visitor.heading ? [1280] : [390, 1280]);
     });
@@ -105,11 +107,24 @@ test.describe('signed in', () => {
     expect(files.filter((path) => path.startsWith('/remotes/admin/'))).toEqual([]);
   });
 
+  test('every page fits after a year of listening, above the player', async ({ page, listener }) => {
+    const { id } = await givenPlaylist(listener, 'Morning', { repetitions: 9 });
+    await givenYear(listener, [id]);
+    await openTracks(page);
+    await playTrack(page, 0);
+    for (const path of ['/dashboard', '/tracks', '/playlists', '/tips']) {
+      await page.goto(path);
+      await expect(playerOf(page)).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectReflow(page);
+    }
+  });
+
   test('a playlist with a long name is accessible and fits everywhere', async ({ page, listener }) => {
     await givenPlaylist(listener, 'A playlist with a rather long name for such a narrow phone');
     await page.goto('/playlists');
     await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(4);
-    await expectNoSidewaysScrolling(page);
+    await expectReflow(page);
     await expectAccessibleAt(page, [390, 1280]);
   });
 });
@@ -122,7 +137,7 @@ test.describe('as administrator', () => {
     await expectHeading(page, 'Admin Panel');
     await expectContents(page, 'Admin Panel');
     await expect(page.getByRole('region', { name: 'Users' }).getByRole('listitem').first()).toBeVisible();
-    await expectNoSidewaysScrolling(page);
+    await expectReflow(page);
     await expectAccessibleAt(page, [390, 1280]);
   });
 });

@@ -3,19 +3,52 @@ import { expect, type Page } from '@playwright/test';
 /** The narrowest phone, a desk of 1280 px at 200 % zoom, the widths right at the breakpoints, and a wide desk (WCAG 2.2, 1.4.10). */
 const WIDTHS = [320, 640, 767, 768, 1023, 1024, 1920];
 
-export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+export const expectNoSidewaysScrolling = (page: Page): Promise<void> => atEachWidth(page, expectFit);
+
+/** The same, and what stands beside or below something is behind it in the document too. */
+export const expectReflow = (page: Page): Promise<void> =>
+  atEachWidth(page, async (on, width) => {
+    await expectFit(on, width);
+    expect(await findOutOfOrder(on), `at ${width} px: before what precedes it in the document`).toEqual([]);
+  });
+
+type Check = (page: Page, width: number) => Promise<void>;
+
+async function atEachWidth(page: Page, check: Check): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 });
-    const { scrollWidth, culprits } = await page.evaluate((limit) => {
-      const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
-        const { right, width: own } = element.getBoundingClientRect();
-        return own > 1 && right > limit + 1;
-      });
-      return {
-        scrollWidth: document.documentElement.scrollWidth,
-        culprits: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
-      };
-    }, width);
-    expect(scrollWidth, `at ${width} px: ${culprits.join(' ')}`).toBeLessThanOrEqual(width);
+    await check(page, width);
   }
 }
+
+async function expectFit(page: Page, width: number): Promise<void> {
+  const { scrollWidth, culprits } = await page.evaluate((limit) => {
+    const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      const { right, width: own } = element.getBoundingClientRect();
+      return own > 1 && right > limit + 1;
+    });
+    return {
+      scrollWidth: document.documentElement.scrollWidth,
+      culprits: wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+    };
+  }, width);
+  expect(scrollWidth, `at ${width} px: ${culprits.join(' ')}`).toBeLessThanOrEqual(width);
+}
+
+/** Elements of the main part that stand above the one before them, or on its left. */
+const findOutOfOrder = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const isInFlow = (element: Element) => {
+      const { position, display } = getComputedStyle(element);
+      return position !== 'absolute' && position !== 'fixed' && display !== 'inline';
+    };
+    const isBefore = (element: Element, other: Element | undefined) => {
+      const [own, box] = [element.getBoundingClientRect(), other?.getBoundingClientRect()];
+      if (!box || own.width <= 1 || box.width <= 1) return false;
+      return own.bottom <= box.top || (own.right <= box.left && own.top <= box.top);
+    };
+    return [...main.querySelectorAll('*')].flatMap((parent) => {
+      const parts = [...parent.children].filter((part) => part instanceof HTMLElement && isInFlow(part));
+      return parts.filter((part, at) => isBefore(part, parts[at - 1])).map((part) => part.outerHTML.slice(0, 120));
+    });
+  });

@@ -49,6 +49,7 @@ export async function readData(product: Product, owner: Member, subject: Subject
       `/api/playlists/${playlistId}/tracks`,
       `/api/stats/tracks?firebaseId=${uid}`,
       `/api/stats/playlists?firebaseId=${uid}`,
+      `/api/stats/history?firebaseId=${uid}`,
     ].map(async (path) => jsonOf(await product.call(member, { path }))),
   );
   const requests = await product.call(owner, { path: `/api/admin/deletion-requests?adminFirebaseId=${owner.uid}` });

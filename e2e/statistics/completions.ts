@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import type { Member } from '../people.js';
 
 type Accepted = { readonly status: number; readonly key: string | undefined; readonly body: unknown };
 
@@ -28,4 +29,32 @@ export const expectFigure = (page: Page, card: string, figure: number): Promise<
 export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+}
+
+type Track = { id: string; displayName: string; voiceGender: 'M' | 'F' };
+
+/** Chooses from the menu beside the heading of the dashboard. */
+export async function chooseFromStatsMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options for your statistics' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
+
+/** Completions of alternating tracks by the documented call: `counts[0]` of them today, the next number yesterday … */
+export async function givenCompletions({ api, uid: firebaseId }: Member, counts: readonly number[]): Promise<void> {
+  const tracks = (await (await api.get('/api/tracks')).json()) as Track[];
+  const complete = async (daysAgo: number, index: number) => {
+    const [track] = tracks.slice(index % 4);
+    if (!track) throw new Error('the catalogue is empty');
+    const { id: trackId, displayName, voiceGender } = track;
+    const completedAt = new Date(Date.now() - daysAgo * DAY_MS - index * SECOND_MS).toISOString();
+    const data = { firebaseId, trackId, displayName, voiceGender, playlistId: null, isPlaylistRep: false, completedAt };
+    const answer = await api.post('/api/track-completions', { headers: { 'x-timezone': 'Europe/Berlin' }, data });
+    expect(answer.status()).toBe(201);
+  };
+  for (const [daysAgo, count] of counts.entries()) {
+    await Promise.all(Array.from({ length: count }, (_, index) => complete(daysAgo, index)));
+  }
 }

@@ -1,9 +1,16 @@
-import { asListener, expect, test } from '../fixtures.js';
-import { goNearEnd, openTracks, playTrack } from '../listening/player.js';
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { asListener, expect, test, toast } from '../fixtures.js';
+import { goNearEnd, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { rowsOf } from '../playlists/playlists.js';
 import { refuse } from '../refuse.js';
-import { cardOf, expectFigure, openDashboard } from './completions.js';
+import { expectNoSidewaysScrolling } from '../routes/reflow.js';
+import { expectSilence, expectSound } from '../sound.js';
+import { cardOf, chooseFromStatsMenu, expectFigure, givenCompletions, openDashboard } from './completions.js';
 
-test.use(asListener);
+// Colours that fade have no contrast that axe could measure.
+test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the dashboard follows completions in every tab, and starts over after a reset', async ({ page, context }) => {
   await openTracks(page);
@@ -28,19 +35,140 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
   await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));
 
-  await page.getByRole('button', { name: 'Reset stats' }).click();
+  await expect(page.getByText('Day 1. You have listened today.')).toBeVisible();
+  await expect(cardOf(page, 'Current Streak')).toContainText('Best: 1 day');
+  await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
+  await expect(cardOf(page, 'Your History').getByRole('listitem')).toContainText(name);
+  await expectAccessibleInBothThemes(page, 'after one day');
+
+  await chooseFromStatsMenu(page, 'Reset stats');
   const question = page.getByRole('alertdialog', { name: 'Reset your stats?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expectFigure(page, 'Total Tracks Completed', 1);
 
-  await page.getByRole('button', { name: 'Reset stats' }).click();
+  await chooseFromStatsMenu(page, 'Reset stats');
   await question.getByRole('button', { name: 'Reset stats' }).click();
   await expect(page.getByText('Stats reset', { exact: true })).toBeVisible();
   await expectFigure(page, 'Total Tracks Completed', 0);
   await expectFigure(page, 'Current Streak', 0);
+  await expect(cardOf(page, 'Your History')).toContainText('Nothing yet.');
   await page.reload();
   await expectFigure(page, 'Total Tracks Completed', 0);
+});
+
+test('a newcomer is welcomed, plays at once, and keeps the suggested playlist', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('trax.landing.group', 'clear-focus'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 2, name: /^Welcome, / })).toBeVisible();
+  await page.getByRole('button', { name: 'Play Clear Focus', exact: true }).click();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Pause Clear Focus', exact: true }).click();
+  await expectSilence(page);
+
+  const suggestion = cardOf(page, 'My first five minutes');
+  await expect(suggestion).toContainText('each 3 times');
+  await suggestion.getByRole('button', { name: 'Play My first five minutes' }).click();
+  await expectSound(page);
+  await expect(playerOf(page).getByRole('status')).toHaveText(/, play 1 of 3$/);
+
+  const keep = suggestion.getByRole('button', { name: 'Keep this playlist' });
+  await keep.click();
+  await expect(toast(page, 'Playlist created')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a kept playlist');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await keep.click();
+  await suggestion.getByRole('link', { name: 'Open your playlists' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const plays = rowsOf(page, 'My first five minutes').getByRole('button', { name: 'Plays ×3, change' });
+  await expect(plays).toHaveCount(3);
+});
+
+async function downloadBy(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return download;
+}
+
+test('months of listening are a year, a recap, a history and two files; every row plays', async ({
+  page,
+  listener,
+}) => {
+  test.setTimeout(120_000);
+  await givenCompletions(listener, [0, 30, 21, 12, 6, 1, 0, 3, 2, 0, 4]);
+  await page.goto('/dashboard');
+  await expect(page.getByText('One track today makes it 6 days in a row.')).toBeVisible();
+  await expect(cardOf(page, 'Current Streak')).toContainText('Best: 5 days');
+
+  await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
+  const day = page.getByRole('slider', { name: 'Day of the year' });
+  await day.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(day).toHaveAttribute('aria-valuetext', /: 30 completions, \d+ minutes$/);
+  await expect(cardOf(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(cardOf(page, 'Your Year').getByText(/^30 completions, /)).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Days you listened on' }).getByRole('row')).toHaveCount(9);
+
+  const history = cardOf(page, 'Your History');
+  await history.scrollIntoViewIfNeeded();
+  await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText('Yesterday');
+  const rows = history.getByRole('listitem');
+  await expect(rows).toHaveCount(20);
+  await history.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(40);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessibleInBothThemes(page, 'months of listening');
+
+  // The whole row is the target of its button.
+  await rows.nth(1).click({ position: { x: 4, y: 4 } });
+  await expectSound(page);
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+  await cardOf(page, 'Your Top Tracks')
+    .getByRole('listitem')
+    .nth(2)
+    .click({ position: { x: 4, y: 4 } });
+  await expectSound(page);
+
+  const month = cardOf(page, 'Your Month');
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await month.getByRole('combobox', { name: 'Month' }).selectOption(yesterday.slice(0, 7));
+  const picture = await downloadBy(page, () => month.getByRole('button', { name: 'Save as picture' }).click());
+  expect(picture.suggestedFilename()).toMatch(/^recap-\d{4}-\d{2}\.png$/);
+  const png = readFileSync(await picture.path());
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
+
+  const csv = await downloadBy(page, () => chooseFromStatsMenu(page, 'Export as CSV'));
+  expect(
+    readFileSync(await csv.path(), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(80);
+  const json = await downloadBy(page, () => chooseFromStatsMenu(page, 'Export as JSON'));
+  expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toHaveLength(79);
+  await expectSound(page);
+});
+
+test('what was left unfinished is continued by one press after a reload', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Play Morning Energy', exact: true }).click();
+  await expectSound(page);
+  await expect(page.getByText('Morning Energy · 1 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause Morning Energy', exact: true }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue Morning Energy', exact: true }).click();
+  await expectSound(page);
+});
+
+test('on a phone the year begins with the present week', async ({ page, listener }) => {
+  await givenCompletions(listener, [2]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/dashboard');
+  const year = cardOf(page, 'Your Year');
+  await year.scrollIntoViewIfNeeded();
+  await year.getByRole('list', { name: 'Completions in a day' }).scrollIntoViewIfNeeded();
+  await expect(year.locator('rect[data-index="365"]')).toBeInViewport();
+  await expectAccessibleInBothThemes(page, 'a phone');
+  await expectNoSidewaysScrolling(page);
 });
 
 test('the arcs beside the quote of the day never cover it', async ({ page }) => {

@@ -65,7 +65,7 @@ async function testWithServers() {
  * @returns {Promise<Summary[]>}
  */
 async function testProduct(scratch, stores) {
-  const { startStack, UNLIMITED } = await import('@trax/start/stack');
+  const { environmentOfTests, startStack, UNLIMITED } = await import('@trax/start/stack');
   const { chromiumPath } = await import('./chromium.mjs');
   const product = await startStack({
     home: path.join(scratch, 'home'),
@@ -74,8 +74,7 @@ async function testProduct(scratch, stores) {
     onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
     env: { ...UNLIMITED, DATABASE_URL: stores.TEST_DATABASE_URL, REDIS_URL: `${stores.TEST_REDIS_URL}/1` },
   });
-  const { url, accounts } = product;
-  const env = { ...stores, TRAX_URL: url, TRAX_ACCOUNTS: JSON.stringify(accounts), CHROME_PATH: await chromiumPath() };
+  const env = { ...stores, ...environmentOfTests(product), CHROME_PATH: await chromiumPath() };
   try {
     const own = { reports: /^e2e\.api\.json$/, env, options: ['--projects=e2e'] };
     const calls = await runStage('calls of a started product', ['test:api'], own);

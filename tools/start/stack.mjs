@@ -47,6 +47,16 @@ export const UNLIMITED = {
  */
 
 /**
+ * Where the tests of e2e find a running product.
+ * @param {Stack} stack
+ */
+export const environmentOfTests = ({ url, accounts, env }) => ({
+  TRAX_URL: url,
+  TRAX_ACCOUNTS: JSON.stringify(accounts),
+  TRAX_STATS_DATABASE_URL: env['STATS_DATABASE_URL'],
+});
+
+/**
  * What the parts of a starting stack share.
  * @typedef {object} StackContext
  * @property {import('./prepare.mjs').Prepared} prepared

@@ -1,0 +1,62 @@
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { expect, test } from '../fixtures.js';
+import { expectSilence, expectSound } from '../sound.js';
+
+test('a visitor hears a sample without an account, and its theme is remembered', async ({ page }) => {
+  await page.goto('/');
+  const play = page.getByRole('main').getByRole('button', { name: /^Play the sample: / });
+  const logo = page.getByRole('img', { name: 'Trax' });
+  await expect(logo).toBeVisible();
+  const before = await logo.boundingBox();
+  await expect(play).toBeVisible();
+  expect(await logo.boundingBox(), 'nothing moves when the sample arrives').toEqual(before);
+  await expectAccessibleInBothThemes(page, 'landing with the sample');
+
+  await play.click();
+  await expectSound(page);
+  expect(await page.context().cookies(), 'no session').toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('trax.landing.group'))).toBe('calm-under-pressure');
+  await expect(page.getByRole('main').getByRole('blockquote')).toBeVisible();
+  await page.getByRole('button', { name: /^Pause the sample: / }).click();
+  await expectSilence(page);
+  await expectAccessibleInBothThemes(page, 'landing with the words of the sample');
+
+  await play.click();
+  await expectSound(page);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expectSilence(page);
+});
+
+test.describe('a sample that cannot be fetched', () => {
+  test.use({ expectedOnConsole: /status of (?:404|503)/ });
+
+  test('is explained, and there is no sample where the catalogue has none', async ({ page }) => {
+    await page.route('**/api/sample/audio', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Play the sample: / }).click();
+    await expect(page.getByRole('alert')).toHaveText('The sample could not be played. Please try again.');
+    await page.unroute('**/api/sample/audio');
+    await page.getByRole('button', { name: /the sample: / }).click();
+    await expectSound(page);
+    await expect(page.getByRole('alert')).toBeHidden();
+
+    await page.route('**/api/sample', (route) => route.fulfill({ status: 404, json: { code: 'SAMPLE_NOT_FOUND' } }));
+    const answered = page.waitForResponse('**/api/sample');
+    await page.reload();
+    await answered;
+    await expect(page.getByRole('img', { name: 'Trax' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /the sample: / })).toBeHidden();
+  });
+});
+
+test('people without an account get to the sign-up tab, also by the address', async ({ page }) => {
+  await page.goto('/');
+  const start = page.getByRole('region', { name: 'Get Started today!' });
+  await expect(start.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await start.getByRole('button', { name: 'Create an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Sign Up');
+  await expectAccessibleInBothThemes(page, 'sign-up dialog');
+  await page.goto('/?sign-in=signup');
+  await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Sign Up');
+});
