@@ -1,7 +1,7 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
-import { TopList, type TopListItem } from '@trax/ui/deferred';
+import { TopList, type TopListItem } from './top-list.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 

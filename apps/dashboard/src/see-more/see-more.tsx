@@ -2,7 +2,7 @@ import { Card, Heading, onDemand } from '@trax/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { WhenNear } from '../near.js';
+import { WhenNear } from '../when-near.js';
 
 // Below the fold: code and figures are loaded when they come near the viewport.
 const year = onDemand(async () => (await import('../see-year/see-year.js')).SeeYear);

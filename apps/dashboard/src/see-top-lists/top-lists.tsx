@@ -1,10 +1,10 @@
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { Link } from '@trax/router';
 import { Button, Card, Heading, Text, formatCount, media } from '@trax/ui';
-import { useId } from 'react';
+import { useIsNear } from '@trax/ui/deferred';
+import { useId, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useNear } from '../near.js';
 import { PlaylistRow, TrackRow } from '../play-track/play-row.js';
 import { usePlayableTracks } from '../play-track/playable-tracks.js';
 import type { PlaylistProgress, TrackProgress } from '../see-progress/see-progress.query.js';
@@ -38,10 +38,11 @@ type TopListsProps = {
 
 /** The most played tracks and the most completed playlists; each row plays. */
 export function TopLists({ tracks, playlists }: TopListsProps) {
-  const { ref, isNear } = useNear();
+  const lists = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(lists);
   const { playable } = usePlayableTracks();
   return (
-    <ListPair ref={ref}>
+    <ListPair ref={lists}>
       <TopListCard
         title="Your Top Tracks"
         emptyText="The tracks you complete most will gather here."

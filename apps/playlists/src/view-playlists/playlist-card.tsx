@@ -4,7 +4,7 @@ import type { Queue } from '@trax/player';
 import { editedName, editedTracks, usePlaylistEdits, viewPlaylistQuery } from '@trax/playlist-edits';
 import { Card, LoadingRegion, hueOf, hueWash } from '@trax/ui';
 import type { HueName } from '@trax/ui';
-import { useListFocus } from '@trax/ui/deferred';
+import { useIsNear, useListFocus } from '@trax/ui/deferred';
 import { useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
@@ -13,7 +13,6 @@ import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
 import { lengthOfTracks } from '../view-tracks/listed-track.js';
 import { PlaylistTracks } from '../view-tracks/playlist-tracks.js';
 import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
-import { useIsNear } from '../view-tracks/use-is-near.js';
 import { PlaylistHead } from './playlist-head.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 

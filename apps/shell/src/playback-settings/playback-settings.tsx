@@ -1,5 +1,6 @@
 import { MAX_PAUSE_SECONDS, SPEEDS, usePlayer, usePlayerState } from '@trax/player';
 import { Slider, Text } from '@trax/ui';
+import { ChoiceButton } from '@trax/ui/deferred';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SwitchRow } from '../frame/switch-row.js';
@@ -22,27 +23,6 @@ const Speeds = styled.div`
   display: grid;
   grid-template-columns: repeat(${SPEEDS.length}, minmax(0, 1fr));
   gap: var(--space-1);
-`;
-
-const Speed = styled.button`
-  min-height: var(--target);
-  padding: 0;
-  border: 1px solid transparent;
-  border-radius: var(--radius-control);
-  background: transparent;
-  color: var(--ink);
-  font-weight: 600;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--sunken);
-  }
-
-  &[aria-pressed='true'] {
-    border-color: var(--primary);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-  }
 `;
 
 /** What is chosen seldom: the silence between plays, the speed and the voice. */
@@ -96,9 +76,9 @@ function SpeedSetting() {
       </Text>
       <Speeds role="group" aria-labelledby={id}>
         {SPEEDS.map((speed) => (
-          <Speed key={speed} type="button" aria-pressed={speed === current} onClick={() => setSpeed(speed)}>
+          <ChoiceButton key={speed} type="button" aria-pressed={speed === current} onClick={() => setSpeed(speed)}>
             {speed}×
-          </Speed>
+          </ChoiceButton>
         ))}
       </Speeds>
     </Group>

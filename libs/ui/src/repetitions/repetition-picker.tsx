@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { ChoiceButton } from '../button/choice-button.js';
 import { tabularNums } from '../theme/styles.js';
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -9,27 +10,8 @@ const Grid = styled.div<{ $columns: number }>`
   gap: var(--space-1);
 `;
 
-const Count = styled.button`
+const Count = styled(ChoiceButton)`
   ${tabularNums}
-  min-width: 0;
-  min-height: var(--target);
-  padding: 0;
-  border: 1px solid transparent;
-  border-radius: var(--radius-control);
-  background: transparent;
-  color: var(--ink);
-  font-weight: 600;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--sunken);
-  }
-
-  &[aria-pressed='true'] {
-    border-color: var(--primary);
-    background: var(--primary-soft);
-    color: var(--on-primary-soft);
-  }
 `;
 
 type RepetitionPickerProps = {

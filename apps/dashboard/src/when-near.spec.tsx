@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { onDemand } from '@trax/ui';
-import { WhenNear } from './near.js';
+import { WhenNear } from './when-near.js';
 import { stubViewport } from './testing/dashboard.fixture.js';
 
 const Part = () => <p>A part</p>;

@@ -1,5 +1,5 @@
+import { tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
-import { tabularNums, textStyle } from './theme/styles.js';
 
 export type TopListItem = {
   readonly id: string;
