@@ -1,6 +1,6 @@
 export type { Queue, QueueEntry, QueueSource, Recording } from './queue/queue.js';
 export { entryOfTrack, trackOfEntry } from './queue/queue.js';
-export { inVoice, listedTrackId } from './queue/voices.js';
+export { inVoice } from './queue/voices.js';
 export { LOOPS, MAX_PAUSE_SECONDS, SPEEDS } from './playback-modes.js';
 export type {
   ChosenRepetitions,

@@ -4,7 +4,6 @@ export { ChoiceButton } from './button/choice-button.js';
 export { coverPng } from './cover/cover-png.js';
 export { useListFocus } from './focus/use-list-focus.js';
 export {
-  ChevronUpIcon,
   DragHandleIcon,
   LoopIcon,
   LoopTrackIcon,

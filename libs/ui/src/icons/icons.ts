@@ -7,7 +7,6 @@ export {
   BookOpenText as ReadAlongIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
-  ChevronUp as ChevronUpIcon,
   CircleAlert as AlertIcon,
   CircleUserRound as UserIcon,
   EllipsisVertical as MoreIcon,
