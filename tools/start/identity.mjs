@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startAuthEmulator } from './auth-emulator.mjs';
 import { signalQuietly } from './processes.mjs';
+import { withoutControls } from './report.mjs';
 import { StartFailure } from './start-failure.mjs';
 
 /** The emulator needs a project whose name begins with `demo-`, and any key. */
@@ -114,9 +115,4 @@ export function describeLink({ email, mode, oobCode }, publicUrl) {
   url.search = new URLSearchParams({ mode, oobCode, apiKey: DEMO_PROJECT.FIREBASE_API_KEY }).toString();
   const kind = mode === 'resetPassword' ? 'Password reset' : 'Verification';
   return `${kind} link for ${withoutControls(email)}: ${url.href}`;
-}
-
-/** Anybody may choose an address: nothing in it may move the cursor, change colours or turn the direction of the text. */
-function withoutControls(/** @type {string} */ text) {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }

@@ -106,7 +106,16 @@ export function findTrouble(process, line) {
 
 /** @param {string} text */
 function shorten(text) {
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+  const printable = withoutControls(text);
+  return printable.length > 200 ? `${printable.slice(0, 199)}…` : printable;
+}
+
+/**
+ * Anybody may choose a name or an address: nothing in it may move the cursor, change colours or turn the direction of the text.
+ * @param {string} text
+ */
+export function withoutControls(text) {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }
 
 /**
