@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /** A remote: the entry of its container and the scripts to preload on its route. */
-export const remoteConfig = z.strictObject({ entry: z.string(), preload: z.array(z.string()) });
+export const remoteConfig = z.object({ entry: z.string(), preload: z.array(z.string()) });
 
 /** `GET /config.json`: read at run time, so that one build serves every installation. */
-export const appConfig = z.strictObject({
+export const appConfig = z.object({
   productName: z.string(),
   supportEmail: z.string(),
   postalAddress: z.string(),
   /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */
   audioBaseUrl: z.url().optional(),
-  identity: z.strictObject({
+  identity: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
     projectId: z.string(),

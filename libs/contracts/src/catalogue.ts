@@ -6,7 +6,7 @@ export const voiceGender = z.enum(['M', 'F']);
 export type VoiceGender = z.infer<typeof voiceGender>;
 
 /** A track as `GET /api/tracks` lists it. `repetitions` is the default of a track outside a playlist (1). */
-export const track = z.strictObject({
+export const track = z.object({
   id: z.string(),
   groupId: z.string(),
   trackNumber: z.int().min(1),
@@ -19,7 +19,7 @@ export const track = z.strictObject({
 export type Track = z.infer<typeof track>;
 
 /** A theme, as `GET /api/track-groups` lists it. */
-export const trackGroup = z.strictObject({ id: z.string(), name: z.string(), description: z.string() });
+export const trackGroup = z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type TrackGroup = z.infer<typeof trackGroup>;
 
 export const trackList = z.array(track);
@@ -32,14 +32,14 @@ export const trackPath = z.strictObject({ id: uuid });
 export type TrackPath = z.output<typeof trackPath>;
 
 /** A sentence of a track; `start` is in seconds from the beginning of the sound. */
-export const sentence = z.strictObject({ start: z.number().min(0), text: z.string() });
+export const sentence = z.object({ start: z.number().min(0), text: z.string() });
 export type Sentence = z.infer<typeof sentence>;
 
 /**
  * The words of a track, as `GET /api/tracks/{id}/transcript` answers them. Paragraphs are separated by blank lines; the
  * sentences are in ascending order of their starts, and none when their times are not known.
  */
-export const transcript = z.strictObject({ trackId: z.string(), text: z.string(), sentences: z.array(sentence) });
+export const transcript = z.object({ trackId: z.string(), text: z.string(), sentences: z.array(sentence) });
 export type Transcript = z.infer<typeof transcript>;
 export const transcriptList = z.array(transcript);
 
@@ -47,7 +47,7 @@ export const transcriptList = z.array(transcript);
 export const TRANSCRIPTS_PER_QUESTION = 100;
 
 /** `GET /internal/transcripts?ids=`, called by the gateway only: comma-separated ids of tracks. */
-export const listTranscriptsQuery = z.strictObject({
+export const listTranscriptsQuery = z.object({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
@@ -62,7 +62,7 @@ export const searchTranscriptsQuery = z.strictObject({
 export type SearchTranscriptsQuery = z.output<typeof searchTranscriptsQuery>;
 
 /** A track whose text has all of the words, with the first sentence that has one of them. */
-export const transcriptMatch = z.strictObject({ trackId: z.string(), sentence: z.string() });
+export const transcriptMatch = z.object({ trackId: z.string(), sentence: z.string() });
 export type TranscriptMatch = z.infer<typeof transcriptMatch>;
 export const transcriptMatchList = z.array(transcriptMatch);
 
@@ -70,7 +70,7 @@ export const transcriptMatchList = z.array(transcriptMatch);
 export const SAMPLE_MAX_SECONDS = 30;
 
 /** The one track that everybody may hear before signing in, as `GET /api/sample` describes it. */
-export const sample = z.strictObject({
+export const sample = z.object({
   trackId: z.string(),
   groupId: z.string(),
   groupName: z.string(),

@@ -8,7 +8,7 @@ export const PROCESS_WITHIN_DAYS = 30;
 export const DELETION_REQUEST_RECEIVED =
   'Your data deletion request has been received. It will be processed within 30 days.';
 
-export const deletionRequest = z.strictObject({
+export const deletionRequest = z.object({
   id: z.uuid(),
   /** Null once the account was erased: nothing of the person is kept, the request that it happened is. */
   email: z.string().nullable(),
@@ -50,7 +50,7 @@ export const deleteAccountInput = z.strictObject({
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
 /** The receipt: by `dueAt` the request is processed. */
-export const deleteAccountReceipt = z.strictObject({ requestId: z.uuid(), message: z.string(), dueAt: isoInstant });
+export const deleteAccountReceipt = z.object({ requestId: z.uuid(), message: z.string(), dueAt: isoInstant });
 export type DeleteAccountReceipt = z.infer<typeof deleteAccountReceipt>;
 
 /** `PATCH /api/admin/deletion-requests/{id}`. */

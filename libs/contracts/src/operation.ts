@@ -14,6 +14,10 @@ export type Answer = { readonly description: string; readonly schema?: z.ZodType
 /**
  * One operation of the HTTP interface. The controller of its service, the route of the gateway, the typed client and the
  * OpenAPI document are made from this object.
+ *
+ * Input from outside is a `z.strictObject`, which refuses a member that is not declared. What one of our processes receives
+ * from another (answers, and the input of internal operations) is a `z.object`, which drops it: during a rollout the sender
+ * may be newer.
  */
 export type Operation = {
   readonly id: string;

@@ -9,7 +9,7 @@ export { REPETITIONS } from './repetitions.js';
 export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE } from './playlist-rules.js';
 
 /** `trackCount` and `totalSeconds` (Σ duration × repetitions) save one call per playlist. */
-export const playlist = z.strictObject({
+export const playlist = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: isoInstant,
@@ -86,7 +86,7 @@ export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 export const PLAYLISTS_PER_QUESTION = 100;
 
 /** `GET /internal/playlists/tracks?ids=`, called by the gateway only: comma-separated ids of the viewer's own playlists. */
-export const listTracksOfPlaylistsQuery = z.strictObject({
+export const listTracksOfPlaylistsQuery = z.object({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
@@ -102,10 +102,10 @@ export type TracksOfPlaylists = z.infer<typeof tracksOfPlaylists>;
  * `GET /internal/playlists/with-tracks?first=`, called by the gateway only: all of the viewer's playlists, and the tracks of
  * the newest `first` of them.
  */
-export const listPlaylistsWithTracksQuery = z.strictObject({
+export const listPlaylistsWithTracksQuery = z.object({
   first: z.coerce.number().int().min(0).max(PLAYLISTS_PER_QUESTION),
 });
 export type ListPlaylistsWithTracksQuery = z.infer<typeof listPlaylistsWithTracksQuery>;
 
-export const playlistsWithTracks = z.strictObject({ playlists: playlistList, tracks: tracksOfPlaylists });
+export const playlistsWithTracks = z.object({ playlists: playlistList, tracks: tracksOfPlaylists });
 export type PlaylistsWithTracks = z.infer<typeof playlistsWithTracks>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The body of every failed answer: `error` is the message for a person, `code` is what callers branch on. */
-export const problem = z.strictObject({ error: z.string(), code: z.string() });
+export const problem = z.object({ error: z.string(), code: z.string() });
 export type Problem = z.infer<typeof problem>;
 
 /**

@@ -5,8 +5,8 @@ import { firebaseId } from './users.js';
 /** Identifies a session: the SHA-256 (base64url) of the uid and the instant of its sign-in. */
 export const sessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a valid session id' });
 
-/** The person of this request, as the gateway signs them for the services. */
-export const viewer = z.strictObject({
+/** The person of this request, as the gateway signs them for the services; a service drops members that it does not know. */
+export const viewer = z.object({
   uid: firebaseId,
   email: z.string(),
   emailVerified: z.boolean(),
@@ -28,18 +28,18 @@ export const ID_TOKEN_MAX_AGE_SECONDS = 300;
 export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
 /** `GET /api/session`: null for a visitor. */
-export const sessionAnswer = z.strictObject({ viewer: viewer.omit({ sessionId: true }).nullable() });
+export const sessionAnswer = z.object({ viewer: viewer.omit({ sessionId: true }).nullable() });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** `/internal/sessions/{idHash}`, called by the gateway only. */
 export const sessionPath = z.strictObject({ idHash: sessionId });
 
 /** `PUT /internal/sessions/{idHash}`: the User-Agent of the browser, and when the cookie expires. */
-export const openSessionInput = z.strictObject({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
+export const openSessionInput = z.object({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
 export type OpenSessionInput = z.infer<typeof openSessionInput>;
 
 /** `GET /internal/sessions/{idHash}/status`: the status of a session and of its account. */
-export const sessionStatus = z.strictObject({
+export const sessionStatus = z.object({
   isAdmin: z.boolean(),
   isDeleted: z.boolean(),
   revokedAt: isoInstant.nullable(),
@@ -47,7 +47,7 @@ export const sessionStatus = z.strictObject({
 export type SessionStatus = z.infer<typeof sessionStatus>;
 
 /** An entry of `GET /api/sessions`. `userAgent` is null when the browser sent none. */
-export const sessionEntry = z.strictObject({
+export const sessionEntry = z.object({
   id: sessionId,
   createdAt: isoInstant,
   lastSeenAt: isoInstant,

@@ -21,14 +21,14 @@ const seconds = z.number().min(0);
 const localDate = z.iso.date();
 
 /** A track with the number of its completions. */
-export const topTrack = z.strictObject({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) });
+export const topTrack = z.object({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) });
 
 /**
  * `GET /api/stats/tracks`. `totalListeningTime` is in seconds, streaks are in calendar days. Besides what is
  * documented: whether there is a completion on the listener's today, and completions per local day of the last seven,
  * oldest first.
  */
-export const trackStats = z.strictObject({
+export const trackStats = z.object({
   totalPlays: count,
   uniqueTracks: count,
   currentStreak: count,
@@ -36,15 +36,15 @@ export const trackStats = z.strictObject({
   totalListeningTime: seconds,
   topTracks: z.array(topTrack),
   listenedToday: z.boolean(),
-  week: z.array(z.strictObject({ date: localDate, completions: count })).length(WEEK_DAYS),
+  week: z.array(z.object({ date: localDate, completions: count })).length(WEEK_DAYS),
 });
 export type TrackStats = z.infer<typeof trackStats>;
 
 /** `GET /api/stats/playlists`. */
-export const playlistStats = z.strictObject({
+export const playlistStats = z.object({
   totalCompleted: count,
   lastCompletedAt: isoInstant.nullable(),
-  topPlaylists: z.array(z.strictObject({ id: z.string(), name: z.string(), completions: z.int().min(1) })),
+  topPlaylists: z.array(z.object({ id: z.string(), name: z.string(), completions: z.int().min(1) })),
 });
 export type PlaylistStats = z.infer<typeof playlistStats>;
 
@@ -63,9 +63,9 @@ export const listeningDaysQuery = statsQuery.extend({ from: requestedDate.option
 export type ListeningDaysQuery = z.output<typeof listeningDaysQuery>;
 
 /** The days with a completion, oldest first. */
-export const listeningDays = z.strictObject({
+export const listeningDays = z.object({
   today: localDate,
-  days: z.array(z.strictObject({ date: localDate, completions: z.int().min(1), listenedSeconds: seconds })),
+  days: z.array(z.object({ date: localDate, completions: z.int().min(1), listenedSeconds: seconds })),
 });
 export type ListeningDays = z.infer<typeof listeningDays>;
 
@@ -83,7 +83,7 @@ export const listeningHistoryQuery = statsQuery.extend({
 export type ListeningHistoryQuery = z.output<typeof listeningHistoryQuery>;
 
 /** A track that was played to its end. `localDate` is the listener's own day at that moment. */
-export const heardTrack = z.strictObject({
+export const heardTrack = z.object({
   id: z.uuid(),
   trackId: z.uuid(),
   displayName: z.string(),
@@ -95,7 +95,7 @@ export const heardTrack = z.strictObject({
 export type HeardTrack = z.infer<typeof heardTrack>;
 
 /** Newest first; `nextCursor` is null on the last page. */
-export const listeningHistory = z.strictObject({
+export const listeningHistory = z.object({
   completions: z.array(heardTrack),
   nextCursor: z.string().nullable(),
 });
@@ -108,7 +108,7 @@ export const listeningRecapQuery = statsQuery.extend({
 export type ListeningRecapQuery = z.output<typeof listeningRecapQuery>;
 
 /** `days` is the number of days with a completion. */
-export const listeningRecap = z.strictObject({
+export const listeningRecap = z.object({
   month: z.string(),
   completions: count,
   listenedSeconds: seconds,
@@ -118,7 +118,7 @@ export const listeningRecap = z.strictObject({
 export type ListeningRecap = z.infer<typeof listeningRecap>;
 
 /** `GET /api/stats/favourite`: the track that was played most at the present hour (0–23) of the listener's day. */
-export const favouriteOfHour = z.strictObject({ hour: z.int().min(0).max(23), track: topTrack.nullable() });
+export const favouriteOfHour = z.object({ hour: z.int().min(0).max(23), track: topTrack.nullable() });
 export type FavouriteOfHour = z.infer<typeof favouriteOfHour>;
 
 /** `GET /api/stats/export`. */
@@ -126,7 +126,7 @@ export const exportQuery = statsQuery.extend({ format: z.enum(['csv', 'json']) }
 export type ExportQuery = z.output<typeof exportQuery>;
 
 /** A completion in an export. The members are the columns of the CSV file, in this order. */
-export const exportedCompletion = z.strictObject({
+export const exportedCompletion = z.object({
   completedAt: isoInstant,
   localDate,
   timezone: z.string(),
@@ -169,7 +169,7 @@ export const playlistCompletionInput = z.strictObject({
 export type PlaylistCompletionInput = z.infer<typeof playlistCompletionInput>;
 
 /** 201 when it was counted now, 200 when it was counted before. The id is the Idempotency-Key, if there was one. */
-export const recordedCompletion = z.strictObject({ id: z.uuid() });
+export const recordedCompletion = z.object({ id: z.uuid() });
 export type RecordedCompletion = z.infer<typeof recordedCompletion>;
 
 /** `POST /api/stats/reset`: of the viewer, or by an administrator of anybody; never both at once. */
@@ -187,5 +187,5 @@ export const resetQuery = z
 export type ResetQuery = z.infer<typeof resetQuery>;
 
 /** The fresh figures after a reset. */
-export const resetStats = z.strictObject({ trackStats, playlistStats });
+export const resetStats = z.object({ trackStats, playlistStats });
 export type ResetStats = z.infer<typeof resetStats>;

@@ -11,7 +11,7 @@ export const ORPHANS_LISTED = 100;
  * One comparison of the users with the accounts of the identity provider, which changes the users and deletes none. `processed` are the accounts looked at so far, those of `created` and `updated` included. Orphans are
  * users without an enabled account: listed once the run has finished, for a person to decide. `failure` is a message for a person.
  */
-export const syncRun = z.strictObject({
+export const syncRun = z.object({
   id: z.uuid(),
   status: z.enum(['running', 'finished', 'failed']),
   startedAt: isoInstant,
@@ -20,7 +20,7 @@ export const syncRun = z.strictObject({
   created: count,
   updated: count,
   orphaned: count,
-  orphans: z.array(z.strictObject({ firebaseId, email: z.string() })).max(ORPHANS_LISTED),
+  orphans: z.array(z.object({ firebaseId, email: z.string() })).max(ORPHANS_LISTED),
   failure: z.string().nullable(),
 });
 export type SyncRun = z.infer<typeof syncRun>;
@@ -29,7 +29,7 @@ export type SyncRun = z.infer<typeof syncRun>;
  * `GET /api/admin/sync-status`. `needsSync`: an enabled account has no user or the other way round, or e-mail, name or
  * photo differ; up to 25 s old. `sync` is the newest run.
  */
-export const syncStatus = z.strictObject({ needsSync: z.boolean(), sync: syncRun.nullable() });
+export const syncStatus = z.object({ needsSync: z.boolean(), sync: syncRun.nullable() });
 export type SyncStatus = z.infer<typeof syncStatus>;
 
 export const SYNC_PROBLEM_CODES = {

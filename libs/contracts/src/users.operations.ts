@@ -4,6 +4,7 @@ import {
   createUserInput,
   deleteUserPath,
   findUsersQuery,
+  listUserPageQuery,
   listUsersQuery,
   userList,
   userPage,
@@ -84,6 +85,6 @@ export const listUserPage = operation({
   service: 'users',
   policy: 'administrator',
   summary: 'One page of listUsers with its cursor in one answer',
-  parameters: { query: listUsersQuery },
+  parameters: { query: listUserPageQuery },
   answers: { 200: { description: 'The page', schema: userPage } },
 });

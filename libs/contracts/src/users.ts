@@ -10,7 +10,7 @@ export const ENVIRONMENTS = ['production', 'development'] as const;
  * The stored record of a person. `isAdmin`: the stored flag, or the owner's verified address. `emailVerified`: the identity
  * provider has seen a proof of the address.
  */
-export const userRecord = z.strictObject({
+export const userRecord = z.object({
   firebaseId,
   displayName: z.string(),
   email: z.string(),
@@ -49,14 +49,15 @@ export const listUsersQuery = z.strictObject({
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
 
 /** `GET /internal/users/page`, called by the gateway only, always with a limit: the page and its cursor in one answer. */
-export const userPage = z.strictObject({ users: userList, nextCursor: z.string().nullable() });
+export const listUserPageQuery = z.object(listUsersQuery.shape);
+export const userPage = z.object({ users: userList, nextCursor: z.string().nullable() });
 export type UserPage = z.infer<typeof userPage>;
 
 /** How many users one internal call may name. */
 export const USERS_PER_QUESTION = 100;
 
 /** `GET /internal/users?ids=`, called by the gateway only, for an administrator: comma-separated uids. */
-export const findUsersQuery = z.strictObject({
+export const findUsersQuery = z.object({
   ids: z
     .string()
     .transform((ids) => ids.split(','))
