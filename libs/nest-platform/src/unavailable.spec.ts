@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CannotExecuteNotConnectedError, ConnectionIsNotSetError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { isUnavailable } from './unavailable.js';
 
 const failure = (message: string, facts: object = {}) => Object.assign(new Error(message), facts);
@@ -11,6 +12,13 @@ describe('something that may be back in a moment', () => {
     failure('sorry, too many clients already', { code: '53300' }),
     failure('timeout exceeded when trying to connect'),
     failure('Connection terminated unexpectedly'),
+    failure('Client was closed and is not queryable'),
+    failure('deadlock detected', { code: '40P01' }),
+    failure('canceling statement due to lock timeout', { code: '55P03' }),
+    failure('cannot execute INSERT in a read-only transaction', { code: '25006' }),
+    new QueryRunnerAlreadyReleasedError(),
+    new ConnectionIsNotSetError('postgres'),
+    new CannotExecuteNotConnectedError(),
     failure('failed', { driverError: failure('x', { code: '57P03' }) }),
     new AggregateError([failure('x', { code: 'ECONNREFUSED' })]),
   ])('is %s', (error) => {
