@@ -1,14 +1,13 @@
-import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import type { DataSource, EntityManager } from 'typeorm';
-import { CatalogueVersion } from '../catalogue/catalogue-version.entity.js';
-import { PublishedSample } from '../catalogue/published-sample.entity.js';
-import { Track } from '../catalogue/track.entity.js';
-import { TrackGroup } from '../catalogue/track-group.entity.js';
-import { Transcript } from '../transcripts/transcript.entity.js';
-import { toWords } from '../transcripts/words.js';
+import type { DataSource } from 'typeorm';
+import type { Track } from '../catalogue/track.entity.js';
+import type { Transcript } from '../transcripts/transcript.entity.js';
 import { copyMissingAudio, listOrphans, removeAudio } from './audio-store.js';
-import { compareRows, isDifferent, type Changes } from './catalogue-changes.js';
 import { ImportRefused } from './import-refused.js';
+import {
+  ImportedCatalogueRepository,
+  type CatalogueChanges,
+  type CatalogueRows,
+} from './imported-catalogue.repository.js';
 import { isSample } from './manifest.js';
 import { readManifest, type ManifestFile } from './manifest-file.js';
 import { readRecordings, type Recording } from './recording.js';
@@ -22,20 +21,10 @@ export type ImportOptions = {
   orphans: 'keep' | 'remove';
 };
 
-export type ImportReport = {
-  readonly groups: Changes<TrackGroup>;
-  readonly tracks: Changes<Track>;
-  readonly transcripts: Changes<Transcript>;
-  readonly samples: Changes<PublishedSample>;
+export type ImportReport = CatalogueChanges & {
   readonly copiedFiles: number;
   readonly orphans: readonly string[];
 };
-
-// The key of the advisory lock that allows one import at a time, in all processes.
-const IMPORT_LOCK = 7_472_479;
-
-// From the clock: a new or restored catalogue must get a higher version than other services have stored.
-const nextVersion = () => 'greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)';
 
 /**
  * Replaces the catalogue by the manifest. Everything is validated before anything changes; audio files are copied before
@@ -47,7 +36,7 @@ export async function importCatalogue(dataSource: DataSource, options: ImportOpt
   const { manifest, recordings } = await readSource(options.source);
   const files = recordings.map(toAudioFile);
   const copiedFiles = await copyMissingAudio(options.audioDir, files);
-  const changes = await dataSource.transaction((manager) => replaceRows(manager, toRows(manifest, recordings)));
+  const changes = await new ImportedCatalogueRepository(dataSource).replace(toRows(manifest, recordings));
 
   const orphans = await listOrphans(options.audioDir, new Set(files.map(({ filePath }) => filePath)));
   if (options.orphans === 'remove') await removeAudio(options.audioDir, orphans);
@@ -94,9 +83,7 @@ function toTranscript(recording: Recording): Transcript[] {
   return [{ id, text: text ?? sentences.map((sentence) => sentence.text).join(' '), sentences }];
 }
 
-type Rows = { groups: TrackGroup[]; tracks: Track[]; transcripts: Transcript[]; samples: PublishedSample[] };
-
-function toRows({ content }: ManifestFile, recordings: readonly Recording[]): Rows {
+function toRows({ content }: ManifestFile, recordings: readonly Recording[]): CatalogueRows {
   return {
     groups: content.groups.map(({ id, name, description }, position) => ({ id, position, name, description })),
     tracks: recordings.map(toTrack),
@@ -105,43 +92,4 @@ function toRows({ content }: ManifestFile, recordings: readonly Recording[]): Ro
       .filter(({ group, track }) => isSample(content, group, track))
       .map((recording) => ({ id: toTrack(recording).id })),
   };
-}
-
-const idsOf = (rows: ReadonlyArray<{ id: string }>): string[] => rows.map(({ id }) => id);
-
-async function replaceRows(manager: EntityManager, wanted: Rows) {
-  await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-  const groups = compareRows(await manager.find(TrackGroup), wanted.groups);
-  const tracks = compareRows(await manager.find(Track), wanted.tracks);
-  const transcripts = compareRows(await manager.find(Transcript), wanted.transcripts);
-  const samples = compareRows(await manager.find(PublishedSample), wanted.samples);
-  const changes = { groups, tracks, transcripts, samples };
-  if (!Object.values(changes).some(isDifferent)) return changes;
-
-  // What refers to another row is removed before it and stored after it.
-  for (const [entity, { removed }] of [
-    [PublishedSample, samples],
-    [Transcript, transcripts],
-    [Track, tracks],
-    [TrackGroup, groups],
-  ] as const) {
-    if (removed.length > 0) await manager.delete(entity, idsOf(removed));
-  }
-  await manager.upsert(TrackGroup, [...groups.added, ...groups.changed], ['id']);
-  await manager.upsert(Track, [...tracks.added, ...tracks.changed], ['id']);
-  await manager.upsert(Transcript, [...transcripts.added, ...transcripts.changed].map(withWords), ['id']);
-  await manager.upsert(PublishedSample, [...samples.added], ['id']);
-  await manager.update(CatalogueVersion, { isOnlyRow: true }, { version: nextVersion });
-  await publishCatalogue(manager);
-  return changes;
-}
-
-const withWords = (transcript: Transcript) => ({ ...transcript, words: toWords(transcript.text).join(' ') });
-
-/** Publishes the whole catalogue, in the transaction of the change, to the services that store a copy of it. */
-async function publishCatalogue(manager: EntityManager): Promise<void> {
-  const { version } = await manager.findOneByOrFail(CatalogueVersion, { isOnlyRow: true });
-  const found = await manager.find(Track, { relations: { group: true }, order: { id: 'ASC' } });
-  const tracks = found.map(({ group, ...track }) => ({ ...track, groupName: group?.name ?? '' }));
-  await publishEvents(manager, [{ type: 'catalogue.imported', payload: { version, tracks } }]);
 }

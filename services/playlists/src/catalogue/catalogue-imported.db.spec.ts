@@ -36,6 +36,17 @@ describe('the known catalogue', () => {
     expect((await listKnown())[0]).toEqual([1, 'Version 34', true]);
   });
 
+  it('may have twenty thousand tracks, all of which are updated by the next one', async () => {
+    await importCatalogue(36, tracksUpTo(20_000));
+    const renamed = tracksUpTo(20_000).map((track) => ({ ...track, displayName: `${track.displayName} again` }));
+    await importCatalogue(37, renamed);
+    const [counts] = await database.query(
+      `select count(*)::integer as tracks, count(*) filter (where is_offered and display_name like '% again')::integer as renamed
+       from known_tracks`,
+    );
+    expect(counts).toEqual({ tracks: 20_000, renamed: 20_000 });
+  }, 60_000);
+
   it('may be an empty catalogue', async () => {
     await importCatalogue(40, []);
     expect((await listKnown()).every(([, , isOffered]) => isOffered === false)).toBe(true);

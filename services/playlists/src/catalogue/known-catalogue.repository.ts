@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogueImported } from '@trax/contracts/events';
-import { raiseKnownVersion } from '@trax/nest-platform/catalogue/known-catalogue.entity';
+import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
 import { Any, Not, type EntityManager } from 'typeorm';
+import { KnownCatalogue } from './known-catalogue.entity.js';
 import { KnownTrack } from './known-track.entity.js';
 
 @Injectable()
@@ -11,10 +12,25 @@ export class KnownCatalogueRepository {
    * `isOffered` false.
    */
   async replace(manager: EntityManager, { version, tracks }: CatalogueImported): Promise<void> {
-    if (!(await raiseKnownVersion(manager, version))) return;
+    if (!(await this.raiseVersion(manager, version))) return;
     const ids = tracks.map(({ id }) => id);
     await manager.update(KnownTrack, { isOffered: true, id: Not(Any(ids)) }, { isOffered: false });
     const offered = tracks.map((track) => ({ ...track, isOffered: true }));
-    if (offered.length > 0) await manager.upsert(KnownTrack, offered, ['id']);
+    await upsertInBatches(manager, KnownTrack, offered);
+  }
+
+  /** False when it is not higher. The row stays locked, so that snapshots are stored one after the other. */
+  private async raiseVersion(manager: EntityManager, version: number): Promise<boolean> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(KnownCatalogue)
+      .values({ isOnlyRow: true, version })
+      .orUpdate(['version'], ['is_only_row'], {
+        overwriteCondition: { where: 'known_catalogue.version < excluded.version' },
+      })
+      .returning(['version'])
+      .execute();
+    return raw.length > 0;
   }
 }

@@ -1,8 +1,8 @@
-import { KnownCatalogue } from '@trax/nest-platform/catalogue/known-catalogue.entity';
 import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
 import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
 import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
+import { KnownCatalogue } from '../catalogue/known-catalogue.entity.js';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { PlaylistEntry } from '../playlists/playlist-entry.entity.js';
 import { Playlist } from '../playlists/playlist.entity.js';

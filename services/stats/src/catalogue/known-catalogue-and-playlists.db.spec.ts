@@ -48,6 +48,18 @@ describe('what the statistics learn from events', () => {
     expect(await tracks()).toHaveLength(2);
   });
 
+  it('is a catalogue of twenty thousand tracks, all of which are updated by the next one', async () => {
+    const ids = Array.from({ length: 20_000 }, () => randomUUID());
+    for (const [version, name] of ['Calm', 'Calm night'].entries()) {
+      await receive('catalogue.imported', { version, tracks: ids.map((id) => track(name, 30, id)) });
+    }
+    const [counts] = await database.query(
+      `select count(*)::integer as tracks, count(*) filter (where display_name = 'Calm night')::integer as renamed
+       from known_tracks`,
+    );
+    expect(counts).toEqual({ tracks: 20_000, renamed: 20_000 });
+  }, 60_000);
+
   it('may be an empty catalogue', async () => {
     await receive('catalogue.imported', { version: 1, tracks: [] });
     expect(await database.query('select version from known_catalogue')).toEqual([{ version: '1' }]);
