@@ -62,7 +62,7 @@ module.exports = {
       name: 'remotes-use-facades',
       comment: 'A remote reads through its GraphQL client and holds its state in React.',
       severity: 'error',
-      from: { path: '^apps/(admin|catalogue|dashboard|playlists)/', pathNot: ['\\.spec\\.tsx?$'] },
+      from: { path: '^apps/(?!shell/)', pathNot: ['\\.spec\\.tsx?$'] },
       to: { path: ['^libs/http/', 'node_modules/zustand(/|$)'] },
     },
     {

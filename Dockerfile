@@ -1,4 +1,4 @@
-# One image per process, chosen by TARGET: gateway, users, catalogue, playlists, stats or deletion.
+# One image per process, chosen by TARGET: gateway or the name of a service (users, catalogue …).
 #
 #   docker build --build-arg TARGET=users --tag trax-users:1.0.0 .
 #   docker build --build-arg TARGET=operations --target operations --tag trax-operations:1.0.0 .     backup and restore
@@ -41,10 +41,12 @@ COPY --from=manifests /trax ./
 RUN --mount=type=cache,target=/root/.npm \
   case "$TARGET" in \
     gateway) folder=gateway workspace=@trax/gateway ;; \
-    users | catalogue | playlists | stats | deletion) folder=services/$TARGET workspace=@trax/$TARGET-service ;; \
     operations) folder=tools/operations workspace=@trax/operations ;; \
-    *) echo "TARGET must be gateway, users, catalogue, playlists, stats, deletion or operations, not '$TARGET'" >&2; exit 1 ;; \
+    *) folder=services/$TARGET workspace=@trax/$TARGET-service ;; \
   esac \
+  && if [ ! -f "$folder/package.json" ]; then \
+    echo "TARGET must be gateway, operations or the name of a service, not '$TARGET'" >&2; exit 1; \
+  fi \
   # npm also installs the dependencies of a workspace's test libraries, so these are removed; optional packages are faster
   # natives and Google clients that nothing here uses. The versions are those of the lockfile.
   && npm pkg delete devDependencies --prefix "$folder" \
@@ -60,7 +62,7 @@ COPY --from=previous /trax/apps /previous-apps
 RUN cd /built \
   && folder=$(readlink /trax/process) \
   && if [ "$TARGET" = operations ]; then \
-    cp -a "$folder"/*.mjs "/trax/$folder/" && rm "/trax/$folder"/*.spec.mjs; \
+    cp -a --parents "$folder"/*.mjs libs/contracts/src/services.js /trax && rm "/trax/$folder"/*.spec.mjs; \
   else \
     cp -a --parents libs/contracts/dist libs/nest-platform/dist "$folder/dist" /trax; \
   fi \

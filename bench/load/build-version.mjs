@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICES } from '@trax/contracts/services';
 import { makeScratchFolder } from '../product.mjs';
-import { SERVICES } from './faults.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OURS = '@trax';

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SERVICES } from '@trax/contracts/services';
 import pg from 'pg';
 import { isReady } from './balancer.mjs';
 import { pauseProcess } from './pause-process.mjs';
@@ -15,7 +16,6 @@ import { pauseProcess } from './pause-process.mjs';
  * @typedef {{ endedAtMs: number }} LastFault for ever while a fault lasts
  */
 
-export const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'];
 const STORES = ['postgres', 'redis'];
 const SILENT_MS = 6_000;
 const SLOW_MS = 8_000;

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SERVICES } from '@trax/contracts/services';
 import pg from 'pg';
 import { recountOf, ROLLUPS } from '../rollups.mjs';
-import { SERVICES } from './faults.mjs';
 
 const LOOK_EVERY_MS = 100;
 const DRAIN_WITHIN_MS = 60_000;
@@ -14,7 +14,7 @@ const BAD_ORDERS_SQL = `
   select playlist_id from playlist_entries group by playlist_id
   having count(*) <> count(distinct position) or min(position) <> 0 or max(position) <> count(*) - 1`;
 
-/** @typedef {(service: string, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>} Query */
+/** @typedef {(service: import('@trax/contracts/services').ServiceName, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>} Query */
 /** @typedef {{ uid: string, acknowledged: ReadonlyMap<string, string> }} Counted */
 
 /**
@@ -56,7 +56,7 @@ async function waitUntilDrained(query) {
   return false;
 }
 
-/** @param {Query} query @param {string} service @returns {Promise<number>} */
+/** @param {Query} query @param {import('@trax/contracts/services').ServiceName} service @returns {Promise<number>} */
 async function countOutbox(query, service) {
   const [table] = await query(service, `select to_regclass('outbox') is not null as found`);
   if (table?.['found'] !== true) return 0;

@@ -6,10 +6,10 @@
 import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { SERVICES } from '@trax/contracts/services';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 import { startBalancer } from './balancer.mjs';
-import { SERVICES } from './faults.mjs';
 import { createClient } from './http-client.mjs';
 import { signPeopleIn } from '../people.mjs';
 import { serviceEnvironment, startReplica } from './replica.mjs';

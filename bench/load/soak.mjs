@@ -4,9 +4,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { SERVICES } from '@trax/contracts/services';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows, round } from '../report.mjs';
-import { SERVICES } from './faults.mjs';
 import { pickPort } from './replica.mjs';
 import { invariantRows, processRows, runLoad } from './run-load.mjs';
 

@@ -3,10 +3,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NormalModuleReplacementPlugin, rspack } from '@rspack/core';
+import { REMOTES } from '@trax/contracts/remotes';
 import { shellConfig } from '@trax/federation/config';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
 
 /**
  * @param {string} webDir where the gateway finds it, as `WEB_DIR`

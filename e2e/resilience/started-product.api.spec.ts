@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
 import { pickPort } from '@trax/bench/load/replica.mjs';
+import { SERVICES } from '@trax/contracts/services';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useProduct, type Member } from '../product.js';
 import { failingScreens } from './failing-screens.js';
@@ -11,7 +12,6 @@ import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, trace
 
 jest.setTimeout(120_000);
 const TRACED_WITHIN_MS = 20_000;
-const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'];
 
 type Span = { process: string; traceId: string; name: string };
 type Export = {

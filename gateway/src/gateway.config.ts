@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
 import {
   identitySettings,
   ownFact,
@@ -12,11 +13,15 @@ import { z } from 'zod';
 
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const HTTP = { protocol: /^https?$/ };
-const serviceUrl = (name: string, defaultPort: number) =>
+const serviceUrl = (service: ServiceName) =>
   z
     .url(HTTP)
-    .default(`http://127.0.0.1:${defaultPort}`)
-    .meta({ description: `the address of the ${name} service` });
+    .default(`http://127.0.0.1:${SERVICE_PORTS[service]}`)
+    .meta({ description: `the address of the ${service} service` });
+/** `USERS_URL`, … */
+const serviceUrls = Object.fromEntries(
+  SERVICES.map((service) => [`${service.toUpperCase()}_URL`, serviceUrl(service)]),
+) as Record<`${Uppercase<ServiceName>}_URL`, ReturnType<typeof serviceUrl>>;
 const limit = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
 const flag = (description: string) =>
@@ -108,11 +113,7 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
   PORT: port(8080),
   ...processSettings,
   ...ownFacts(nodeEnv === 'production'),
-  USERS_URL: serviceUrl('users', 4101),
-  CATALOGUE_URL: serviceUrl('catalogue', 4102),
-  PLAYLISTS_URL: serviceUrl('playlists', 4103),
-  STATS_URL: serviceUrl('stats', 4104),
-  DELETION_URL: serviceUrl('deletion', 4105),
+  ...serviceUrls,
   VIEWER_SIGNING_KEY: viewerSigningKey,
   REDIS_URL: queueSettings.REDIS_URL,
   AUDIO_BASE_URL: z

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
+import { REMOTES } from '../../libs/contracts/src/remotes.js';
 
 const POLICY_NONCE = /'nonce-([^']+)'/;
 
 /**
  * The page as the gateway sends it: with its configuration, its status and its content security policy, so that a violation
  * shows here and not after the deployment.
- * @param {{ template: string; gatewayUrl: string; remotes: string[] }} options
+ * @param {{ template: string; gatewayUrl: string }} options
  * @param {import('node:http').IncomingMessage} request
  */
-export async function renderPage({ template, gatewayUrl, remotes }, request) {
+export async function renderPage({ template, gatewayUrl }, request) {
   const headers = { accept: 'text/html', host: request.headers.host ?? '' };
   const [page, config] = await Promise.all([
     fetchFromGateway(new URL(request.url ?? '/', gatewayUrl), headers),
@@ -20,7 +21,7 @@ export async function renderPage({ template, gatewayUrl, remotes }, request) {
   /** @type {import('@trax/contracts/app-config').AppConfig} */
   const appConfig = JSON.parse(config.body);
   appConfig.remotes = Object.fromEntries(
-    remotes.map((name) => [name, { entry: `/remotes/${name}/remoteEntry.js`, preload: [] }]),
+    REMOTES.map((name) => [name, { entry: `/remotes/${name}/remoteEntry.js`, preload: [] }]),
   );
   const inlined = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
   const html = template

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
+import { REMOTES } from '../../libs/contracts/src/remotes.js';
 import { ROOT } from './compile-rules.mjs';
 import { remoteConfig, shellConfig } from './config.mjs';
 import { renderPage } from './dev-page.mjs';
 import { generate } from './graphql-codegen.mjs';
 
-const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'];
 const OF_GATEWAY =
   /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.\w+)|^\/[\w-]+\.googleapis\.com\//;
 const HOT_PATH = '/__hot';
@@ -90,7 +90,7 @@ export async function startDevServers({ gatewayUrl, port, host }) {
         middleware: async (request, response, next) => {
           if (!isPage(request)) return next();
           try {
-            const page = { template: await readTemplate(devServer), gatewayUrl, remotes: REMOTES };
+            const page = { template: await readTemplate(devServer), gatewayUrl };
             const { status, headers, html } = await renderPage(page, request);
             response.writeHead(status, headers).end(html);
           } catch (error) {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SERVICES } from '@trax/contracts/services';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import { catalogueDatabase } from '../../services/catalogue/src/database/catalogue.database.js';
@@ -11,7 +12,7 @@ import { deletionDatabase } from '../../services/deletion/src/database/deletion.
 import { playlistsDatabase } from '../../services/playlists/src/database/playlists.database.js';
 import { statsDatabase } from '../../services/stats/src/database/stats.database.js';
 import { usersDatabase } from '../../services/users/src/database/users.database.js';
-import { SERVICES, withClient } from './databases.mjs';
+import { withClient } from './databases.mjs';
 import { backUpInstallation, restoreInstallation } from './installation.mjs';
 
 const EMBEDDED_MAJOR = 17;

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { exportSnapshots, OperationFailed, SERVICES, withClient } from './databases.mjs';
+import { SERVICES } from '../../libs/contracts/src/services.js';
+import { exportSnapshots, OperationFailed, withClient } from './databases.mjs';
 
 /** @typedef {import('./databases.mjs').Addresses} Addresses */
 /** @typedef {import('./databases.mjs').Service} Service */

@@ -1,13 +1,11 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
-
-/** The services whose databases make up an installation. */
-export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists', 'stats', 'deletion']);
+import { SERVICES } from '../../libs/contracts/src/services.js';
 
 const LOCK_TIMEOUT_MS = 2_000;
 
-/** @typedef {typeof SERVICES[number]} Service */
+/** @typedef {import('../../libs/contracts/src/services.js').ServiceName} Service */
 /** @typedef {Record<Service, string>} Addresses of each service's database */
 
 /** A failure with a message for the operator. */

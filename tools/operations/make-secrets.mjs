@@ -8,9 +8,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-
-// Without @trax packages and npm packages: this file also runs alone in any image with Node.
-const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'];
+// No npm packages: this file also runs in any image with Node that mounts the repository.
+import { SERVICES } from '../../libs/contracts/src/services.js';
 
 const { values, positionals } = parseArgs({ options: { pooler: { type: 'boolean' } }, allowPositionals: true });
 const [folder, ...more] = positionals;

@@ -2,7 +2,7 @@
 // Writes the table of every environment variable into docs/operations/configuration.md, from the built schemas:
 //   npx nx run-many -t build && node tools/operations/write-settings-table.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
-import { SERVICES } from './databases.mjs';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { withSettings } from './settings-table.mjs';
 
 const PAGE = new URL('../../docs/operations/configuration.md', import.meta.url);

@@ -1,5 +1,6 @@
 // @ts-check
 import path from 'node:path';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { importDemoCatalogue } from './demo-catalogue.mjs';
 import { migrate, openDatabases } from './databases.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
@@ -9,13 +10,13 @@ import { startNodeProcess } from './node-process.mjs';
 import { findFreePorts } from './ports.mjs';
 import { signalQuietly } from './processes.mjs';
 import { findRedisServer, startRedis } from './redis.mjs';
-import { needsDatabases, needsEmbeddedPostgres, SERVICES } from './settings.mjs';
+import { needsDatabases, needsEmbeddedPostgres } from './settings.mjs';
 import { ROOT } from './start-failure.mjs';
 
 /**
  * @typedef {import('./databases.mjs').Database} Database
  * @typedef {import('./settings.mjs').DatabaseName} DatabaseName
- * @typedef {import('./settings.mjs').ServiceName} ServiceName
+ * @typedef {import('../../libs/contracts/src/services.js').ServiceName} ServiceName
  * @typedef {import('./stack.mjs').StackContext} StackContext
  */
 

@@ -1,10 +1,11 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { REMOTES } from '../../libs/contracts/src/remotes.js';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { fingerprint } from './fingerprint.mjs';
 import { runTool } from './processes.mjs';
 import { LogFile } from './report.mjs';
-import { SERVICES } from './settings.mjs';
 import { ROOT } from './start-failure.mjs';
 
 export const NX = path.join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
@@ -14,7 +15,7 @@ const STAMP = path.join(ROOT, 'node_modules', '.cache', 'trax', 'built');
 const INPUTS = ['apps', 'gateway', 'libs', 'services', 'tools/federation', '.swcrc', 'nx.json', 'package-lock.json'];
 const OUTPUTS = [
   ...['gateway', ...SERVICES.map((service) => `services/${service}`)].map((project) => `${project}/dist/main.js`),
-  ...['catalogue', 'playlists', 'dashboard', 'admin'].map((remote) => `apps/${remote}/dist/mf-manifest.json`),
+  ...REMOTES.map((remote) => `apps/${remote}/dist/mf-manifest.json`),
   'apps/shell/dist/index.html',
 ];
 

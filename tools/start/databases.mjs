@@ -86,7 +86,7 @@ async function noteOn(serverUrl, name, stamp) {
 
 /**
  * Runs the migrations of one service, unless those very migrations were run on this database before.
- * @param {import('./settings.mjs').ServiceName} service
+ * @param {import('../../libs/contracts/src/services.js').ServiceName} service
  * @param {Database} database
  * @param {{ env: NodeJS.ProcessEnv, logDir: string, signal: AbortSignal }} options
  */

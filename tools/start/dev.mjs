@@ -1,8 +1,8 @@
 // @ts-check
 import path from 'node:path';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { buildServer, NX, NX_ENVIRONMENT } from './build.mjs';
 import { endProcess, guardOrphan, launch } from './processes.mjs';
-import { SERVICES } from './settings.mjs';
 import { messageOf, ROOT } from './start-failure.mjs';
 
 const PROJECTS = ['gateway', ...SERVICES.map((service) => `${service}-service`)];

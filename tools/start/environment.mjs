@@ -1,10 +1,10 @@
 // @ts-check
 // The environments of the gateway and the services.
 import path from 'node:path';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { viewerVerificationKey } from './secrets.mjs';
-import { SERVICES } from './settings.mjs';
 
-/** @typedef {import('./settings.mjs').ServiceName} ServiceName */
+/** @typedef {import('../../libs/contracts/src/services.js').ServiceName} ServiceName */
 
 /**
  * What is known once databases, queue and identity provider are there.

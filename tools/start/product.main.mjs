@@ -3,7 +3,7 @@
 // TRAX_SERVICES holds what the environments of the applications do not have in common.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SERVICES } from './settings.mjs';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { ROOT } from './start-failure.mjs';
 
 /** @typedef {{ stop: () => Promise<void> }} RunningService */

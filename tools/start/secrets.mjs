@@ -2,7 +2,8 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DATABASES, SERVICES } from './settings.mjs';
+import { SERVICES } from '../../libs/contracts/src/services.js';
+import { DATABASES } from './settings.mjs';
 import { codeOf, StartFailure } from './start-failure.mjs';
 
 /** Without letters and digits that are mistaken for one another: people type these from a terminal. */

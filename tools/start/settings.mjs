@@ -1,16 +1,12 @@
 // @ts-check
 import path from 'node:path';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { StartFailure } from './start-failure.mjs';
 
-/** The services by name; each owns the database `trax_<name>`. */
-export const SERVICES = /** @type {const} */ (['users', 'catalogue', 'playlists', 'stats', 'deletion']);
+/** @typedef {import('../../libs/contracts/src/services.js').ServiceName | 'queue'} DatabaseName */
 
-/** @typedef {typeof SERVICES[number]} ServiceName */
-
-/** Every database; `trax_queue` holds the events between services on a machine without Redis. */
-export const DATABASES = /** @type {const} */ ([...SERVICES, 'queue']);
-
-/** @typedef {typeof DATABASES[number]} DatabaseName */
+/** A database for each service, `trax_<name>`; `trax_queue` holds the events between services on a machine without Redis. */
+export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, 'queue']);
 
 /**
  * What the environment chooses; everything else is embedded.

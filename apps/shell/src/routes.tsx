@@ -1,8 +1,8 @@
+import type { RemoteName } from '@trax/contracts/remotes';
 import { matchRoutes } from '@trax/router';
 import type { ReactElement } from 'react';
 import type { Access, Layout } from './decide-screen.js';
 import { lazyPart } from './frame/lazy-part.js';
-import type { RemoteName } from './navigation/remote-of-path.js';
 import { RemoteBoundary } from './signed-in/load-signed-in-area.js';
 
 export type PageHandle = {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SERVICES } from '@trax/contracts/operation';
+import { SERVICES } from '@trax/contracts/services';
 import { buildSchema, getNamedType, isLeafType, isRequiredArgument, type GraphQLField } from 'graphql';
 import { person } from '../testing/fake-identity.js';
 import { JSON_CALL, useGateway, type GraphResult } from '../testing/use-gateway.js';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { SERVICES, type Operation } from '@trax/contracts/operation';
+import type { Operation } from '@trax/contracts/operation';
+import { SERVICES } from '@trax/contracts/services';
 import { OPERATIONS } from '@trax/contracts/operations';
 import { person } from '../testing/fake-identity.js';
 import { gateway } from '../testing/gateway.fixture.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { ServiceName } from '@trax/contracts/operation';
+import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { readConfig } from '@trax/nest-platform/config';
 import { createApp } from '@trax/nest-platform/create-app';
 import type { LogStream } from '@trax/nest-platform/http-server';
@@ -82,13 +82,8 @@ async function createGateway(
 }
 
 function stubServices(sessions: FakeSessions): Record<ServiceName, StubService> {
-  return {
-    users: new StubService(sessions),
-    catalogue: new StubService(),
-    playlists: new StubService(),
-    stats: new StubService(),
-    deletion: new StubService(),
-  };
+  const stubs = SERVICES.map((name) => [name, new StubService(name === 'users' ? sessions : undefined)]);
+  return Object.fromEntries(stubs) as Record<ServiceName, StubService>;
 }
 
 /** Starts a gateway before the tests of a spec file or `describe`; every service is a stub on loopback. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { SERVICES } from '@trax/contracts/operation';
+import { SERVICES } from '@trax/contracts/services';
 import { gateway } from '../testing/gateway.fixture.js';
 
 const { services } = gateway;

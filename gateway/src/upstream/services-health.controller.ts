@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { getServicesHealth } from '@trax/contracts/gateway.operations';
-import { SERVICES, type AnswerOf } from '@trax/contracts/operation';
+import type { AnswerOf } from '@trax/contracts/operation';
+import { SERVICES } from '@trax/contracts/services';
 import { Operation } from '@trax/nest-platform/operation';
 import { LRUCache } from 'lru-cache';
 import { UpstreamClient } from './upstream.client.js';

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { SERVICES, type AnswerOf, type InputOf, type Operation, type ServiceName } from '@trax/contracts/operation';
+import type { AnswerOf, InputOf, Operation } from '@trax/contracts/operation';
+import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { REQUEST_ID_HEADER, VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
 import { IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import { Pool, type Dispatcher } from 'undici';

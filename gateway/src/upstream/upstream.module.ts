@@ -1,5 +1,5 @@
 import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
-import { SERVICES, type ServiceName } from '@trax/contracts/operation';
+import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { Pool, type Dispatcher } from 'undici';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -36,18 +36,14 @@ export class UpstreamModule {
 }
 
 function connectAll(config: GatewayConfig, metrics: Metrics): Record<ServiceName, Upstream> {
-  const urls: Record<ServiceName, string> = {
-    users: config.USERS_URL,
-    catalogue: config.CATALOGUE_URL,
-    playlists: config.PLAYLISTS_URL,
-    stats: config.STATS_URL,
-    deletion: config.DELETION_URL,
+  const connect = (service: ServiceName): Upstream => {
+    const url = config[`${service.toUpperCase() as Uppercase<ServiceName>}_URL`];
+    return {
+      pool: createPool(url, MAX_CONNECTIONS),
+      audioPool: createPool(url, null),
+      resilience: createResilience(service, metrics),
+    };
   };
-  const connect = (service: ServiceName): Upstream => ({
-    pool: createPool(urls[service], MAX_CONNECTIONS),
-    audioPool: createPool(urls[service], null),
-    resilience: createResilience(service, metrics),
-  });
   return Object.fromEntries(SERVICES.map((service) => [service, connect(service)])) as Record<ServiceName, Upstream>;
 }
 

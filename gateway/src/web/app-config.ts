@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
+import { REMOTES, type RemoteName } from '@trax/contracts/remotes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { GatewayConfig } from '../gateway.config.js';
-
-export const REMOTES = ['catalogue', 'playlists', 'dashboard', 'admin'] as const;
-export type RemoteName = (typeof REMOTES)[number];
 
 /** How long the manifests of the remotes are cached; a new build needs no restart. */
 const REMOTES_CACHE_MS = 1_000;

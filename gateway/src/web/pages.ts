@@ -1,9 +1,10 @@
 import fastifyCompress from '@fastify/compress';
+import type { RemoteName } from '@trax/contracts/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import type { PersistedDocuments } from '../graphql/persisted-documents.js';
 import { SessionCookie } from '../session/session-cookie.js';
-import { AppConfigSource, type RemoteName } from './app-config.js';
+import { AppConfigSource } from './app-config.js';
 import { PrefetchedQuery } from './prefetched-query.js';
 import { pagePolicy, PERMISSIONS_POLICY } from './security-headers.js';
 import { ShellPages, type PageData } from './shell-pages.js';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { REMOTES } from '@trax/contracts/remotes';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
-import { REMOTES } from './app-config.js';
 import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
 import { PERMISSIONS_POLICY } from './security-headers.js';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { appConfig } from './app-config.js';
-import { operation, SERVICES } from './operation.js';
+import { operation } from './operation.js';
 import { problem } from './problem.js';
+import { SERVICES } from './services.js';
 
 const variables = z.record(z.string(), z.unknown()).optional();
 const graphqlAnswer = z.looseObject({

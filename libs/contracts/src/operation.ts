@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { problem } from './problem.js';
-
-/** The services behind the gateway. */
-export const SERVICES = ['users', 'catalogue', 'playlists', 'stats', 'deletion'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+import type { ServiceName } from './services.js';
 
 /** Who may call: anybody; a signed-in person (401 otherwise); an administrator (401 for a visitor, 403 for others). */
 export type Policy = 'public' | 'signed-in' | 'administrator';

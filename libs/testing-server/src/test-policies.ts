@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ServiceName } from '@trax/contracts/operation';
+import type { ServiceName } from '@trax/contracts/services';
 import { ALL_OPERATIONS } from '@trax/contracts/operations';
 import { viewerHeaders } from './viewer-headers.js';
 import type { TestService } from './use-service.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from '@jest/globals';
-import type { ServiceName } from '@trax/contracts/operation';
+import type { ServiceName } from '@trax/contracts/services';
 import type { Viewer } from '@trax/contracts/session';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 

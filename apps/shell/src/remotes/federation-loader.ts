@@ -1,6 +1,6 @@
+import type { RemoteName } from '@trax/contracts/remotes';
 import type { PlaylistEdits } from '@trax/playlist-edits';
 import { appConfig } from '../app-config.js';
-import type { RemoteName } from '../navigation/remote-of-path.js';
 import type * as federationModule from './federation.js';
 import type * as graphqlModule from './graphql-runtime.js';
 

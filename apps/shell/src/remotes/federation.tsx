@@ -1,6 +1,7 @@
 // The federation host: the only importer of the federation runtime. It shares the libraries that the shell itself runs on.
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { RemoteName } from '@trax/contracts/remotes';
 import * as graphqlClient from '@trax/graphql-client';
 import * as player from '@trax/player';
 import * as router from '@trax/router';
@@ -10,7 +11,6 @@ import React from 'react';
 import ReactDOM from 'react-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { appConfig } from '../app-config.js';
-import type { RemoteName } from '../navigation/remote-of-path.js';
 import { client, loadPlaylistEdits } from './graphql-runtime.js';
 
 declare const SHARED_VERSIONS: Record<string, string>;

@@ -1,8 +1,8 @@
+import type { RemoteName } from '@trax/contracts/remotes';
 import { EmptyState } from '@trax/ui';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { ErrorBoundary } from '../frame/error-boundary.js';
 import { ScreenError } from '../frame/screen-error.js';
-import type { RemoteName } from '../navigation/remote-of-path.js';
 import { loadFederation } from './federation-loader.js';
 import { reloadIfOutdated } from './outdated-page.js';
 import { RemotePlaceholder } from './remote-placeholder.js';

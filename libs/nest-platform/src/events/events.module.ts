@@ -3,7 +3,7 @@ import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/co
 import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
 import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import { EVENT_SUBSCRIBERS } from '@trax/contracts/events';
-import { SERVICES } from '@trax/contracts/operation';
+import { SERVICES } from '@trax/contracts/services';
 import type { Queue } from 'bullmq';
 import { DataSource, type Repository } from 'typeorm';
 import { EventMetrics } from '../metrics/event-metrics.js';

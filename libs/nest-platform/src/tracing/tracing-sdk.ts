@@ -4,7 +4,7 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK, tracing } from '@opentelemetry/sdk-node';
-import { SERVICES } from '@trax/contracts/operation';
+import { SERVICES } from '@trax/contracts/services';
 import { WithoutPeople } from './without-people.js';
 import type { Tracing } from './tracing.js';
 
