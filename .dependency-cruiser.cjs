@@ -46,13 +46,17 @@ module.exports = {
       from: '^libs/nest-platform/',
       to: ['^libs/(nest-platform|contracts)/'],
     }),
+    only('erasure', 'What the owners of personal data share imports the platform and contracts only.', {
+      from: '^libs/erasure/',
+      to: ['^libs/(erasure|nest-platform|contracts)/'],
+    }),
     only('apps', 'An app imports web libraries and contracts; never another app.', {
       from: '^apps/([^/]+)/',
       to: ['^apps/$1/', WEB_LIBS],
     }),
     only('services', 'A service imports the platform and contracts; never another service.', {
       from: '^services/([^/]+)/',
-      to: ['^services/$1/', '^libs/(nest-platform|contracts|testing-server)/'],
+      to: ['^services/$1/', '^libs/(nest-platform|erasure|contracts|testing-server)/'],
     }),
     only('gateway', 'The gateway calls services over HTTP only.', {
       from: '^gateway/',

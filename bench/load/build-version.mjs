@@ -8,7 +8,13 @@ import { makeScratchFolder } from '../product.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OURS = '@trax';
-const PROJECTS = ['libs/contracts', 'libs/nest-platform', ...SERVICES.map((name) => `services/${name}`), 'gateway'];
+const PROJECTS = [
+  'libs/contracts',
+  'libs/nest-platform',
+  'libs/erasure',
+  ...SERVICES.map((name) => `services/${name}`),
+  'gateway',
+];
 
 /**
  * Checks a commit out beside this work tree and builds its gateway and services with the packages that are installed here.
@@ -26,7 +32,7 @@ export function buildVersion(commit) {
   try {
     linkPackages(folder);
     const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter);
-    for (const project of PROJECTS) {
+    for (const project of PROJECTS.filter((one) => existsSync(path.join(folder, one)))) {
       const cwd = path.join(folder, project);
       execFileSync('npm', ['run', '--silent', 'build'], { cwd, env: { ...process.env, PATH }, stdio: 'pipe' });
     }
@@ -63,7 +69,7 @@ function linkPackages(folder) {
   const apps = readdirSync(path.join(folder, 'apps'));
   const shared = [
     ...names.map((name) => `node_modules/${name}`),
-    ...PROJECTS.map((project) => `${project}/node_modules`),
+    ...PROJECTS.filter((project) => existsSync(path.join(folder, project))).map((project) => `${project}/node_modules`),
     ...apps.map((app) => `apps/${app}/dist`),
   ];
   for (const name of shared.filter((one) => existsSync(path.join(ROOT, one)))) {

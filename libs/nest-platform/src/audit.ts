@@ -1,4 +1,4 @@
-import { subjectHash } from './erasure/subject-hash.js';
+import { subjectHash } from './subject-hash.js';
 import { REFUSAL_STATUSES } from './problem.js';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 

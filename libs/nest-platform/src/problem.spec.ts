@@ -34,7 +34,9 @@ describe('a problem', () => {
     [{ getStatus: () => 404 }, 404, 'NOT_FOUND'],
     [{ statusCode: 400 }, 400, 'BAD_INPUT'],
     [{ statusCode: 302 }, 500, 'INTERNAL'],
-  ])('translates what the framework throws: %p', (thrown, status, code) => {
+    [{ code: 'TX410' }, 410, 'ACCOUNT_DELETED'],
+    [{ code: '23505' }, 500, 'INTERNAL'],
+  ])('translates what the framework or the database throws: %p', (thrown, status, code) => {
     expect(problemFrom(thrown)).toMatchObject({ status, code });
   });
 });

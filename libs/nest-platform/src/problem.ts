@@ -1,5 +1,4 @@
 import { PROBLEM_CODES, type Problem as ProblemBody } from '@trax/contracts/problem';
-import { isRefusedAsErased } from './erasure/erased-sqlstate.js';
 import { isUnavailable } from './unavailable.js';
 
 export type ProblemLogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -95,6 +94,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<number, { code: string; message: strin
   403: { code: PROBLEM_CODES.forbidden, message: 'You are not allowed to do this' },
   404: { code: PROBLEM_CODES.notFound, message: 'There is nothing at this address' },
   405: { code: PROBLEM_CODES.notFound, message: 'There is nothing at this address' },
+  410: { code: PROBLEM_CODES.accountDeleted, message: 'This account has been deleted' },
   413: { code: PROBLEM_CODES.badInput, message: 'This request is larger than 16 KiB' },
   414: { code: PROBLEM_CODES.badInput, message: 'This address is too long' },
   415: { code: PROBLEM_CODES.unsupportedMediaType, message: 'Please send JSON (content-type: application/json)' },
@@ -102,8 +102,15 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<number, { code: string; message: strin
   503: { code: PROBLEM_CODES.unavailable, message: 'This is not available right now. Please try again in a moment.' },
 };
 
+// A trigger of ours raises `TX` with a status: a class of SQLSTATE that Postgres leaves to applications.
+const SQLSTATE_WITH_STATUS = /^TX(\d{3})$/;
+
 // Errors of Fastify have `statusCode`, those of Nest `getStatus()`; their messages are not shown.
 function statusOf(error: object): number | undefined {
+  if ('code' in error) {
+    const [, status] = SQLSTATE_WITH_STATUS.exec(String(error.code)) ?? [];
+    if (status !== undefined) return Number(status);
+  }
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
   return undefined;
@@ -113,7 +120,6 @@ function statusOf(error: object): number | undefined {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Unavailable(error);
-  if (isRefusedAsErased(error)) return new AccountDeleted();
   const status = typeof error === 'object' && error !== null ? statusOf(error) : undefined;
   const known = status === undefined ? undefined : FRAMEWORK_PROBLEMS[status];
   if (status !== undefined && known !== undefined) return new Problem({ ...known, status, cause: error });

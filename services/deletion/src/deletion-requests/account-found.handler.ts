@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isErased } from '@trax/nest-platform/erasure/erased-users';
+import { isErased } from '@trax/erasure/erased-users';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import type { EntityManager } from 'typeorm';
 import { DeletionRequestsRepository } from './deletion-requests.repository.js';

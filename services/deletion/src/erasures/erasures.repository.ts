@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { markErased } from '@trax/nest-platform/erasure/erased-users';
+import { markErased } from '@trax/erasure/erased-users';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { DeletionRequest } from '../deletion-requests/deletion-request.entity.js';
 import { Erasure } from './erasure.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { markErased } from '@trax/nest-platform/erasure/erased-users';
+import { markErased } from '@trax/erasure/erased-users';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { EntityManager } from 'typeorm';

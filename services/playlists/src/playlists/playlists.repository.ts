@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type * as contract from '@trax/contracts/playlists';
-import { deleteInBatches } from '@trax/nest-platform/erasure/delete-in-batches';
+import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { PlaylistEntry } from './playlist-entry.entity.js';

@@ -1,5 +1,5 @@
 import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
-import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { ErasedUser } from '@trax/erasure/erased-users';
 import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { KnownCatalogue } from '../catalogue/known-catalogue.entity.js';

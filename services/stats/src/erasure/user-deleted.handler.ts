@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { deleteInBatches } from '@trax/nest-platform/erasure/delete-in-batches';
-import { markErased } from '@trax/nest-platform/erasure/erased-users';
+import { deleteInBatches } from '@trax/erasure/delete-in-batches';
+import { markErased } from '@trax/erasure/erased-users';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deleteInBatches } from '@trax/nest-platform/erasure/delete-in-batches';
+import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockListener } from '../completions/listener-lock.js';
 import { PlaylistCompletion } from '../completions/playlist-completion.entity.js';

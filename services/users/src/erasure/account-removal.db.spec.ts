@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
-import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { ErasedUser } from '@trax/erasure/erased-users';
 import { Inbox } from '@trax/nest-platform/events/inbox';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
+import { ErasedUser } from '@trax/erasure/erased-users';
 import { AccountRemoval } from './account-removal.js';
 import { DataErasedHandler } from './data-erased.handler.js';
 import { DeletionRequestedHandler } from './deletion-requested.handler.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ERASING_SERVICES, type EventPayload } from '@trax/contracts/events';
-import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
-import { lockForErasure, markErased } from '@trax/nest-platform/erasure/erased-users';
-import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
+import { ErasedUser } from '@trax/erasure/erased-users';
+import { lockForErasure, markErased } from '@trax/erasure/erased-users';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { SessionRevocation } from '../sessions/session-revocation.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ErasedUser } from '@trax/nest-platform/erasure/erased-user.entity';
-import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
+import { ErasedUser } from '@trax/erasure/erased-users';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import type { Account } from '../identity-provider/identity-provider.js';
 import { User } from '../users/user.entity.js';

@@ -1,5 +1,4 @@
 import type { QueryRunner } from 'typeorm';
-import { ERASED_SQLSTATE } from './erased-sqlstate.js';
 
 const TOMBSTONES = `
   create table erased_users (
@@ -20,11 +19,12 @@ const IS_ERASED = `
     return exists (select from erased_users where subject_hash = subject_hash_of(uid));
   end $$`;
 
+// Answered as 410, see `problemFrom`.
 const REFUSE_ERASED = `
   create function refuse_erased() returns trigger language plpgsql as $$
   begin
     if is_erased(new.firebase_id) then
-      raise exception 'this account was deleted' using errcode = '${ERASED_SQLSTATE}';
+      raise exception 'this account was deleted' using errcode = 'TX410';
     end if;
     return new;
   end $$`;

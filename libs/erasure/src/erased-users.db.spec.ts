@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
-import { createErasedUsers, guardAgainstErased } from '@trax/nest-platform/erasure/create-erased-users';
-import { markErased, isErased } from '@trax/nest-platform/erasure/erased-users';
-import { subjectHash } from '@trax/nest-platform/erasure/subject-hash';
+import { createErasedUsers, guardAgainstErased } from './create-erased-users.js';
+import { markErased, isErased } from './erased-users.js';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { problemFrom } from '@trax/nest-platform/problem';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { useDatabase } from './use-database.js';
+import { useDatabase } from '@trax/testing-server/use-database';
 
 class CreateDiaries1796083200009 {
   async up(runner: QueryRunner): Promise<void> {

@@ -5,8 +5,8 @@ const BATCH_ROWS = 5_000;
 
 /**
  * Deletes the rows of a person and returns how many they were, in statements of at most 5,000 rows each, so that none needs
- * a longer time limit. The caller holds a lock that keeps others from changing these rows. All of it is one transaction:
- * when the process is killed in between, nothing is deleted and the event is delivered again.
+ * a longer time limit. The caller sees to it that nobody adds rows meanwhile: by a lock, or by the person's tombstone. With
+ * the manager of a transaction all rows are deleted or none.
  */
 export async function deleteInBatches<Row extends ObjectLiteral & { firebaseId: string }>(
   manager: EntityManager,
