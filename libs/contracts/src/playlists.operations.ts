@@ -7,11 +7,13 @@ import {
   listPlaylistsWithTracksQuery,
   listTracksOfPlaylistsQuery,
   playlist,
+  playlistEdit,
   playlistList,
   playlistPath,
   playlistsWithTracks,
   playlistTrack,
   playlistTrackList,
+  playlistWithTracks,
   renamePlaylistInput,
   reorderTracksInput,
   setRepetitionsInput,
@@ -160,4 +162,25 @@ export const getPlaylist = operation({
   summary: 'One of the viewer’s own playlists',
   parameters: { path: playlistPath },
   answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+});
+
+export const editPlaylist = operation({
+  ...common,
+  id: 'editPlaylist',
+  method: 'POST',
+  path: '/internal/playlists/{id}/edits',
+  summary: 'Edit a playlist as the documented calls do, and answer the whole playlist from the transaction of the edit',
+  parameters: { path: playlistPath },
+  body: playlistEdit,
+  answers: {
+    200: { description: 'The playlist after the edit', schema: playlistWithTracks },
+    404: {
+      description: 'The viewer has no such playlist, it does not contain the track, or the catalogue has no such track',
+      schema: problem,
+    },
+    409: {
+      description: 'The playlist contains the track already, or another track than trackId is at oldIndex',
+      schema: problem,
+    },
+  },
 });

@@ -25,6 +25,10 @@ export const playlistTrack = track.extend({ position: z.int().min(0) });
 export type PlaylistTrack = z.infer<typeof playlistTrack>;
 export const playlistTrackList = z.array(playlistTrack);
 
+/** A playlist with its tracks in their order. */
+export const playlistWithTracks = playlist.extend({ tracks: playlistTrackList });
+export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>;
+
 /**
  * `GET /api/playlists?firebaseId=`: the parameter must be the session's own uid. The whole list; with `limit` or `after` one page
  * of it, where `after` is the header `x-next-cursor` of the page before.
@@ -81,6 +85,16 @@ export const reorderTracksInput = z.strictObject({
   trackId: uuid.optional(),
 });
 export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
+
+/** `POST /internal/playlists/{id}/edits`, called by the gateway only: one of the documented edits by its name. */
+export const playlistEdit = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rename'), ...renamePlaylistInput.shape }),
+  z.object({ kind: z.literal('add-track'), ...addTrackInput.shape }),
+  z.object({ kind: z.literal('remove-track'), trackId: uuid }),
+  z.object({ kind: z.literal('set-repetitions'), trackId: uuid, ...setRepetitionsInput.shape }),
+  z.object({ kind: z.literal('reorder-tracks'), ...reorderTracksInput.shape }),
+]);
+export type PlaylistEdit = z.infer<typeof playlistEdit>;
 
 /** How many playlists one internal call for their tracks may name. */
 export const PLAYLISTS_PER_QUESTION = 100;

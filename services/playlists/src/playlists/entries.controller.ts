@@ -5,6 +5,7 @@ import type {
   ListTracksOfPlaylistsQuery,
   PlaylistPath,
   PlaylistTrack,
+  PlaylistWithTracks,
   ReorderTracksInput,
   SetRepetitionsInput,
   TracksOfPlaylists,
@@ -19,6 +20,7 @@ import {
 } from '@trax/contracts/playlists.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
+import { TrackNotInPlaylist } from './entries.errors.js';
 import { EntriesService } from './entries.service.js';
 
 @Controller()
@@ -42,37 +44,43 @@ export class EntriesController {
   }
 
   @Operation(addTrack)
-  addTrack(
+  async addTrack(
     @Viewer() viewer: Viewer,
     @Param({ schema: addTrack.parameters.path }) { id }: PlaylistPath,
     @Body({ schema: addTrack.body }) { trackId }: AddTrackInput,
   ): Promise<PlaylistTrack> {
-    return this.entries.addTrack(viewer, { id, trackId });
+    return getTrack(await this.entries.addTrack(viewer, { id, trackId }), trackId);
   }
 
   @Operation(reorderTracks)
-  reorderTracks(
+  async reorderTracks(
     @Viewer() viewer: Viewer,
     @Param({ schema: reorderTracks.parameters.path }) { id }: PlaylistPath,
     @Body({ schema: reorderTracks.body }) input: ReorderTracksInput,
   ): Promise<PlaylistTrack[]> {
-    return this.entries.reorderTracks(viewer, id, input);
+    return (await this.entries.reorderTracks(viewer, id, input)).tracks;
   }
 
   @Operation(setRepetitions)
-  setRepetitions(
+  async setRepetitions(
     @Viewer() viewer: Viewer,
     @Param({ schema: setRepetitions.parameters.path }) path: EntryPath,
     @Body({ schema: setRepetitions.body }) { repetitions }: SetRepetitionsInput,
   ): Promise<PlaylistTrack> {
-    return this.entries.setRepetitions(viewer, path, repetitions);
+    return getTrack(await this.entries.setRepetitions(viewer, path, repetitions), path.trackId);
   }
 
   @Operation(removeTrack)
-  removeTrack(
+  async removeTrack(
     @Viewer() viewer: Viewer,
     @Param({ schema: removeTrack.parameters.path }) path: EntryPath,
   ): Promise<void> {
-    return this.entries.removeTrack(viewer, path);
+    await this.entries.removeTrack(viewer, path);
   }
+}
+
+function getTrack({ tracks }: PlaylistWithTracks, trackId: string): PlaylistTrack {
+  const track = tracks.find(({ id }) => id === trackId);
+  if (track === undefined) throw new TrackNotInPlaylist();
+  return track;
 }

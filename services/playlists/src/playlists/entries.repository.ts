@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PlaylistTrack } from '@trax/contracts/playlists';
+import type { PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
 import { Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
+import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
 
 export type OwnedPlaylist = Pick<PlaylistEntry, 'firebaseId' | 'playlistId'>;
 type Row = PlaylistTrack & { playlistId: string };
 
 /** By playlist id, each in its order; a playlist that is empty or another person's is left out. */
-async function readTracks(
-  entries: Repository<PlaylistEntry>,
+async function readTracksOf(
+  manager: EntityManager,
   firebaseId: string,
   playlistIds: readonly string[],
 ): Promise<Map<string, PlaylistTrack[]>> {
-  const rows = await entries
-    .createQueryBuilder('entry')
+  const rows = await manager
+    .createQueryBuilder(PlaylistEntry, 'entry')
     .innerJoin('entry.track', 'track')
     .select('entry.playlistId', 'playlistId')
     .addSelect('entry.position', 'position')
@@ -39,6 +40,14 @@ async function readTracks(
     else tracks.push(track);
   }
   return byPlaylist;
+}
+
+/** The tracks of one playlist in their order. */
+export async function readTracks(
+  manager: EntityManager,
+  { firebaseId, playlistId }: OwnedPlaylist,
+): Promise<PlaylistTrack[]> {
+  return (await readTracksOf(manager, firebaseId, [playlistId])).get(playlistId) ?? [];
 }
 
 /** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */
@@ -94,12 +103,6 @@ export class LockedEntries {
       .execute();
   }
 
-  /** In their order. */
-  async listTracks(): Promise<PlaylistTrack[]> {
-    const { firebaseId, playlistId } = this.playlist;
-    return (await readTracks(this.entries, firebaseId, [playlistId])).get(playlistId) ?? [];
-  }
-
   /** One statement for all positions: their unique constraint is checked when all of them have moved. */
   private shift(position: string): UpdateQueryBuilder<PlaylistEntry> {
     return this.entries
@@ -115,26 +118,35 @@ export class EntriesRepository {
   constructor(@InjectRepository(PlaylistEntry) private readonly entries: Repository<PlaylistEntry>) {}
 
   /** Undefined when this person has no such playlist. */
-  async findTracks({ firebaseId, playlistId }: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
-    const tracks = (await readTracks(this.entries, firebaseId, [playlistId])).get(playlistId);
-    if (tracks !== undefined) return tracks;
-    return (await this.entries.manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
+  async findTracks(playlist: OwnedPlaylist): Promise<PlaylistTrack[] | undefined> {
+    const { manager } = this.entries;
+    const { firebaseId, playlistId } = playlist;
+    const tracks = await readTracks(manager, playlist);
+    if (tracks.length > 0) return tracks;
+    return (await manager.existsBy(Playlist, { firebaseId, id: playlistId })) ? [] : undefined;
   }
 
   /** The tracks of several playlists by playlist id; a playlist that is empty or another person's is left out. */
   listTracksOf(firebaseId: string, playlistIds: readonly string[]): Promise<Map<string, PlaylistTrack[]>> {
-    return readTracks(this.entries, firebaseId, playlistIds);
+    return readTracksOf(this.entries.manager, firebaseId, playlistIds);
   }
 
-  /** Changes the entries of a playlist with its row locked; undefined when this person has no such playlist. */
-  change<T>(playlist: OwnedPlaylist, change: (entries: LockedEntries) => Promise<T>): Promise<T | undefined> {
+  /**
+   * Changes the entries of a playlist with its row locked, and reads the whole playlist in the same transaction; undefined when
+   * this person has no such playlist.
+   */
+  change(
+    playlist: OwnedPlaylist,
+    change: (entries: LockedEntries) => Promise<void>,
+  ): Promise<PlaylistWithTracks | undefined> {
     return this.entries.manager.transaction(async (manager) => {
       const locked = await manager.findOne(Playlist, {
-        select: { id: true },
         where: { firebaseId: playlist.firebaseId, id: playlist.playlistId },
         lock: { mode: 'pessimistic_write' },
       });
-      return locked === null ? undefined : change(new LockedEntries(manager, playlist));
+      if (locked === null) return undefined;
+      await change(new LockedEntries(manager, playlist));
+      return withTracks(locked, await readTracks(manager, playlist));
     });
   }
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntryPath, PlaylistTrack, ReorderTracksInput, TracksOfPlaylists } from '@trax/contracts/playlists';
+import type {
+  EntryPath,
+  PlaylistTrack,
+  PlaylistWithTracks,
+  ReorderTracksInput,
+  TracksOfPlaylists,
+} from '@trax/contracts/playlists';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { PlaylistNotFound } from './playlists.errors.js';
 import {
@@ -25,47 +31,38 @@ export class EntriesService {
     return Object.fromEntries(await this.entries.listTracksOf(uid, playlistIds));
   }
 
-  async addTrack(viewer: Viewer, { id, trackId }: EntryPath): Promise<PlaylistTrack> {
+  addTrack(viewer: Viewer, { id, trackId }: EntryPath): Promise<PlaylistWithTracks> {
     return this.change(viewer, id, async (entries) => {
       if (!(await entries.isOffered(trackId))) throw new TrackNotFound();
       if (!(await entries.append(trackId))) throw new TrackAlreadyInPlaylist();
-      return getTrack(entries, trackId);
     });
   }
 
-  async removeTrack(viewer: Viewer, { id, trackId }: EntryPath): Promise<void> {
-    await this.change(viewer, id, async (entries) => {
+  removeTrack(viewer: Viewer, { id, trackId }: EntryPath): Promise<PlaylistWithTracks> {
+    return this.change(viewer, id, async (entries) => {
       if (!(await entries.remove(trackId))) throw new TrackNotInPlaylist();
-      return true;
     });
   }
 
-  async setRepetitions(viewer: Viewer, { id, trackId }: EntryPath, repetitions: number): Promise<PlaylistTrack> {
+  setRepetitions(viewer: Viewer, { id, trackId }: EntryPath, repetitions: number): Promise<PlaylistWithTracks> {
     return this.change(viewer, id, async (entries) => {
       if (!(await entries.setRepetitions(trackId, repetitions))) throw new TrackNotInPlaylist();
-      return getTrack(entries, trackId);
     });
   }
 
-  async reorderTracks(viewer: Viewer, id: string, move: ReorderTracksInput): Promise<PlaylistTrack[]> {
+  reorderTracks(viewer: Viewer, id: string, move: ReorderTracksInput): Promise<PlaylistWithTracks> {
     return this.change(viewer, id, async (entries) => {
       assertMayMove(move, await entries.listTrackIds());
       if (move.oldIndex !== move.newIndex) await entries.move(move.oldIndex, move.newIndex);
-      return entries.listTracks();
     });
   }
 
-  private async change<T>({ uid }: Viewer, playlistId: string, change: (entries: LockedEntries) => Promise<T>) {
+  /** The playlist after the change. */
+  private async change({ uid }: Viewer, playlistId: string, change: (entries: LockedEntries) => Promise<void>) {
     const changed = await this.entries.change({ firebaseId: uid, playlistId }, change);
     if (changed === undefined) throw new PlaylistNotFound();
     return changed;
   }
-}
-
-async function getTrack(entries: LockedEntries, trackId: string): Promise<PlaylistTrack> {
-  const track = (await entries.listTracks()).find(({ id }) => id === trackId);
-  if (track === undefined) throw new TrackNotInPlaylist();
-  return track;
 }
 
 function assertMayMove({ oldIndex, newIndex, trackId }: ReorderTracksInput, trackIds: readonly string[]): void {

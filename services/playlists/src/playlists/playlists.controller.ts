@@ -6,6 +6,7 @@ import type {
   Playlist,
   PlaylistPath,
   PlaylistsWithTracks,
+  PlaylistWithTracks,
   RenamePlaylistInput,
 } from '@trax/contracts/playlists';
 import {
@@ -62,12 +63,12 @@ export class PlaylistsController {
   }
 
   @Operation(renamePlaylist)
-  renamePlaylist(
+  async renamePlaylist(
     @Viewer() viewer: Viewer,
     @Param({ schema: renamePlaylist.parameters.path }) { id }: PlaylistPath,
     @Body({ schema: renamePlaylist.body }) { name }: RenamePlaylistInput,
   ): Promise<Playlist> {
-    return this.playlists.renamePlaylist(viewer, id, name);
+    return withoutTracks(await this.playlists.renamePlaylist(viewer, id, name));
   }
 
   @Operation(deletePlaylist)
@@ -77,4 +78,9 @@ export class PlaylistsController {
   ): Promise<void> {
     return this.playlists.deletePlaylist(viewer, id);
   }
+}
+
+function withoutTracks(whole: PlaylistWithTracks): Playlist {
+  const { tracks: _, ...playlist } = whole;
+  return playlist;
 }

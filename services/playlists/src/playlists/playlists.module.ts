@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
+import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesRepository } from './entries.repository.js';
 import { EntriesService } from './entries.service.js';
@@ -14,7 +15,7 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Playlist, PlaylistEntry])],
-  controllers: [PlaylistsController, EntriesController],
+  controllers: [PlaylistsController, EntriesController, EditsController],
   providers: [
     PlaylistsRepository,
     PlaylistsService,

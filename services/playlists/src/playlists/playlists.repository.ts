@@ -4,7 +4,9 @@ import type * as contract from '@trax/contracts/playlists';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
+import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
 
 export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
@@ -51,14 +53,15 @@ export class PlaylistsRepository {
     });
   }
 
-  /** Whether there was such a playlist. */
-  rename({ name, ...key }: PlaylistKey & Pick<Playlist, 'name'>): Promise<boolean> {
+  /** The playlist under its new name; undefined when there is no such playlist. */
+  rename({ name, ...key }: PlaylistKey & Pick<Playlist, 'name'>): Promise<contract.PlaylistWithTracks | undefined> {
+    const { firebaseId, id: playlistId } = key;
     return this.playlists.manager.transaction(async (manager) => {
       const { affected } = await manager.update(Playlist, key, { name });
-      if (affected === 0) return false;
-      const payload = { firebaseId: key.firebaseId, playlistId: key.id, name };
-      await publishEvents(manager, [{ type: 'playlist.renamed', payload }]);
-      return true;
+      if (affected === 0) return undefined;
+      await publishEvents(manager, [{ type: 'playlist.renamed', payload: { firebaseId, playlistId, name } }]);
+      const renamed = await manager.findOneByOrFail(Playlist, key);
+      return withTracks(renamed, await readTracks(manager, { firebaseId, playlistId }));
     });
   }
 

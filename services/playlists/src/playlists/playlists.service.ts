@@ -5,6 +5,7 @@ import {
   type ListPlaylistsQuery,
   type Playlist,
   type PlaylistsWithTracks,
+  type PlaylistWithTracks,
 } from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid-v7';
@@ -59,11 +60,11 @@ export class PlaylistsService {
     return this.getPlaylist(viewer, id);
   }
 
-  async renamePlaylist(viewer: Viewer, id: string, name: string): Promise<Playlist> {
+  async renamePlaylist({ uid }: Viewer, id: string, name: string): Promise<PlaylistWithTracks> {
     if (name === '') throw new PlaylistNameMissing();
-    const isRenamed = await this.playlists.rename({ firebaseId: viewer.uid, id, name });
-    if (!isRenamed) throw new PlaylistNotFound();
-    return this.getPlaylist(viewer, id);
+    const renamed = await this.playlists.rename({ firebaseId: uid, id, name });
+    if (renamed === undefined) throw new PlaylistNotFound();
+    return renamed;
   }
 
   async deletePlaylist(viewer: Viewer, id: string): Promise<void> {

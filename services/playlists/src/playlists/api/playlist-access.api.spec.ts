@@ -11,6 +11,7 @@ const OPERATIONS = [
   ['DELETE', `/api/playlists/{id}/tracks/${TRACK}`, undefined],
   ['PATCH', `/api/playlists/{id}/tracks/${TRACK}`, { repetitions: 9 }],
   ['PATCH', '/api/playlists/{id}/tracks/reorder', { oldIndex: 0, newIndex: 1 }],
+  ['POST', '/internal/playlists/{id}/edits', { kind: 'remove-track', trackId: TRACK }],
 ] as const;
 
 describe.each(OPERATIONS)('%s %s', (method, path, body) => {

@@ -1,0 +1,36 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { PlaylistEdit, PlaylistPath, PlaylistWithTracks } from '@trax/contracts/playlists';
+import { editPlaylist } from '@trax/contracts/playlists.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
+import { EntriesService } from './entries.service.js';
+import { PlaylistsService } from './playlists.service.js';
+
+/** The changes that answer the whole playlist, for the gateway's graph. */
+@Controller()
+export class EditsController {
+  constructor(
+    private readonly playlists: PlaylistsService,
+    private readonly entries: EntriesService,
+  ) {}
+
+  @Operation(editPlaylist)
+  editPlaylist(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: editPlaylist.parameters.path }) { id }: PlaylistPath,
+    @Body({ schema: editPlaylist.body }) edit: PlaylistEdit,
+  ): Promise<PlaylistWithTracks> {
+    switch (edit.kind) {
+      case 'rename':
+        return this.playlists.renamePlaylist(viewer, id, edit.name);
+      case 'add-track':
+        return this.entries.addTrack(viewer, { id, trackId: edit.trackId });
+      case 'remove-track':
+        return this.entries.removeTrack(viewer, { id, trackId: edit.trackId });
+      case 'set-repetitions':
+        return this.entries.setRepetitions(viewer, { id, trackId: edit.trackId }, edit.repetitions);
+      case 'reorder-tracks':
+        return this.entries.reorderTracks(viewer, id, edit);
+    }
+  }
+}
