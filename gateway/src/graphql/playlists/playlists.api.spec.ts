@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { gateway } from '../../testing/gateway.fixture.js';
+import { sendJson } from '../../testing/stub-service.js';
 
 const { playlists } = gateway.services;
 
@@ -28,7 +29,7 @@ const ENTRY = {
 const FIELDS = 'id name tracks { id repetitions position }';
 const CHANGED = { id: ID, name: 'Mornings', tracks: [{ id: TRACK, repetitions: 2, position: 0 }] };
 
-/** The calls that the service received, without the reads that follow a change. */
+/** The calls that the service received, without reads. */
 const listChanges = () =>
   playlists.received
     .filter(({ method }) => method !== 'GET')
@@ -122,58 +123,82 @@ describe('playlist', () => {
   });
 });
 
+describe('createPlaylist', () => {
+  const query = `mutation { createPlaylist(name: "M") { id name } }`;
+
+  it('creates it by the documented call', async () => {
+    playlists.answers('/api/playlists', playlistOf(ID), 201);
+    const answer = await gateway.queryGraph('listener', query);
+    expect(answer).toEqual({ data: { createPlaylist: { id: ID, name: 'Mornings' } } });
+    expect(listChanges()).toEqual([['POST', '/api/playlists', { firebaseId: 'listener', name: 'M' }]]);
+  });
+});
+
 const OF_TRACKS = `/api/playlists/${ID}/tracks`;
-const CHANGES: { field: string; call: readonly [string, string, object?]; answered?: object }[] = [
-  {
-    field: 'createPlaylist(name: "M")',
-    call: ['POST', '/api/playlists', { firebaseId: 'listener', name: 'M' }],
-    answered: playlistOf(ID),
-  },
+/** `documented`: the call of the same edit, its body and its answer. */
+const EDITS: { field: string; edit: object; documented: readonly [string, string, object?, object?] }[] = [
   {
     field: `renamePlaylist(id: "${ID}", name: "M")`,
-    call: ['PATCH', `/api/playlists/${ID}`, { name: 'M' }],
-    answered: playlistOf(ID),
+    edit: { kind: 'rename', name: 'M' },
+    documented: ['PATCH', `/api/playlists/${ID}`, { name: 'M' }, playlistOf(ID)],
   },
   {
     field: `addTrack(playlistId: "${ID}", trackId: "${TRACK}")`,
-    call: ['POST', OF_TRACKS, { trackId: TRACK }],
-    answered: ENTRY,
+    edit: { kind: 'add-track', trackId: TRACK },
+    documented: ['POST', OF_TRACKS, { trackId: TRACK }, ENTRY],
   },
-  { field: `removeTrack(playlistId: "${ID}", trackId: "${TRACK}")`, call: ['DELETE', `${OF_TRACKS}/${TRACK}`] },
+  {
+    field: `removeTrack(playlistId: "${ID}", trackId: "${TRACK}")`,
+    edit: { kind: 'remove-track', trackId: TRACK },
+    documented: ['DELETE', `${OF_TRACKS}/${TRACK}`],
+  },
   {
     field: `setRepetitions(playlistId: "${ID}", trackId: "${TRACK}", repetitions: 2)`,
-    call: ['PATCH', `${OF_TRACKS}/${TRACK}`, { repetitions: 2 }],
-    answered: ENTRY,
+    edit: { kind: 'set-repetitions', trackId: TRACK, repetitions: 2 },
+    documented: ['PATCH', `${OF_TRACKS}/${TRACK}`, { repetitions: 2 }, ENTRY],
   },
   {
     field: `reorderTracks(playlistId: "${ID}", oldIndex: 0, newIndex: 1)`,
-    call: ['PATCH', `${OF_TRACKS}/reorder`, { oldIndex: 0, newIndex: 1 }],
-    answered: [ENTRY],
+    edit: { kind: 'reorder-tracks', oldIndex: 0, newIndex: 1 },
+    documented: ['PATCH', `${OF_TRACKS}/reorder`, { oldIndex: 0, newIndex: 1 }, [ENTRY]],
   },
   {
     field: `reorderTracks(playlistId: "${ID}", oldIndex: 0, newIndex: 1, trackId: "${TRACK}")`,
-    call: ['PATCH', `${OF_TRACKS}/reorder`, { oldIndex: 0, newIndex: 1, trackId: TRACK }],
-    answered: [ENTRY],
+    edit: { kind: 'reorder-tracks', oldIndex: 0, newIndex: 1, trackId: TRACK },
+    documented: ['PATCH', `${OF_TRACKS}/reorder`, { oldIndex: 0, newIndex: 1, trackId: TRACK }, [ENTRY]],
   },
 ];
 
-describe.each(CHANGES)('$field', ({ field, call: [method, path, body], answered }) => {
+describe.each(EDITS)('$field', ({ field, edit, documented: [method, path, body, answered] }) => {
   const query = `mutation { changed: ${field} { ${FIELDS} } }`;
+  const OF_EDITS = `/internal/playlists/${ID}/edits`;
 
-  it('changes it by the documented call, and answers the playlist as it is then', async () => {
-    playlists.on(path, (_, response) =>
-      response.writeHead(answered === undefined ? 204 : 200).end(JSON.stringify(answered)),
-    );
-    playlists.answers(`/internal/playlists/${ID}`, playlistOf(ID));
-    playlists.answers('/internal/playlists/tracks', { [ID]: [ENTRY] });
+  it('is one call, so that a service whose reads fail still reports the edit as made', async () => {
+    playlists.answers(OF_EDITS, { ...playlistOf(ID), tracks: [ENTRY] });
     expect(await gateway.queryGraph('listener', query)).toEqual({ data: { changed: CHANGED } });
-    expect(listChanges()).toEqual([[method, path, body]]);
+    expect(listChanges()).toEqual([['POST', OF_EDITS, edit]]);
+    expect(playlists.received).toHaveLength(1);
   });
 
   it('passes on code and message of a refusal', async () => {
-    playlists.answers(path, { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED' }, 409);
+    playlists.answers(OF_EDITS, { error: 'The playlist has changed', code: 'PLAYLIST_CHANGED' }, 409);
     const errors = [{ message: 'The playlist has changed', extensions: { code: 'PLAYLIST_CHANGED' } }];
     expect(await gateway.queryGraph('listener', query)).toMatchObject({ errors });
+    expect(playlists.received).toHaveLength(1);
+  });
+
+  it('is made by the documented call of a service of the release before', async () => {
+    playlists.answers(`/internal/playlists/${ID}`, playlistOf(ID));
+    playlists.answers(OF_TRACKS, [ENTRY]);
+    playlists.on(path, ({ method: called }, response) => {
+      if (answered === undefined) response.writeHead(204).end();
+      else sendJson(response, 200, called === method ? answered : [ENTRY]);
+    });
+    expect(await gateway.queryGraph('listener', query)).toEqual({ data: { changed: CHANGED } });
+    expect(listChanges()).toEqual([
+      ['POST', OF_EDITS, edit],
+      [method, path, body],
+    ]);
   });
 });
 

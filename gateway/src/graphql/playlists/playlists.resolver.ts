@@ -1,21 +1,13 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Track } from '@trax/contracts/catalogue';
-import type { Playlist, PlaylistTrack } from '@trax/contracts/playlists';
-import {
-  addTrack,
-  createPlaylist,
-  deletePlaylist,
-  getPlaylist,
-  removeTrack,
-  renamePlaylist,
-  reorderTracks,
-  setRepetitions,
-} from '@trax/contracts/playlists.operations';
+import type { Playlist, PlaylistEdit, PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
+import { createPlaylist, deletePlaylist, editPlaylist, getPlaylist } from '@trax/contracts/playlists.operations';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
 import type { GraphQLResolveInfo } from 'graphql';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 import { isSelected } from '../selection.js';
+import { editByDocumentedCall, isUnknownOperation } from './release-before.js';
 
 type EntryArgs = { readonly playlistId: string; readonly trackId: string };
 type SetRepetitionsArgs = EntryArgs & { readonly repetitions: number };
@@ -46,15 +38,20 @@ export class PlaylistsResolver {
   @Query('playlist')
   getPlaylist(
     @Args('id') id: string,
-    @Context() context: GraphqlContext,
+    @Context() { requestContext, loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Playlist> {
-    return this.readPlaylist(id, context, info);
+    // Both are read at the same time. Nothing waits for the tracks when the playlist itself cannot be read.
+    if (isSelected(info, 'tracks')) loaders.playlistTracks.load(id).catch(() => undefined);
+    return this.upstream.call(getPlaylist, requestContext, { path: { id } });
   }
 
   @ResolveField('tracks')
-  listTracks(@Parent() { id }: Playlist, @Context() { loaders }: GraphqlContext): Promise<readonly PlaylistTrack[]> {
-    return loaders.playlistTracks.load(id);
+  listTracks(
+    @Parent() playlist: Playlist | PlaylistWithTracks,
+    @Context() { loaders }: GraphqlContext,
+  ): readonly PlaylistTrack[] | Promise<readonly PlaylistTrack[]> {
+    return 'tracks' in playlist ? playlist.tracks : loaders.playlistTracks.load(playlist.id);
   }
 
   @SignedIn()
@@ -72,9 +69,9 @@ export class PlaylistsResolver {
   renamePlaylist(
     @Args('id') id: string,
     @Args('name') name: string,
-    @Context() { requestContext }: GraphqlContext,
-  ): Promise<Playlist> {
-    return this.upstream.call(renamePlaylist, requestContext, { path: { id }, body: { name } });
+    @Context() context: GraphqlContext,
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(context, id, { kind: 'rename', name });
   }
 
   @SignedIn()
@@ -86,58 +83,49 @@ export class PlaylistsResolver {
 
   @SignedIn()
   @Mutation('addTrack')
-  async addTrack(
-    @Args() { playlistId: id, trackId }: EntryArgs,
+  addTrack(
+    @Args() { playlistId, trackId }: EntryArgs,
     @Context() context: GraphqlContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Playlist> {
-    await this.upstream.call(addTrack, context.requestContext, { path: { id }, body: { trackId } });
-    return this.readPlaylist(id, context, info);
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(context, playlistId, { kind: 'add-track', trackId });
   }
 
   @SignedIn()
   @Mutation('removeTrack')
-  async removeTrack(
-    @Args() { playlistId: id, trackId }: EntryArgs,
+  removeTrack(
+    @Args() { playlistId, trackId }: EntryArgs,
     @Context() context: GraphqlContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Playlist> {
-    await this.upstream.call(removeTrack, context.requestContext, { path: { id, trackId } });
-    return this.readPlaylist(id, context, info);
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(context, playlistId, { kind: 'remove-track', trackId });
   }
 
   @SignedIn()
   @Mutation('setRepetitions')
-  async setRepetitions(
-    @Args() { playlistId: id, trackId, repetitions }: SetRepetitionsArgs,
+  setRepetitions(
+    @Args() { playlistId, trackId, repetitions }: SetRepetitionsArgs,
     @Context() context: GraphqlContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Playlist> {
-    await this.upstream.call(setRepetitions, context.requestContext, { path: { id, trackId }, body: { repetitions } });
-    return this.readPlaylist(id, context, info);
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(context, playlistId, { kind: 'set-repetitions', trackId, repetitions });
   }
 
   @SignedIn()
   @Mutation('reorderTracks')
-  async reorderTracks(
-    @Args() { playlistId: id, trackId, oldIndex, newIndex }: ReorderArgs,
+  reorderTracks(
+    @Args() { playlistId, oldIndex, newIndex, trackId }: ReorderArgs,
     @Context() context: GraphqlContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<Playlist> {
-    const body = { oldIndex, newIndex, ...(typeof trackId === 'string' && { trackId }) };
-    await this.upstream.call(reorderTracks, context.requestContext, { path: { id }, body });
-    return this.readPlaylist(id, context, info);
+  ): Promise<PlaylistWithTracks> {
+    const move = { oldIndex, newIndex, trackId: trackId ?? undefined };
+    return this.edit(context, playlistId, { kind: 'reorder-tracks', ...move });
   }
 
-  /** The playlist as it is now. Its tracks, if they are selected, are read at the same time. */
-  private readPlaylist(
-    id: string,
-    { requestContext, loaders }: GraphqlContext,
-    info: GraphQLResolveInfo,
-  ): Promise<Playlist> {
-    // Nothing waits for them when the playlist itself cannot be read.
-    if (isSelected(info, 'tracks')) loaders.playlistTracks.load(id).catch(() => undefined);
-    return this.upstream.call(getPlaylist, requestContext, { path: { id } });
+  /** One call: if a second one read the playlist and failed, a committed edit would be reported as failed. */
+  private async edit({ requestContext }: GraphqlContext, id: string, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
+    try {
+      return await this.upstream.call(editPlaylist, requestContext, { path: { id }, body: edit });
+    } catch (error) {
+      if (!isUnknownOperation(error)) throw error;
+      return editByDocumentedCall({ upstream: this.upstream, requestContext, id }, edit);
+    }
   }
 }
 
