@@ -84,7 +84,3 @@ export const eventEnvelope = z.object({
   traceparent: z.string().max(64).optional(),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;
-
-/** What a receiver sends once its transaction has committed: this event need not be sent again. */
-export const eventAcknowledgement = z.object({ id: z.uuid() });
-export type EventAcknowledgement = z.infer<typeof eventAcknowledgement>;

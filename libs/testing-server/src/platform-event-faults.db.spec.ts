@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
-import { OutboxRepository } from '@trax/nest-platform/events/outbox.repository';
-import { retryDeadEvents } from '@trax/nest-platform/events/retry-events';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { openWay } from './network-way.js';
-import { DataErasedHandler, insertEffect, UsersInbox, useEventServices } from './use-event-services.js';
+import { DataErasedHandler, findQueue, insertEffect, useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
@@ -17,24 +14,25 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (_
   const store = useStore();
   const events = useEventServices(store);
 
-  it('arrive when the relay was killed after it had claimed them, before it sent them', async () => {
-    await events.publish('a', 'b');
-    const killed = new OutboxRepository(events.senderSource().getRepository(OutboxEvent), {
-      firstDelayMs: 300,
-      maxDelayMs: 300,
-      maxAttempts: 10,
-    });
-    expect((await killed.claim('stats', 10)).due).toHaveLength(2);
-    await events.startReceiver();
-    await events.startSender();
-    await events.untilDrained();
-    expect(await events.listEffects()).toEqual(['a', 'b']);
-  });
+  /** Publishes an event whose job the relay finds there already, so that the first failure is the last; @returns how it is. */
+  async function publishWithOneAttempt(name: string, type: string, payload: object = {}) {
+    await events.publish(name);
+    await events.sender.query('update outbox set type = $1, payload = payload || $2', [type, payload]);
+    const [event] = await events.sender.query<{ id: string; payload: object }>('select id, payload from outbox');
+    const { id = '', ...content } = event ?? {};
+    const queue = findQueue(await events.startReceiver({ consumer: 'catalogue', handlers: [] }));
+    const envelope = { id, ...content, type, sender: 'playlists', order: 1 };
+    await queue.add(type, envelope, { jobId: id, attempts: 1 });
+    return async () => {
+      const job = await queue.getJob(id);
+      if (job === undefined) throw new Error('the job is gone');
+      return job;
+    };
+  }
 
-  it('arrive once when the relay was killed after it had sent them, before they were acknowledged', async () => {
+  it('arrive once when the relay was killed after it had sent them, before they were handled', async () => {
     await events.publish('a', 'b');
-    await events.startSender();
-    await events.untilSent();
+    await events.untilSent(await events.startSender());
     await events.stopAll();
     await events.startReceiver();
     await events.until('both are handled', async () => (await events.listEffects()).length === 2);
@@ -45,34 +43,33 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (_
   });
 
   it('arrive when the queue lost its jobs', async () => {
-    await events.startSender();
+    const sender = await events.startSender();
     await events.publish('a', 'b', 'c');
-    await events.untilSent();
+    await events.untilSent(sender);
     await store.empty();
     await events.startReceiver();
     await events.untilDrained();
     expect(await events.listEffects()).toEqual(['a', 'b', 'c']);
   });
 
-  it('wait in the queue while what their receiver needs is unavailable, without another attempt of the sender', async () => {
-    let failures = 6;
+  it('wait while what their receiver needs is unavailable, and that is no failed attempt', async () => {
+    let failures = 3;
     events.handleWith((event, manager) => {
       failures -= 1;
       return failures < 0 ? insertEffect(event, manager) : Promise.reject(new Unavailable());
     });
     await events.startReceiver();
-    await events.startSender({ retry: { firstDelayMs: 3_600_000, maxDelayMs: 3_600_000 } });
+    const sender = await events.startSender();
     await events.publish('soon after');
     await events.untilDrained();
+    expect((await findQueue(sender).getJobs())[0]?.attemptsMade).toBe(1);
     expect(await events.listEffects()).toEqual(['soon after']);
   });
 
   it('do not wait for those of another receiver, of which nothing arrives', async () => {
-    await events.startReceiver({ consumer: 'users', processors: [UsersInbox], handlers: [DataErasedHandler] });
+    await events.startReceiver({ consumer: 'users', handlers: [DataErasedHandler] });
     await events.publish(...Array.from({ length: 300 }, (_, index) => String(index)));
-    // Always due: whoever sends the oldest first never comes to anything else.
-    await events.startSender({ retry: { firstDelayMs: 1, maxDelayMs: 1, maxAttempts: 1_000_000 } });
-    await events.untilSent();
+    await events.untilSent(await events.startSender());
     const payload = { firebaseId: 'ada', service: 'stats', erased: {} } as const;
     await events.publishAll([{ type: 'user.data-erased', payload }]);
     await events.until(
@@ -83,17 +80,53 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (_
     expect(await events.countOutbox(`receiver = 'stats'`)).toBe(300);
   });
 
-  it('are dead after the last attempt, which the metrics show, and arrive once they are retried', async () => {
-    const app = await events.startSender({ retry: { firstDelayMs: 50, maxDelayMs: 50, maxAttempts: 1 } });
-    await events.publish('retried');
-    await events.until('the event is dead', async () => (await events.countOutbox('dead_at is not null')) === 1);
-    const metrics = await app.get(Metrics).registry.metrics();
-    expect(metrics).toContain('trax_outbox_dead_events{process="playlists",receiver="stats"} 1');
-    await store.empty();
-    await events.startReceiver();
-    expect(await retryDeadEvents(events.sender.url(), 'stats')).toBe(1);
+  it('are in the failed set after the last attempt, which the metrics show, and arrive once they are retried', async () => {
+    let isRepaired = false;
+    events.handleWith((event, manager) => {
+      return isRepaired ? insertEffect(event, manager) : Promise.reject(new Error('a fault of the handler'));
+    });
+    const readJob = await publishWithOneAttempt('retried', 'playlist.created');
+    const receiver = await events.startReceiver();
+    await events.until('it has failed', async () => (await readJob()).isFailed());
+    await events.startSender();
+    const metrics = await receiver.get(Metrics).registry.metrics();
+    expect(metrics).toContain('trax_queue_jobs{queue="events.stats",state="failed"} 1');
+    await delay(1_500);
+    expect(await events.countOutbox()).toBe(1);
+    isRepaired = true;
+    await (await readJob()).retry();
     await events.untilDrained();
     expect(await events.listEffects()).toEqual(['retried']);
+  });
+
+  it.each([
+    ['of a type', 'playlist.vanished', {}],
+    ['of a version', 'playlist.created', { playlistId: 7 }],
+  ])(
+    '%s that the receiver does not know are kept, with the reason, until they are retried',
+    async (_, type, payload) => {
+      const readJob = await publishWithOneAttempt('newer', type, payload);
+      await events.startReceiver();
+      await events.startSender();
+      await events.until('it has failed', async () => (await readJob()).isFailed());
+      expect((await readJob()).failedReason).toContain('this release does not know this type or version of an event');
+      await delay(1_500);
+      expect(await events.countOutbox()).toBe(1);
+      expect(await (await readJob()).isFailed()).toBe(true);
+    },
+  );
+
+  it('arrive once when a process of the release before has sent them, whose receivers acknowledged', async () => {
+    await events.publish('a');
+    await events.sender.query('update outbox set attempts = 12, dead_at = now()');
+    const [event] = await events.sender.query<{ id: string; payload: object }>('select id, payload from outbox');
+    const receiver = await events.startReceiver();
+    const envelope = { ...event, type: 'playlist.created', sender: 'playlists', order: 1 };
+    await findQueue(receiver).add('playlist.created', envelope, { jobId: `${event?.id}-12`, removeOnComplete: true });
+    await events.until('it is handled', async () => (await events.listEffects()).length === 1);
+    await events.startSender();
+    await events.untilDrained();
+    expect(await events.listEffects()).toEqual(['a']);
   });
 
   it('wait in the outbox while the store is down at start, and arrive once it is there', async () => {
@@ -114,11 +147,11 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (_
     await way.close();
   });
 
-  it('arrive soon after the store was restarted and came back empty, whenever their next attempt is', async () => {
+  it('arrive soon after the store was restarted and came back empty', async () => {
     if (store.restartEmpty === undefined) return;
-    await events.startSender({ retry: { firstDelayMs: 3_600_000, maxDelayMs: 3_600_000 } });
+    const sender = await events.startSender();
     await events.publish('a', 'b');
-    await events.untilSent();
+    await events.untilSent(sender);
     await store.restartEmpty();
     await events.startReceiver();
     await events.untilDrained();

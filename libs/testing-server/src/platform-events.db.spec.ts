@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
-import { insertEffect, PlaylistRenamedHandler, useEventServices } from './use-event-services.js';
+import { findQueue, insertEffect, PlaylistRenamedHandler, useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
@@ -41,19 +41,34 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
       await insertEffect(event, manager);
       await delay(20);
     });
-    await events.startReceiver();
-    await events.startReceiver();
-    // Sent again before anybody can have acknowledged it.
-    await events.startSender({ retry: { firstDelayMs: 1, maxDelayMs: 1 } });
-    await events.startSender({ retry: { firstDelayMs: 1, maxDelayMs: 1 } });
+    const sender = await events.startSender();
+    await events.startSender();
     await events.publish('once');
+    await events.untilSent(sender);
+    const [job] = await findQueue(sender).getJobs(['waiting']);
+    for (const copy of ['-1', '-2', '-3'])
+      await findQueue(sender).add('playlist.created', job?.data, { jobId: `${job?.id}${copy}` });
+    await events.startReceiver();
+    await events.startReceiver();
     await events.untilDrained();
-    await events.stopAll();
+    await events.until(
+      'all are handled',
+      async () => (await findQueue(sender).getJobCountByTypes('waiting', 'active')) === 0,
+    );
     expect(await events.listEffects()).toEqual(['once']);
   });
 
+  it('leave nothing of their payload in the queue once they are handled', async () => {
+    const sender = await events.startSender();
+    await events.startReceiver();
+    await events.publish('private');
+    await events.untilDrained();
+    const jobs = await findQueue(sender).getJobs();
+    expect(jobs.map(({ data }) => data)).toEqual([{}]);
+  });
+
   it('come again, with nothing left of the failed attempt, until the receiver can handle them', async () => {
-    let failures = 7;
+    let failures = 3;
     events.handleWith(async (event, manager) => {
       await insertEffect(event, manager);
       failures -= 1;
@@ -67,28 +82,33 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     expect(await events.listEffects()).toEqual(['at last']);
   });
 
-  it('are counted while nobody has acknowledged them, and so are the jobs that wait', async () => {
-    const receiving = await events.startReceiver({ processors: [] });
+  it('are counted while nobody has handled them, and so are their jobs', async () => {
+    let isReleased = false;
+    events.handleWith(() => events.until('the test goes on', () => Promise.resolve(isReleased)));
+    const receiving = await events.startReceiver();
     const sending = await events.startSender();
-    await events.publish('a', 'b');
+    await events.publish('a', 'b', 'c', 'd', 'e', 'f');
     const readMetrics = (app: NestFastifyApplication) => app.get(Metrics).registry.metrics();
-    await events.until('the jobs wait', async () =>
-      (await readMetrics(receiving)).includes('trax_queue_jobs{queue="events.stats",state="waiting"} 2'),
-    );
-    expect(await readMetrics(sending)).toContain('trax_outbox_unacknowledged_events{process="playlists"} 2');
-    const ageIn = (text: string, name: string) => Number(new RegExp(`^${name}\\{.*\\} (.+)$`, 'm').exec(text)?.[1]);
-    expect(ageIn(await readMetrics(sending), 'trax_outbox_oldest_event_age_seconds')).toBeGreaterThan(0);
-    expect(ageIn(await readMetrics(receiving), 'trax_queue_oldest_job_age_seconds')).toBeGreaterThan(0);
-    await events.startReceiver();
+    await events.until('a worker has four, and two wait', async () => {
+      const metrics = await readMetrics(receiving);
+      return metrics.includes('trax_queue_jobs{queue="events.stats",state="waiting"} 2');
+    });
+    expect(await readMetrics(sending)).toContain('trax_outbox_unacknowledged_events{process="playlists"} 6');
+    const age = (text: string, name: string) => Number(text.split(`trax_${name} `)[1]?.split('\n')[0]);
+    const oldestEvent = 'outbox_oldest_event_age_seconds{process="playlists"}';
+    expect(age(await readMetrics(sending), oldestEvent)).toBeGreaterThan(0);
+    const oldestJob = 'queue_oldest_job_age_seconds{queue="events.stats"}';
+    expect(age(await readMetrics(receiving), oldestJob)).toBeGreaterThan(0);
+    isReleased = true;
     await events.untilDrained();
     expect(await readMetrics(sending)).toContain('trax_outbox_unacknowledged_events{process="playlists"} 0');
   });
 
   it('wait for a receiver that has no handler for them yet', async () => {
     const old = await events.startReceiver({ handlers: [PlaylistRenamedHandler] });
-    await events.startSender();
+    const sender = await events.startSender();
     await events.publish('new');
-    await events.untilSent();
+    await events.untilSent(sender);
     await delay(300);
     expect(await events.countOutbox()).toBe(1);
     await events.stop(old);

@@ -15,7 +15,7 @@ describe.each(queueStores)('a queue on %s', (_name, useStore) => {
     await add(queue, 'before');
     await untilProcessed('before');
     opened.way.cut();
-    await failsWithin(6_000, queue);
+    await failsWithin(12_000, queue);
     opened.way.mend();
     await add(queue, 'after');
     await untilProcessed('after', 30_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Processor } from '@nestjs/bullmq';
+import { getQueueToken } from '@nestjs/bullmq';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { Injectable, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,12 +8,12 @@ import { createApp } from '@trax/nest-platform/create-app';
 import { createDataSource, type ServiceDatabase } from '@trax/nest-platform/database/data-source';
 import { DatabaseModule } from '@trax/nest-platform/database/database.module';
 import { createEventTables, dropEventTables } from '@trax/nest-platform/events/create-event-tables';
-import { EventsModule, type EventsOptions } from '@trax/nest-platform/events/events.module';
-import { AcknowledgementsProcessor, InboxProcessor } from '@trax/nest-platform/events/events.processors';
+import { EventsModule } from '@trax/nest-platform/events/events.module';
 import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
 import { OnEvent, type EventHandler, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish-events';
+import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { useDatabase } from './use-database.js';
 import type { QueueStore } from './use-queue-store.js';
@@ -67,36 +67,20 @@ export class DataErasedHandler {
   }
 }
 
-@Processor('acks.playlists')
-class PlaylistsAcknowledgements extends AcknowledgementsProcessor {}
-
-@Processor('events.stats')
-class StatsInbox extends InboxProcessor {
-  protected override readonly retryUnavailableMs = 100;
-}
-
-@Processor('events.users')
-export class UsersInbox extends InboxProcessor {}
-
 @Module({})
 class ServiceModule {}
 
-type Service = Pick<EventsOptions, 'consumer' | 'processors'> & {
+type Service = {
+  consumer: string;
   databaseUrl: string;
   settings: { REDIS_URL?: string | undefined; QUEUE_DATABASE_URL?: string | undefined };
   handlers?: Type[];
-  retry?: Partial<NonNullable<EventsOptions['retry']>>;
 };
 
-function startService({ consumer, processors, databaseUrl, settings, handlers = [], retry }: Service) {
+function startService({ consumer, databaseUrl, settings, handlers = [] }: Service) {
   const imports = [
     DatabaseModule.forRoot(databaseOf(consumer), databaseUrl),
-    EventsModule.register({
-      consumer,
-      processors,
-      config: { ...settings, DATABASE_URL: databaseUrl },
-      retry: { firstDelayMs: 300, maxDelayMs: 1_000, maxAttempts: 1_000, ...retry },
-    }),
+    EventsModule.register({ consumer, config: { ...settings, DATABASE_URL: databaseUrl } }),
   ];
   const viewer = { resolve: () => Promise.resolve(null) };
   return createApp(
@@ -104,6 +88,10 @@ function startService({ consumer, processors, databaseUrl, settings, handlers = 
     { name: consumer, logLevel: 'silent', viewer },
   );
 }
+
+/** The queue of the receiver, as one of the services sees it. */
+export const findQueue = (app: NestFastifyApplication): Queue =>
+  app.get(getQueueToken('events.stats'), { strict: false });
 
 async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
   for (let waited = 0; !(await isTrue()); waited += 20) {
@@ -146,12 +134,11 @@ class EventServices {
   }
 
   startSender(options: Partial<Service> = {}) {
-    const processors = [PlaylistsAcknowledgements];
-    return this.start({ consumer: 'playlists', processors, databaseUrl: this.sender.url(), ...options });
+    return this.start({ consumer: 'playlists', databaseUrl: this.sender.url(), ...options });
   }
 
   startReceiver(options: Partial<Service> = {}) {
-    const service = { consumer: 'stats', processors: [StatsInbox], handlers: [PlaylistCreatedHandler] };
+    const service = { consumer: 'stats', handlers: [PlaylistCreatedHandler] };
     return this.start({ ...service, databaseUrl: this.receiver.url(), ...options });
   }
 
@@ -186,8 +173,14 @@ class EventServices {
     return until('the outbox is empty', async () => (await this.countOutbox()) === 0);
   }
 
-  untilSent(): Promise<void> {
-    return until('all events were sent', async () => (await this.countOutbox('attempts = 0')) === 0);
+  /** Until there is a job for every event of the outbox. */
+  untilSent(sender: NestFastifyApplication): Promise<void> {
+    return until('all events were sent', async () => {
+      const events = await this.sender.query<{ id: string }>('select id from outbox');
+      // While the store is not ready it fails.
+      const states = Promise.all(events.map(({ id }) => findQueue(sender).getJobState(id)));
+      return !(await states.catch(() => ['unknown'])).includes('unknown');
+    });
   }
 
   private async start(service: Omit<Service, 'settings'> & Partial<Service>): Promise<NestFastifyApplication> {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Module, type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { afterEach, expect } from '@jest/globals';
+import { createApp } from '@trax/nest-platform/create-app';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import type { Job, Queue } from 'bullmq';
@@ -23,8 +23,12 @@ export class NotesProcessor extends WorkerHost {
 class NotesModule {}
 
 export async function startApp(settings: QueueSettings): Promise<{ app: INestApplicationContext; queue: Queue }> {
-  const imports = [QueuesModule.forRoot(settings), QueuesModule.registerQueues(settings, 'notes')];
-  const app = await NestFactory.createApplicationContext({ module: NotesModule, imports, providers: [NotesProcessor] });
+  const imports = [QueuesModule.forRoot(settings, 'notes'), QueuesModule.registerQueues(settings, 'notes')];
+  const viewer = { resolve: () => Promise.resolve(null) };
+  const app = await createApp(
+    { module: NotesModule, imports, providers: [NotesProcessor] },
+    { name: 'notes', logLevel: 'silent', viewer },
+  );
   return { app, queue: app.get<Queue>(getQueueToken('notes'), { strict: false }) };
 }
 

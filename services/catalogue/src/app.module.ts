@@ -5,7 +5,6 @@ import { AudioModule } from './audio/audio.module.js';
 import type { CatalogueConfig } from './catalogue.config.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { catalogueDatabase } from './database/catalogue.database.js';
-import { CatalogueAcknowledgementsProcessor } from './events.processors.js';
 import { TranscriptsModule } from './transcripts/transcripts.module.js';
 
 @Module({})
@@ -15,7 +14,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.forRoot(catalogueDatabase, config.DATABASE_URL),
-        EventsModule.register({ consumer: 'catalogue', config, processors: [CatalogueAcknowledgementsProcessor] }),
+        EventsModule.register({ consumer: 'catalogue', config }),
         CatalogueModule,
         TranscriptsModule,
         AudioModule.register(config.AUDIO_DIR),

@@ -5,7 +5,6 @@ import { deletionDatabase } from './database/deletion.database.js';
 import type { DeletionConfig } from './deletion.config.js';
 import { DeletionRequestsModule } from './deletion-requests/deletion-requests.module.js';
 import { ErasuresModule } from './erasures/erasures.module.js';
-import { DeletionAcknowledgementsProcessor, DeletionInboxProcessor } from './events.processors.js';
 
 @Module({})
 export class AppModule {
@@ -14,11 +13,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.forRoot(deletionDatabase, config.DATABASE_URL),
-        EventsModule.register({
-          consumer: 'deletion',
-          config,
-          processors: [DeletionInboxProcessor, DeletionAcknowledgementsProcessor],
-        }),
+        EventsModule.register({ consumer: 'deletion', config }),
         DeletionRequestsModule,
         ErasuresModule,
       ],

@@ -3,7 +3,6 @@ import { DatabaseModule } from '@trax/nest-platform/database/database.module';
 import { EventsModule } from '@trax/nest-platform/events/events.module';
 import { CompletionsModule } from './completions/completions.module.js';
 import { statsDatabase } from './database/stats.database.js';
-import { StatsAcknowledgementsProcessor, StatsInboxProcessor } from './events.processors.js';
 import { HistoryModule } from './history/history.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import type { StatsConfig } from './stats.config.js';
@@ -15,11 +14,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.forRoot(statsDatabase, config.DATABASE_URL),
-        EventsModule.register({
-          consumer: 'stats',
-          config,
-          processors: [StatsInboxProcessor, StatsAcknowledgementsProcessor],
-        }),
+        EventsModule.register({ consumer: 'stats', config }),
         CompletionsModule,
         StatisticsModule,
         HistoryModule,

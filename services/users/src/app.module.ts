@@ -3,7 +3,6 @@ import { DatabaseModule } from '@trax/nest-platform/database/database.module';
 import { EventsModule } from '@trax/nest-platform/events/events.module';
 import { usersDatabase } from './database/users.database.js';
 import { ErasureModule } from './erasure/erasure.module.js';
-import { UsersAcknowledgementsProcessor, UsersInboxProcessor } from './events.processors.js';
 import { IdentityProviderModule } from './identity-provider/identity-provider.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -17,11 +16,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DatabaseModule.forRoot(usersDatabase, config.DATABASE_URL),
-        EventsModule.register({
-          consumer: 'users',
-          config,
-          processors: [UsersInboxProcessor, UsersAcknowledgementsProcessor],
-        }),
+        EventsModule.register({ consumer: 'users', config }),
         IdentityProviderModule.register(config),
         UsersModule,
         SessionsModule,

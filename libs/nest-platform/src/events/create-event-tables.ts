@@ -2,7 +2,8 @@ import type { QueryRunner } from 'typeorm';
 
 /** The outbox and the inbox of a service; called by the migration of every service that publishes or handles events. */
 export async function createEventTables(runner: QueryRunner): Promise<void> {
-  // One row per subscriber, removed once that subscriber has acknowledged it.
+  // One row per subscriber, removed once that subscriber has handled it. The last three columns are those of the relay
+  // before: their defaults let a process of that release go on with events that a newer one has published.
   await runner.query(`
     create table outbox (
       seq             bigint      primary key generated always as identity,

@@ -1,20 +1,26 @@
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { EVENT_PAYLOADS, type EventEnvelope, type EventPayload, type EventType } from '@trax/contracts/events';
-import { LessThan, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { InboxEvent } from './inbox-event.entity.js';
 import type { EventHandler } from './on-event.js';
 
 /** The handler of each event type, from every provider's `@OnEvent` methods. */
 export type EventHandlers = { readonly [T in EventType]?: EventHandler<T> };
 
-const PRUNE_INTERVAL_MS = 3_600_000;
-/** No queue holds a copy of an event for so long. */
-const KEPT_MS = 30 * 86_400_000;
+const DELETE_OLD_SQL = `
+  delete from inbox where (consumer, event_id) in (
+    select consumer, event_id from inbox where received_at < now() - interval '30 days' limit $1
+  )`;
+
+/** Of a type or version that this release does not know: an operator retries it after the upgrade. */
+export class UnknownEvent extends Error {
+  constructor(error: z.ZodError) {
+    super(`this release does not know this type or version of an event: ${z.prettifyError(error)}`);
+  }
+}
 
 /** The events that this consumer has handled. */
-export class Inbox implements OnApplicationBootstrap, OnApplicationShutdown {
-  private pruning: NodeJS.Timeout | undefined;
-
+export class Inbox {
   constructor(
     private readonly dataSource: DataSource,
     private readonly consumer: string,
@@ -23,7 +29,7 @@ export class Inbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /**
    * Handles the event, unless it was handled before: returns once its effect is committed either way.
-   * @throws Error when there is no handler for it (a newer sender during an upgrade), or the handler's own
+   * @throws UnknownEvent, Error when there is no handler for it (a newer sender during an upgrade), or the handler's own
    */
   async receive(envelope: EventEnvelope): Promise<void> {
     const handle = this.findHandler(envelope.type, envelope);
@@ -32,17 +38,10 @@ export class Inbox implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.pruning = setInterval(() => void this.prune().catch(() => undefined), PRUNE_INTERVAL_MS).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.pruning);
-  }
-
-  private async prune(): Promise<void> {
-    const repository = this.dataSource.getRepository(InboxEvent);
-    await repository.delete({ receivedAt: LessThan(new Date(Date.now() - KEPT_MS)) });
+  /** Deletes what no queue can hold a copy of any more. */
+  async deleteOld(limit: number): Promise<number> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(DELETE_OLD_SQL, [limit]);
+    return deleted;
   }
 
   /** @returns whether it was not there before */
@@ -61,7 +60,9 @@ export class Inbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private findHandler<T extends EventType>(type: T, { id, order, payload }: EventEnvelope) {
     const handler: EventHandler<T> | undefined = this.handlers[type];
     if (handler === undefined) throw new Error(`${this.consumer} has no handler for ${type}`);
-    const event = { id, type, order, payload: EVENT_PAYLOADS[type].parse(payload) as EventPayload<T> };
+    const { data, error } = EVENT_PAYLOADS[type].safeParse(payload);
+    if (error !== undefined) throw new UnknownEvent(error);
+    const event = { id, type, order, payload: data as EventPayload<T> };
     return (manager: EntityManager) => handler(event, manager);
   }
 }

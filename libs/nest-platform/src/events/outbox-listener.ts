@@ -4,7 +4,7 @@ import { OUTBOX_CHANNEL } from './publish-events.js';
 
 const RECONNECT_MS = 1_000;
 
-/** Listens on a connection of its own for new events in the outbox; without it the relay finds them when it polls. */
+/** Listens on a connection of its own for new events in the outbox; without it the relay finds them when it sweeps. */
 export class OutboxListener {
   private client: GuardedClient | undefined;
   private readonly ending = new AbortController();

@@ -1,101 +1,107 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { getQueueToken } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
 import type { EventEnvelope } from '@trax/contracts/events';
-import type { QueueStore } from '../queues/queue-store.js';
-import { eventsQueue, type EventQueues, type NewJob } from './event-queues.js';
+import type { Queue } from 'bullmq';
+import { EVENT_RECEIVERS, eventsQueue } from './event-queues.js';
 import type { OutboxEvent } from './outbox-event.entity.js';
 import { OutboxListener } from './outbox-listener.js';
 import type { OutboxRepository } from './outbox.repository.js';
 
-const BATCH = 100;
-const POLL_INTERVAL_MS = 1_000;
+const BATCH = 200;
+const SWEEP_INTERVAL_MS = 1_000;
+/** Sweeps of many events that wait take at most a tenth of the time. */
+const SWEEP_PAUSE_FACTOR = 10;
+/** Longer than a sender needs to see that a job is completed; a job that is gone by then is added again. */
+const COMPLETED_KEPT_SECONDS = 3_600;
 
 type RelayOptions = {
   sender: string;
   databaseUrl: string;
   outbox: OutboxRepository;
-  queues: EventQueues;
-  store: QueueStore;
+  moduleRef: ModuleRef;
 };
 
-/** Sends events from the outbox to the queues of their receivers, again and again until they are acknowledged. */
+/**
+ * Adds a job for each event in the outbox to the queue of its receiver, and deletes the event once the job is completed.
+ * New events are sent when they are committed; a sweep looks at all of them every second. The id of the job is that of the
+ * event, so that it does not matter how many processes do this at the same time.
+ */
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('events');
   private readonly listener: OutboxListener;
   private isStopping = false;
   private waiting = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private lastSeq = 0;
 
   constructor(private readonly options: RelayOptions) {
-    this.listener = new OutboxListener(options.databaseUrl, () => this.wake());
+    this.listener = new OutboxListener(options.databaseUrl, () => this.waiting.abort());
   }
 
   onApplicationBootstrap(): void {
-    this.options.store.onReconnect(() => void this.sendEverythingAgain());
     this.listener.start();
     this.running = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    this.wake();
+    this.waiting.abort();
     await Promise.all([this.running, this.listener.stop()]);
   }
 
-  private wake(): void {
-    this.waiting.abort();
-  }
-
-  /** Redis may have come back empty: without this an event would wait for its next attempt. */
-  private async sendEverythingAgain(): Promise<void> {
-    await this.options.outbox.makeAllDue().catch((error: unknown) => this.warn('events wait', error));
-    this.wake();
-  }
-
   private async run(): Promise<void> {
-    while (!this.isStopping) {
+    for (let sweepAt = 0; !this.isStopping;) {
       this.waiting = new AbortController();
       const { signal } = this.waiting;
-      const isMore = await this.sendDue().catch((error: unknown) => this.warn('events wait', error));
-      if (isMore !== true && !this.isStopping)
-        await delay(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      const startedAt = Date.now();
+      const isSweep = startedAt >= sweepAt;
+      if (isSweep) sweepAt = startedAt + SWEEP_INTERVAL_MS;
+      try {
+        await this.relay(isSweep ? 0 : this.lastSeq);
+        if (isSweep) sweepAt = Math.max(sweepAt, Date.now() + SWEEP_PAUSE_FACTOR * (Date.now() - startedAt));
+      } catch (error) {
+        this.logger.warn(`events wait: ${error instanceof Error ? error.message : String(error)}`);
+        sweepAt = Date.now() + SWEEP_INTERVAL_MS;
+      }
+      await delay(sweepAt - Date.now(), undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** A batch for every receiver. @returns whether more may be due now */
-  private async sendDue(): Promise<boolean> {
-    const receivers = await this.options.outbox.listReceiversWithDueEvents();
-    const results = await Promise.all(receivers.map((receiver) => this.sendBatch(receiver)));
-    return results.some(Boolean);
-  }
-
-  private async sendBatch(receiver: string): Promise<boolean> {
-    const { outbox, queues } = this.options;
-    const { due, dead } = await outbox.claim(receiver, BATCH);
-    for (const { type, id } of dead)
-      this.logger.error(`${type} ${id} for ${receiver} is dead: every attempt has failed`);
-    try {
-      await queues.add(
-        eventsQueue(receiver),
-        due.map((event) => this.toJob(event)),
-      );
-      return due.length + dead.length === BATCH;
-    } catch (error) {
-      this.warn(`events for ${receiver} wait`, error);
-      await outbox.release(due);
-      return false;
+  private async relay(after: number): Promise<void> {
+    for (let seq = after, isMore = true; isMore && !this.isStopping;) {
+      const events = await this.options.outbox.listAfter(seq, BATCH);
+      const settled = await Promise.all(events.map(async (event) => ((await this.settle(event)) ? [event.seq] : [])));
+      await this.options.outbox.delete(settled.flat());
+      seq = events.at(-1)?.seq ?? seq;
+      this.lastSeq = Math.max(this.lastSeq, seq);
+      isMore = events.length === BATCH;
     }
   }
 
-  // The attempt is part of the id: should a job be stuck, the next attempt is another job. The inbox decides what is new.
-  private toJob({ seq, id, type, payload, traceparent, attempts }: OutboxEvent): NewJob {
-    const trace = traceparent === null ? {} : { traceparent };
-    const envelope: EventEnvelope = { id, type, sender: this.options.sender, order: seq, payload, ...trace };
-    return { id: `${id}-${attempts}`, name: type, data: envelope };
+  /** @returns whether the receiver has handled it */
+  private async settle(event: OutboxEvent): Promise<boolean> {
+    const { id, type, receiver } = event;
+    // Nobody of this release subscribes: it waits for a release in which somebody does.
+    if (!EVENT_RECEIVERS.includes(receiver)) return false;
+    const queue = this.options.moduleRef.get<Queue>(getQueueToken(eventsQueue(receiver)), { strict: false });
+    const state = await queue.getJobState(id);
+    // Never added, or lost with its Redis.
+    if (state === 'unknown')
+      await queue.add(type, this.toEnvelope(event), { jobId: id, removeOnComplete: { age: COMPLETED_KEPT_SECONDS } });
+    return state === 'completed';
   }
 
-  private warn(message: string, error: unknown): void {
-    this.logger.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`);
+  private toEnvelope({ seq, id, type, payload, traceparent }: OutboxEvent): EventEnvelope {
+    return {
+      id,
+      type,
+      sender: this.options.sender,
+      order: seq,
+      payload,
+      ...(traceparent === null ? {} : { traceparent }),
+    };
   }
 }

@@ -2,27 +2,28 @@ import { BullModule, BullRegistrar, getQueueToken, WorkerHost } from '@nestjs/bu
 import { Inject, Injectable, Logger, Module, type DynamicModule } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { QUEUE_PREFIX, StoredQueue, StoredWorker } from './stored-queue.js';
+import { ProcessedQueues } from './processed-queues.js';
+import { pruneProcessor, Prunes, prunesQueue } from './prunes.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { hasQueueStore, openQueueStore, QueueStore, type QueueSettings } from './queue-store.js';
+import { QUEUE_PREFIX, StoredQueue, StoredWorker } from './stored-queue.js';
 
-// Static properties of BullModule, the same for every application of the process: which store is used depends on the
-// connection of each application.
 BullModule.queueClass = StoredQueue;
 BullModule.workerClass = StoredWorker;
 
-/** Attempts that follow one another quickly; whoever added the job adds it again after that. */
+const DAY_SECONDS = 86_400;
+/** Ten attempts within eight and a half minutes; then the job is in the failed set, where an operator retries it. */
 const JOB_OPTIONS = {
-  attempts: 5,
-  backoff: { type: 'exponential', delay: 200 },
+  attempts: 10,
+  backoff: { type: 'exponential', delay: 1_000 },
   removeOnComplete: true,
-  removeOnFail: true,
+  removeOnFail: { age: 30 * DAY_SECONDS, count: 10_000 },
 } as const;
 
 /** Starts the workers of all `@Processor` classes once the store is ready, and closes them before the database. */
 @Injectable()
 class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly ending = new AbortController();
-  private isStarted = false;
+  private state: 'waiting' | 'started' | 'stopped' = 'waiting';
 
   constructor(
     @Inject(QueueStore) private readonly store: QueueStore,
@@ -31,26 +32,23 @@ class QueueWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown,
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.start();
+    this.store.onReady(() => {
+      if (this.state !== 'waiting') return;
+      this.state = 'started';
+      this.registrar.register();
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.ending.abort();
-    if (!this.isStarted) return;
+    const isStarted = this.state === 'started';
+    this.state = 'stopped';
+    if (!isStarted) return;
     const providers = this.discovery.getProviders().map(({ instance }): unknown => instance);
-    const hosts = providers.filter((instance) => instance instanceof WorkerHost);
-    await Promise.all(hosts.map(({ worker }) => worker.close()));
+    await Promise.all(providers.map((host) => (host instanceof WorkerHost ? host.worker.close() : undefined)));
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();
-  }
-
-  private async start(): Promise<void> {
-    await this.store.untilReady(this.ending.signal);
-    if (this.ending.signal.aborted) return;
-    this.registrar.register();
-    this.isStarted = true;
   }
 }
 
@@ -60,22 +58,28 @@ type Settings = QueueSettings & { readonly NODE_ENV?: string | undefined };
  * BullMQ for an application, on Redis or Postgres. `EventsModule` imports `forRoot`. A module with a queue of its own
  * - imports `QueuesModule.registerQueues(config, 'sync-users')`,
  * - adds jobs with `@InjectQueue('sync-users') queue: Queue | null` and `queue.add(name, data, { jobId })`, which fails
- *   within seconds while the store is away; not with `addBulk`, which does not (see `EventQueues.add`),
+ *   within seconds while the store is away; not with `addBulk`, which does not, and which fails for good after Redis was
+ *   restarted, because node-redis does not load the scripts of a transaction again,
  * - processes them in a provider `@Processor('sync-users') class SyncUsersProcessor extends WorkerHost`.
  *
  * A store that is down does not keep the process from starting: workers start once it is there. Without any store
- * (possible only outside production) queues are `null` and processors get no jobs.
+ * (possible only outside production) queues are `null`, processors get no jobs, and nothing is pruned.
  */
 @Module({})
 export class QueuesModule {
   /** @throws Error in production when the settings name no store */
-  static forRoot(settings: Settings): DynamicModule {
+  static forRoot(settings: Settings, service: string): DynamicModule {
+    const module = { global: true, module: QueuesModule };
     if (!hasQueueStore(settings)) {
       if (settings.NODE_ENV === 'production') throw new Error('REDIS_URL or QUEUE_DATABASE_URL is missing');
       // A provider, so that the warning is written by the logger of the process, which does not exist yet.
       const warn = () =>
         new Logger('queues').warn('No queue store is configured: jobs are not processed, events stay in the outbox');
-      return { module: QueuesModule, providers: [{ provide: Symbol('no queue store'), useFactory: warn }] };
+      return {
+        ...module,
+        providers: [Prunes, { provide: Symbol('no queue store'), useFactory: warn }],
+        exports: [Prunes],
+      };
     }
     const bull = BullModule.forRootAsync({
       inject: [QueueStore],
@@ -91,11 +95,17 @@ export class QueuesModule {
       extraOptions: { manualRegistration: true },
     });
     return {
-      global: true,
-      module: QueuesModule,
-      imports: [bull, DiscoveryModule],
-      providers: [{ provide: QueueStore, useFactory: () => openQueueStore(settings) }, QueueWorkers],
-      exports: [QueueStore],
+      ...module,
+      imports: [bull, DiscoveryModule, QueuesModule.registerQueues(settings, prunesQueue(service))],
+      providers: [
+        { provide: QueueStore, useFactory: () => openQueueStore(settings) },
+        QueueWorkers,
+        ProcessedQueues,
+        QueueMetrics,
+        Prunes,
+        pruneProcessor(service),
+      ],
+      exports: [QueueStore, ProcessedQueues, Prunes],
     };
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import {
   createRedisBackend,
+  DelayedError,
   isPgPool,
   PostgresConnection,
   PostgresQueueBackend,
@@ -10,12 +11,12 @@ import {
   type ConnectionOptions,
   type IQueueBackend,
   type Job,
-  type JobsOptions,
   type Processor,
   type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
-import { throwLate, withinTime } from '../within-time.js';
+import { problemFrom } from '../problem.js';
+import { withinTime } from '../within-time.js';
 
 /** `QueueStore` creates the tables. BullMQ would look for them once, and fail for good when Postgres is down then. */
 class MigratedConnection extends PostgresConnection {
@@ -24,7 +25,6 @@ class MigratedConnection extends PostgresConnection {
   }
 }
 
-/** The backend that belongs to the connection: applications with different stores may share a process. */
 const createBackend: BackendFactory<IQueueBackend, ConnectionOptions> = (name, options, role) => {
   const { connection } = options;
   if (!isPgPool(connection)) return createRedisBackend(name, options, role);
@@ -36,7 +36,6 @@ export const QUEUE_PREFIX = '{trax}';
 
 const backend = withBackend(createBackend);
 const logger = new Logger('queues');
-const ANSWER_WITHIN_MS = 5_000;
 const CLOSE_WITHIN_MS = 5_000;
 const RETRY_DELAY_MS = 1_000;
 const WORKER_OPTIONS = {
@@ -56,21 +55,33 @@ export class StoredQueue extends backend.Queue {
     super(name, options);
     this.on('error', (error) => logger.debug(`${name}: ${error.message}`));
   }
-
-  /** @throws Error when the job may not have been added: at once, or when the store does not answer in time */
-  override add(name: string, data: unknown, options?: JobsOptions): Promise<Job> {
-    const message = `the queue did not answer within ${ANSWER_WITHIN_MS} ms`;
-    return withinTime(ANSWER_WITHIN_MS, super.add(name, data, options), throwLate(message));
-  }
 }
+
+/** While the database is unavailable its jobs wait, without counting an attempt: they are done as soon as it is back. */
+const waitForDatabase =
+  (process: Processor): Processor =>
+  async (job, token) => {
+    try {
+      return await process(job, token);
+    } catch (error) {
+      if (problemFrom(error).status !== 503) throw error;
+      await job.moveToDelayed(Date.now() + RETRY_DELAY_MS, token);
+      throw new DelayedError();
+    }
+  };
 
 /** BullMQ's worker on the store of its connection, with what it lacks when that store is away. */
 export class StoredWorker extends backend.Worker {
   private ending: Promise<void> | undefined;
 
   constructor(name: string, processor: Processor, options: WorkerOptions) {
-    super(name, processor, { ...WORKER_OPTIONS, ...options });
+    super(name, waitForDatabase(processor), { ...WORKER_OPTIONS, ...options });
     this.on('error', (error) => logger.debug(`${name}: ${error.message}`));
+    this.on('failed', (job, cause) => {
+      const attempt = `${job?.name} ${job?.id}, attempt ${job?.attemptsMade} of ${job?.opts.attempts}`;
+      if (job?.finishedOn) logger.error(new Error(`${name}: ${attempt}, failed for good`, { cause }));
+      else logger.warn(`${name}: ${attempt}, failed: ${cause.message}`);
+    });
   }
 
   /** BullMQ waits for its commands as long as the store is away, and for its jobs as long as they take. */

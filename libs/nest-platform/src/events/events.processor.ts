@@ -1,0 +1,27 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, type Type } from '@nestjs/common';
+import { eventEnvelope } from '@trax/contracts/events';
+import type { Job } from 'bullmq';
+import { continueTrace } from '../tracing/tracing.js';
+import { eventsQueue } from './event-queues.js';
+import { Inbox, UnknownEvent } from './inbox.js';
+
+/** Handles the events in the queue of a service, each once. The sender's relay sees that the job is completed. */
+export function eventsProcessor(consumer: string): Type<WorkerHost> {
+  @Processor(eventsQueue(consumer))
+  class EventsProcessor extends WorkerHost {
+    constructor(@Inject(Inbox) private readonly inbox: Inbox) {
+      super();
+    }
+
+    override async process(job: Job<unknown>): Promise<void> {
+      const { data, error } = eventEnvelope.safeParse(job.data);
+      if (error !== undefined) throw new UnknownEvent(error);
+      const { type, traceparent } = data;
+      await continueTrace({ name: `handle ${type}`, traceparent }, () => this.inbox.receive(data));
+      // The completed job is kept until its sender has seen it, and payloads contain personal data.
+      await job.updateData({});
+    }
+  }
+  return EventsProcessor;
+}
