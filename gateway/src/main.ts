@@ -1,4 +1,4 @@
 import { runProcess } from '@trax/nest-platform/run-process';
 import { startGateway } from './start.js';
 
-await runProcess({ name: 'gateway', environment: process.env, start: startGateway });
+await runProcess({ name: 'gateway', start: startGateway });

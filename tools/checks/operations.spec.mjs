@@ -1,32 +1,14 @@
 // @ts-check
 import { describe, expect, it } from '@jest/globals';
 import { ALL_OPERATIONS } from '@trax/contracts/operations';
-import { readConfig } from '@trax/nest-platform/config';
+import { SERVICES } from '@trax/contracts/services';
 import { OPERATION } from '@trax/nest-platform/operation';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
-import { AppModule as CatalogueModule } from '../../services/catalogue/src/app.module.js';
-import { catalogueSettings } from '../../services/catalogue/src/catalogue.config.js';
-import { AppModule as DeletionModule } from '../../services/deletion/src/app.module.js';
-import { deletionSettings } from '../../services/deletion/src/deletion.config.js';
-import { AppModule as PlaylistsModule } from '../../services/playlists/src/app.module.js';
-import { playlistsSettings } from '../../services/playlists/src/playlists.config.js';
-import { AppModule as StatsModule } from '../../services/stats/src/app.module.js';
-import { statsSettings } from '../../services/stats/src/stats.config.js';
-import { AppModule as UsersModule } from '../../services/users/src/app.module.js';
-import { usersSettings } from '../../services/users/src/users.config.js';
 
 const environment = {
   DATABASE_URL: 'postgres://nowhere/none',
   VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
   AUDIO_DIR: '/nowhere',
-};
-
-const MODULES = {
-  catalogue: CatalogueModule.register(readConfig(catalogueSettings, environment)),
-  deletion: DeletionModule.register(readConfig(deletionSettings, environment)),
-  playlists: PlaylistsModule.register(readConfig(playlistsSettings, environment)),
-  stats: StatsModule.register(readConfig(statsSettings, environment)),
-  users: UsersModule.register(readConfig(usersSettings(undefined), environment)),
 };
 
 /**
@@ -48,8 +30,10 @@ function operationsOf({ prototype }) {
     .filter((operation) => operation !== undefined);
 }
 
-describe.each(Object.entries(MODULES))('the %s service', (name, module) => {
-  it('answers the operations that the contracts declare for it, and no other', () => {
+describe.each(SERVICES)('the %s service', (name) => {
+  it('answers the operations that the contracts declare for it, and no other', async () => {
+    const { definition } = await import(`../../services/${name}/src/definition.js`);
+    const module = definition.createModule(environment);
     const answered = new Set(controllersOf(module).flatMap(operationsOf));
     const declared = ALL_OPERATIONS.filter(({ service }) => service === name);
     expect([...answered].map(({ id }) => id).toSorted()).toEqual(declared.map(({ id }) => id).toSorted());

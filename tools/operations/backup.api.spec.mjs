@@ -7,16 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SERVICES } from '@trax/contracts/services';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
-import { catalogueDatabase } from '../../services/catalogue/src/database/catalogue.database.js';
-import { deletionDatabase } from '../../services/deletion/src/database/deletion.database.js';
-import { playlistsDatabase } from '../../services/playlists/src/database/playlists.database.js';
-import { statsDatabase } from '../../services/stats/src/database/stats.database.js';
-import { usersDatabase } from '../../services/users/src/database/users.database.js';
 import { withClient } from './databases.mjs';
 import { backUpInstallation, restoreInstallation } from './installation.mjs';
 
 const EMBEDDED_MAJOR = 17;
-const DATABASES = [usersDatabase, catalogueDatabase, playlistsDatabase, statsDatabase, deletionDatabase];
 // Programs of a machine under load start slowly.
 jest.setTimeout(120_000);
 
@@ -97,8 +91,9 @@ describeDumps(`a backup of the five databases${reason}`, () => {
     postgres = await startPostgres({ dataDir: inFolder('postgres'), isDurable: false, ...server });
     source = await createInstallation(postgres.url, 'source');
     target = await createInstallation(postgres.url, 'target');
-    for (const database of DATABASES) {
-      await migrate(database, String(source[`${database.name.toUpperCase()}_DATABASE_URL`]));
+    for (const service of SERVICES) {
+      const { definition } = await import(`../../services/${service}/src/definition.js`);
+      await migrate(definition, String(source[`${service.toUpperCase()}_DATABASE_URL`]));
     }
     await query(
       String(source['USERS_DATABASE_URL']),

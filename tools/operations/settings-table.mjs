@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {Record<string, import('zod').ZodType>} Shape */
-/** @typedef {Record<string, Shape | ((nodeEnv: string | undefined) => Shape)>} Processes their settings by name */
+/** @typedef {Record<string, (nodeEnv: string | undefined) => Shape>} Processes their settings by name */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BEGIN =
@@ -19,9 +19,7 @@ export function withSettings(page, processes) {
 /** @param {Processes} processes */
 function listRows(processes) {
   const shapes = Object.entries(processes).map(([process, settings]) => {
-    const [local, production] =
-      typeof settings === 'function' ? [settings(undefined), settings('production')] : [settings, settings];
-    return { process, local, production };
+    return { process, local: settings(undefined), production: settings('production') };
   });
   return [...new Set(shapes.flatMap(({ local }) => Object.keys(local)))].map((name) => {
     const readers = shapes.filter(({ local }) => name in local);

@@ -7,11 +7,12 @@ import { withSettings } from './settings-table.mjs';
 
 const PAGE = new URL('../../docs/operations/configuration.md', import.meta.url);
 
+/** @type {(file: string) => Promise<any>} */
+const importBuilt = (file) => import(new URL(`../../${file}`, import.meta.url).href);
+
 /** @type {import('./settings-table.mjs').Processes} */
-const processes = {};
-for (const name of ['gateway', ...SERVICES]) {
-  const folder = name === 'gateway' ? name : `services/${name}`;
-  const schemas = await import(new URL(`../../${folder}/dist/${name}.config.js`, import.meta.url).href);
-  processes[name] = schemas[`${name}Settings`];
+const processes = { gateway: (await importBuilt('gateway/dist/gateway.config.js')).gatewaySettings };
+for (const name of SERVICES) {
+  processes[name] = (await importBuilt(`services/${name}/dist/definition.js`)).definition.settings;
 }
 writeFileSync(PAGE, withSettings(readFileSync(PAGE, 'utf8'), processes));

@@ -5,8 +5,7 @@ import { startTracing } from './tracing/tracing.js';
 
 type ProcessOptions = {
   /** As log lines and traces call this process. */
-  name: string;
-  environment: NodeJS.ProcessEnv;
+  readonly name: string;
   /** Starts what runs in this process: one service, or several that are stopped as one. */
   start: (environment: NodeJS.ProcessEnv) => Promise<RunningService>;
 };
@@ -15,13 +14,13 @@ type ProcessOptions = {
  * The life of a process: tracing, start, and a graceful end at SIGTERM or SIGINT. A failure to start is one line on stderr
  * and exit code 1; an unhandled failure is a line in the log and exit code 1.
  */
-export async function runProcess({ name, environment, start }: ProcessOptions): Promise<void> {
+export async function runProcess({ name, start }: ProcessOptions): Promise<void> {
   endOnFailure(name);
   try {
     const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = processSettings;
-    const settings = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }, environment);
+    const settings = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }, process.env);
     const tracing = await startTracing(name, settings);
-    const service = await start(environment);
+    const service = await start(process.env);
     endOnSignal(async () => {
       await service.stop();
       await tracing?.stop();

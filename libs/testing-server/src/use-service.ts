@@ -1,27 +1,19 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Viewer } from '@trax/contracts/session';
-import { readConfig, type Config, type Shape } from '@trax/nest-platform/config';
 import { createApp } from '@trax/nest-platform/create-app';
+import type { ServiceDefinition } from '@trax/nest-platform/define-service';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
-/** What a service exports: its module, made from a configuration, and the schema of that configuration. */
-export type ServiceUnderTest<S extends Shape> = {
-  readonly name: string;
-  readonly settings: S;
-  readonly AppModule: { register(config: Config<S>): DynamicModule };
-};
-
 /** The application of a service, initialised but not listening; `environment` holds its settings. */
-export function startApp<S extends Shape>(
-  { name, settings, AppModule }: ServiceUnderTest<S>,
+function startApp(
+  { name, createModule }: ServiceDefinition,
   environment: Readonly<Record<string, string>>,
 ): Promise<NestFastifyApplication> {
   const verificationKey = TEST_VIEWER_VERIFICATION_KEY;
-  const config = readConfig(settings, { VIEWER_VERIFICATION_KEY: verificationKey, ...environment });
+  const module = createModule({ VIEWER_VERIFICATION_KEY: verificationKey, ...environment });
   const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
-  return createApp(AppModule.register(config), { name, logLevel, viewer: { verificationKey } });
+  return createApp(module, { name, logLevel, viewer: { verificationKey } });
 }
 
 type InjectOptions = Exclude<Parameters<NestFastifyApplication['inject']>[0], string | undefined>;
@@ -36,8 +28,8 @@ export type TestService = {
 };
 
 /** Starts the service for this spec file and closes it afterwards; `environment` is evaluated in `beforeAll`. */
-export function useService<S extends Shape>(
-  service: ServiceUnderTest<S>,
+export function useService(
+  definition: ServiceDefinition,
   environment: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>,
 ): TestService {
   let running: NestFastifyApplication | undefined;
@@ -47,7 +39,7 @@ export function useService<S extends Shape>(
   };
 
   beforeAll(async () => {
-    running = await startApp(service, await environment());
+    running = await startApp(definition, await environment());
   }, 30_000);
 
   afterAll(() => running?.close());
@@ -55,7 +47,7 @@ export function useService<S extends Shape>(
   return {
     app,
     inject: async ({ viewer, ...request }) => {
-      const identity = viewer === undefined ? {} : await viewerHeaders(viewer, service.name);
+      const identity = viewer === undefined ? {} : await viewerHeaders(viewer, definition.name);
       return app().inject({ method: 'GET', ...request, headers: { ...identity, ...request.headers } });
     },
   };

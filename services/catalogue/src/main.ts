@@ -1,4 +1,4 @@
 import { runProcess } from '@trax/nest-platform/run-process';
-import { startCatalogue } from './start.js';
+import { definition } from './definition.js';
 
-await runProcess({ name: 'catalogue', environment: process.env, start: startCatalogue });
+await runProcess(definition);

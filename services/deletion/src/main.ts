@@ -1,4 +1,4 @@
 import { runProcess } from '@trax/nest-platform/run-process';
-import { startDeletion } from './start.js';
+import { definition } from './definition.js';
 
-await runProcess({ name: 'deletion', environment: process.env, start: startDeletion });
+await runProcess(definition);

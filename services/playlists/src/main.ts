@@ -1,4 +1,4 @@
 import { runProcess } from '@trax/nest-platform/run-process';
-import { startPlaylists } from './start.js';
+import { definition } from './definition.js';
 
-await runProcess({ name: 'playlists', environment: process.env, start: startPlaylists });
+await runProcess(definition);

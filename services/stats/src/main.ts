@@ -1,4 +1,4 @@
 import { runProcess } from '@trax/nest-platform/run-process';
-import { startStats } from './start.js';
+import { definition } from './definition.js';
 
-await runProcess({ name: 'stats', environment: process.env, start: startStats });
+await runProcess(definition);

@@ -1,4 +1,4 @@
 import { runProcess } from '@trax/nest-platform/run-process';
-import { startUsers } from './start.js';
+import { definition } from './definition.js';
 
-await runProcess({ name: 'users', environment: process.env, start: startUsers });
+await runProcess(definition);

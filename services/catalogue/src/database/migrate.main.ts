@@ -1,4 +1,4 @@
 import { migrateMain } from '@trax/nest-platform/database/migrate';
-import { catalogueDatabase } from './catalogue.database.js';
+import { definition } from '../definition.js';
 
-await migrateMain(catalogueDatabase);
+await migrateMain(definition);

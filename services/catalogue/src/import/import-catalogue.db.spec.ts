@@ -4,7 +4,7 @@ import { catalogueImported } from '@trax/contracts/events';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
-import { catalogueDatabase } from '../database/catalogue.database.js';
+import { definition } from '../definition.js';
 import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { importCatalogue, copyRecordings, type ImportReport } from './import-catalogue.js';
@@ -38,7 +38,7 @@ const count = ({ tracks: { added, changed, unchanged, removed } }: ImportReport)
   [added, changed, unchanged, removed].map((rows) => rows.length);
 
 describe('an import of the catalogue', () => {
-  const database = useDatabase(catalogueDatabase);
+  const database = useDatabase(definition);
   const source = useFolder();
   const audio = useFolder();
   const outside = useFolder();
@@ -64,7 +64,7 @@ describe('an import of the catalogue', () => {
   const listAudio = async () => (await readdir(audio.path(), { recursive: true })).filter((name) => name.includes('.'));
 
   beforeAll(async () => {
-    dataSource = await createDataSource(catalogueDatabase, database.url(), { statementTimeoutMs: 0 }).initialize();
+    dataSource = await createDataSource(definition, database.url(), { statementTimeoutMs: 0 }).initialize();
     for (const number of [1, 2, 3]) {
       await source.write(`m-${number}.mp3`, silentMp3(100 * number));
       await source.write(`f-${number}.mp3`, silentMp3(100 * number, 7));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { z } from 'zod';
-import { catalogueDatabase } from '../database/catalogue.database.js';
+import { definition } from '../definition.js';
 import { copyRecordings, importCatalogue } from './import-catalogue.js';
 import { describeImport } from './import-report.js';
 import { ImportRefused } from './import-refused.js';
@@ -60,7 +60,7 @@ async function openAudioDir(folder: string): Promise<string> {
 async function importAll(from: string, orphans: 'keep' | 'remove'): Promise<string[]> {
   const config = loadConfig({ DATABASE_URL: databaseUrl, ...audioSetting });
   const audioDir = await openAudioDir(config.AUDIO_DIR);
-  const report = await withDatabase(catalogueDatabase, config.DATABASE_URL, (dataSource) =>
+  const report = await withDatabase(definition, config.DATABASE_URL, (dataSource) =>
     importCatalogue(dataSource, { source: from, audioDir, orphans }),
   );
   return describeImport(report, orphans);

@@ -3,16 +3,16 @@ import { catalogueImported } from '@trax/contracts/events';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
-import { catalogueDatabase } from '../database/catalogue.database.js';
+import { definition } from '../definition.js';
 import { ImportedCatalogueRepository } from './imported-catalogue.repository.js';
 import { trackId } from './track-id.js';
 
 describe('an imported catalogue', () => {
-  const database = useDatabase(catalogueDatabase);
+  const database = useDatabase(definition);
   let dataSource: DataSource;
 
   beforeAll(async () => {
-    dataSource = await createDataSource(catalogueDatabase, database.url(), { statementTimeoutMs: 0 }).initialize();
+    dataSource = await createDataSource(definition, database.url(), { statementTimeoutMs: 0 }).initialize();
   });
   afterAll(() => dataSource.destroy());
 

@@ -2,16 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
-import { AppModule } from '../app.module.js';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
-import { catalogueSettings } from '../catalogue.config.js';
-import { catalogueDatabase } from '../database/catalogue.database.js';
+import { definition } from '../definition.js';
 import { useFolder } from './folder.fixture.js';
 
 function startCatalogueService() {
   const audio = useFolder();
-  const database = useDatabase(catalogueDatabase);
-  const service = useService({ name: 'catalogue', settings: catalogueSettings, AppModule }, () => ({
+  const database = useDatabase(definition);
+  const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
     AUDIO_DIR: audio.path(),
   }));

@@ -1,4 +1,4 @@
 import { migrateMain } from '@trax/nest-platform/database/migrate';
-import { deletionDatabase } from './deletion.database.js';
+import { definition } from '../definition.js';
 
-await migrateMain(deletionDatabase);
+await migrateMain(definition);

@@ -4,15 +4,13 @@ import type { EventPayload, EventType } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService, type TestRequest } from '@trax/testing-server/use-service';
-import { AppModule } from '../app.module.js';
-import { deletionDatabase } from '../database/deletion.database.js';
-import { deletionSettings } from '../deletion.config.js';
+import { definition } from '../definition.js';
 
 type Published = { type: EventType; receiver: string; payload: unknown };
 
 function startDeletionService() {
-  const database = useDatabase(deletionDatabase);
-  const service = useService({ name: 'deletion', settings: deletionSettings, AppModule }, () => ({
+  const database = useDatabase(definition);
+  const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
   }));
   const root = { uid: 'root', isAdmin: true };

@@ -1,4 +1,4 @@
 import { migrateMain } from '@trax/nest-platform/database/migrate';
-import { playlistsDatabase } from './playlists.database.js';
+import { definition } from '../definition.js';
 
-await migrateMain(playlistsDatabase);
+await migrateMain(definition);

@@ -6,7 +6,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import fc from 'fast-check';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
-import { playlistsDatabase } from '../database/playlists.database.js';
+import { definition } from '../definition.js';
 import { trackIdOf, tracksUpTo } from './playlists-service.fixture.js';
 
 const SEED = 20_261_121;
@@ -40,7 +40,7 @@ type Call = (method: string, url: string, payload?: object) => Promise<Response 
 
 /** The built service with one playlist; a call has no answer when the service was killed before it came. */
 function useKillableService() {
-  const database = useDatabase(playlistsDatabase);
+  const database = useDatabase(definition);
   const processes = useProcesses('playlists', () => ({ DATABASE_URL: database.url() }));
   const state: { service?: Promise<ServiceProcess>; tracksPath: string } = { tracksPath: '' };
   const call: Call = async (method, url, payload) => {
@@ -52,7 +52,7 @@ function useKillableService() {
   };
 
   beforeAll(async () => {
-    await withDatabase(playlistsDatabase, database.url(), (source) =>
+    await withDatabase(definition, database.url(), (source) =>
       source.transaction((manager) =>
         new KnownCatalogueRepository().replace(manager, { version: 1, tracks: tracksUpTo(TRACKS) }),
       ),

@@ -4,9 +4,7 @@ import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService, type TestRequest, type TestService } from '@trax/testing-server/use-service';
 import { beforeAll } from '@jest/globals';
-import { AppModule } from '../app.module.js';
-import { playlistsDatabase } from '../database/playlists.database.js';
-import { playlistsSettings } from '../playlists.config.js';
+import { definition } from '../definition.js';
 
 /** The id of the n-th track of the catalogue under test. */
 export const trackIdOf = (number: number): string => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
@@ -88,8 +86,8 @@ function catalogueFor(service: TestService) {
 
 /** A playlists service with settings and a database of its own. */
 export function useOwnPlaylistsService(environment: Readonly<Record<string, string>> = {}) {
-  const database = useDatabase(playlistsDatabase);
-  const service = useService({ name: 'playlists', settings: playlistsSettings, AppModule }, () => ({
+  const database = useDatabase(definition);
+  const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
     ...environment,
   }));

@@ -4,13 +4,13 @@ import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { findMiscounts } from '../testing/recount.fixture.js';
-import { statsDatabase } from './stats.database.js';
+import { definition } from '../definition.js';
 
 const CALM = '00000000-0000-5000-8000-000000000001';
 const BOLD = '00000000-0000-5000-8000-000000000002';
 
 describe('the migration to the listening calendar', () => {
-  const database = useDatabase(statsDatabase);
+  const database = useDatabase(definition);
 
   /** A completion as the version before writes it, with one of the rollups that it knows. */
   const completeAsBefore = (trackId: string, completedAt: string, zone: string) =>
@@ -26,7 +26,7 @@ describe('the migration to the listening calendar', () => {
       [randomUUID(), trackId, completedAt, zone],
     );
   const revert = () =>
-    withDatabase(statsDatabase, database.url(), (dataSource) => dataSource.undoLastMigration({ transaction: 'each' }));
+    withDatabase(definition, database.url(), (dataSource) => dataSource.undoLastMigration({ transaction: 'each' }));
   const findMiscountsOfCalendar = async () => {
     const { listening_days, monthly_tracks, hourly_tracks } = await findMiscounts(database);
     return { listening_days, monthly_tracks, hourly_tracks };
@@ -36,7 +36,7 @@ describe('the migration to the listening calendar', () => {
 
   beforeEach(revert);
   afterEach(async () => {
-    await migrate(statsDatabase, database.url());
+    await migrate(definition, database.url());
     await database.empty();
   });
 
@@ -44,7 +44,7 @@ describe('the migration to the listening calendar', () => {
     await completeAsBefore(CALM, '2026-10-31T15:30:00Z', 'Asia/Tokyo');
     await completeAsBefore(CALM, '2026-10-31T22:30:00Z', 'Europe/Berlin');
     await completeAsBefore(BOLD, '2026-11-01T00:30:00Z', 'Asia/Tokyo');
-    await migrate(statsDatabase, database.url());
+    await migrate(definition, database.url());
     expect(await findMiscountsOfCalendar()).toEqual({});
     expect(await listPlays('monthly_tracks', 'month::text')).toEqual([
       { month: '2026-10-01', track_id: CALM, plays: '1' },
@@ -61,13 +61,13 @@ describe('the migration to the listening calendar', () => {
   it('takes UTC for a zone that Postgres does not know', async () => {
     await completeAsBefore(CALM, '2026-11-01T05:30:00Z', 'UTC');
     await database.query(`update track_completions set timezone = 'Mars/Olympus'`);
-    await migrate(statsDatabase, database.url());
+    await migrate(definition, database.url());
     expect(await listPlays('hourly_tracks', 'hour')).toEqual([{ hour: 5, track_id: CALM, plays: '1' }]);
   });
 
   it('keeps counting while the version before runs beside this one', async () => {
     await completeAsBefore(CALM, '2026-11-01T05:30:00Z', 'Asia/Tokyo');
-    await migrate(statsDatabase, database.url());
+    await migrate(definition, database.url());
     for (const [trackId, at] of [
       [CALM, '2026-11-01T05:45:00Z'],
       [BOLD, '2026-11-01T05:50:00Z'],
@@ -79,7 +79,7 @@ describe('the migration to the listening calendar', () => {
   });
 
   it('is reverted without a trace, and the version before goes on', async () => {
-    await migrate(statsDatabase, database.url());
+    await migrate(definition, database.url());
     await completeAsBefore(CALM, '2026-11-01T05:30:00Z', 'UTC');
     await revert();
     await completeAsBefore(BOLD, '2026-11-01T06:30:00Z', 'UTC');

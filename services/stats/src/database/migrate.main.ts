@@ -1,4 +1,4 @@
 import { migrateMain } from '@trax/nest-platform/database/migrate';
-import { statsDatabase } from './stats.database.js';
+import { definition } from '../definition.js';
 
-await migrateMain(statsDatabase);
+await migrateMain(definition);

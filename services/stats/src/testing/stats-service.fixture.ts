@@ -7,9 +7,7 @@ import {
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
-import { AppModule } from '../app.module.js';
-import { statsDatabase } from '../database/stats.database.js';
-import { statsSettings } from '../stats.config.js';
+import { definition } from '../definition.js';
 
 /** The tracks of the tests: of exactly thirty seconds, and of a length that is not whole. */
 export const CALM = { id: '00000000-0000-5000-8000-000000000001', displayName: 'Calm', durationSeconds: 30 };
@@ -35,8 +33,8 @@ const headersOf = ({ key, zone }: How) => ({
 });
 
 function startStatsService() {
-  const database = useDatabase(statsDatabase);
-  const service = useService({ name: 'stats', settings: statsSettings, AppModule }, () => ({
+  const database = useDatabase(definition);
+  const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
   }));
 

@@ -1,4 +1,4 @@
 import { migrateMain } from '@trax/nest-platform/database/migrate';
-import { usersDatabase } from './users.database.js';
+import { definition } from '../definition.js';
 
-await migrateMain(usersDatabase);
+await migrateMain(definition);

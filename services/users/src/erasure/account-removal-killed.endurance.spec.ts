@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
-import { usersDatabase } from '../database/users.database.js';
+import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { until } from '../testing/sessions.fixture.js';
 
@@ -13,7 +13,7 @@ const FINISHED_WITHIN_MS = 15_000 + 3_000 + 10_000;
 // Built processes on a real Postgres; only the provider is not real.
 describe('the removal of an account in processes of their own', () => {
   const provider = useFakeProvider();
-  const database = useDatabase(usersDatabase);
+  const database = useDatabase(definition);
   const processes = useProcesses('users', () => ({
     DATABASE_URL: database.url(),
     QUEUE_DATABASE_URL: database.url(),

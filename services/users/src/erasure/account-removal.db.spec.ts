@@ -7,7 +7,7 @@ import { ErasedUser } from '@trax/erasure/erased-users';
 import { Inbox } from '@trax/nest-platform/events/inbox';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
-import { usersDatabase } from '../database/users.database.js';
+import { definition } from '../definition.js';
 import { IdentityProviderUnavailable, type IdentityProvider } from '../identity-provider/identity-provider.js';
 import { AccountRemoval } from './account-removal.js';
 import { DataErasedHandler } from './data-erased.handler.js';
@@ -18,7 +18,7 @@ import { ErasureRepository } from './erasure.repository.js';
 const REQUEST = '01890000-0000-7000-8000-000000000001';
 
 describe('the users service in the deletion of an account', () => {
-  const database = useDatabase(usersDatabase);
+  const database = useDatabase(definition);
   const identity = {
     listAccounts: () => Promise.resolve({ accounts: [], nextPageToken: undefined }),
     disableAccount: jest.fn<IdentityProvider['disableAccount']>(),
@@ -28,7 +28,7 @@ describe('the users service in the deletion of an account', () => {
   let erasures: ErasureRepository;
 
   beforeAll(async () => {
-    dataSource = await createDataSource(usersDatabase, database.url()).initialize();
+    dataSource = await createDataSource(definition, database.url()).initialize();
     erasures = new ErasureRepository(dataSource.getRepository(Erasure), dataSource.getRepository(ErasedUser));
   });
   afterAll(() => dataSource.destroy());

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import type { UsersConfig } from '../users.config.js';
+import type { Config, identitySettings } from '@trax/nest-platform/config';
 import { OWNER_EMAIL } from '../users/administrator.js';
 import { FirebaseAccounts } from './firebase-accounts.js';
 import { IdentityProvider } from './identity-provider.js';
@@ -8,7 +8,7 @@ import { IdentityProvider } from './identity-provider.js';
 @Global()
 @Module({})
 export class IdentityProviderModule {
-  static register(config: UsersConfig): DynamicModule {
+  static register(config: Config<ReturnType<typeof identitySettings>>): DynamicModule {
     return {
       module: IdentityProviderModule,
       providers: [

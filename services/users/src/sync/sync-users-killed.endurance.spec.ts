@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
-import { usersDatabase } from '../database/users.database.js';
+import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, syncOf } from '../testing/sync.fixture.js';
 
@@ -17,7 +17,7 @@ describe.each(queueStores)(
   'a sync of 2,500 accounts in processes of their own, by a queue on %s',
   (_store, useStore) => {
     const provider = useFakeProvider();
-    const database = useDatabase(usersDatabase);
+    const database = useDatabase(definition);
     const store = useStore();
     const processes = useProcesses('users', () => ({
       DATABASE_URL: database.url(),

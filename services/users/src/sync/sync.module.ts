@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
-import type { UsersConfig } from '../users.config.js';
+import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { User } from '../users/user.entity.js';
 import { SyncCheck } from './sync-check.entity.js';
 import { SyncCheckRepository } from './sync-check.repository.js';
@@ -16,7 +16,7 @@ import { SyncedUsersRepository } from './synced-users.repository.js';
 
 @Module({})
 export class SyncModule {
-  static register(config: UsersConfig): DynamicModule {
+  static register(config: QueueSettings): DynamicModule {
     return {
       module: SyncModule,
       imports: [TypeOrmModule.forFeature([SyncRun, SyncCheck, User]), QueuesModule.registerQueues(config, SYNC_QUEUE)],

@@ -1,17 +1,15 @@
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
-import { AppModule } from '../app.module.js';
-import { usersDatabase } from '../database/users.database.js';
-import { usersSettings } from '../users.config.js';
+import { definition } from '../definition.js';
 
 /** Nothing listens there: no operation depends on the provider, unless a spec brings one. */
 const UNREACHABLE_PROVIDER = '127.0.0.1:1';
 
 /** A users service with settings and a database of its own; `settings` is called when it starts. */
 export function useOwnUsersService(settings: () => Readonly<Record<string, string>> = () => ({})) {
-  const database = useDatabase(usersDatabase);
-  const service = useService({ name: 'users', settings: usersSettings(undefined), AppModule }, () => ({
+  const database = useDatabase(definition);
+  const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
     OWNER_EMAIL: 'owner@trax.test',
     FIREBASE_AUTH_EMULATOR_HOST: UNREACHABLE_PROVIDER,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { useService } from '@trax/testing-server/use-service';
-import { AppModule } from '../../app.module.js';
-import { usersSettings } from '../../users.config.js';
+import { definition } from '../../definition.js';
 
 describe('the users service that has never reached its database', () => {
-  const service = useService({ name: 'users', settings: usersSettings(undefined), AppModule }, () => ({
+  const service = useService(definition, () => ({
     DATABASE_URL: 'postgres://trax@127.0.0.1:1/users',
   }));
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
-import { usersSettings } from './users.config.js';
+import { definition } from './definition.js';
 
 const needed = {
   DATABASE_URL: 'postgres://localhost/trax_users',
   VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
 };
 const production = { ...needed, OWNER_EMAIL: 'owner@trax.example', FIREBASE_PROJECT_ID: 'trax' };
-const read = (environment: Record<string, string>, nodeEnv?: string) => readConfig(usersSettings(nodeEnv), environment);
+const read = (environment: Record<string, string>, nodeEnv?: string) =>
+  readConfig(definition.settings(nodeEnv), environment);
 
 describe('the settings of the users service', () => {
   it('need only database and key locally', () => {

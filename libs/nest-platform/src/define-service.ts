@@ -1,0 +1,72 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { SERVICE_PORTS, type ServiceName } from '@trax/contracts/services';
+import { readConfig, serviceSettings, type Config, type Shape } from './config.js';
+import type { ServiceDatabase } from './database/data-source.js';
+import { DatabaseModule } from './database/database.module.js';
+import { EventsModule } from './events/events.module.js';
+import { InboxEvent } from './events/inbox-event.entity.js';
+import { OutboxEvent } from './events/outbox-event.entity.js';
+import { startService, type RunningService } from './start-service.js';
+
+type Modules = ReadonlyArray<Type | DynamicModule>;
+type CommonConfig = Config<ReturnType<typeof serviceSettings>>;
+
+type ServiceDeclaration<S extends Shape> = {
+  readonly name: ServiceName;
+  /** Every entity but those of the events. */
+  readonly entities: ServiceDatabase['entities'];
+  /** Every migration in its order; the first creates the tables of the events (`createEventTables`). */
+  readonly migrations: ServiceDatabase['migrations'];
+  /** The settings that the service has besides those of every service. */
+  readonly settings?: (isProduction: boolean) => S;
+  /** The modules of the service; a function where they need the configuration. */
+  readonly modules: Modules | ((config: CommonConfig & Config<S>) => Modules);
+};
+
+/** What a process, a migration, a command or a spec needs of a service. Its database is a part of it. */
+export type ServiceDefinition = ServiceDatabase & {
+  readonly name: ServiceName;
+  settings(nodeEnv: string | undefined): Shape;
+  /** @throws ConfigError when `environment` is not complete */
+  createModule(environment: NodeJS.ProcessEnv): DynamicModule;
+  /** @throws Error when `environment` is not complete or the service cannot start */
+  start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
+};
+
+/** The module of a service: its database, its events, and the modules of its declaration. */
+@Module({})
+class ServiceModule {}
+
+/** Declares a service (`services/<name>/src/definition.ts`): its port, settings, module, start and migration follow. */
+export function defineService<S extends Shape = Record<never, never>>(
+  declaration: ServiceDeclaration<S>,
+): ServiceDefinition {
+  const { name, migrations, modules } = declaration;
+  const database = { name, entities: [...declaration.entities, OutboxEvent, InboxEvent], migrations };
+
+  const settings = (nodeEnv: string | undefined) => ({
+    ...serviceSettings(SERVICE_PORTS[name]),
+    ...declaration.settings?.(nodeEnv === 'production'),
+  });
+  const read = (environment: NodeJS.ProcessEnv) =>
+    readConfig(settings(environment['NODE_ENV']), environment) as CommonConfig & Config<S>;
+
+  const createModule = (config: CommonConfig & Config<S>): DynamicModule => ({
+    module: ServiceModule,
+    imports: [
+      DatabaseModule.forRoot(database, config.DATABASE_URL),
+      EventsModule.register({ consumer: name, config }),
+      ...(typeof modules === 'function' ? modules(config) : modules),
+    ],
+  });
+
+  return {
+    ...database,
+    settings,
+    createModule: (environment) => createModule(read(environment)),
+    start: async (environment) => {
+      const config = read(environment);
+      return startService(name, createModule(config), config);
+    },
+  };
+}

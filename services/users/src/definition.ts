@@ -1,0 +1,29 @@
+import { identitySettings } from '@trax/nest-platform/config';
+import { defineService } from '@trax/nest-platform/define-service';
+import { ErasedUser } from '@trax/erasure/erased-users';
+import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
+import { Erasure } from './erasure/erasure.entity.js';
+import { ErasureModule } from './erasure/erasure.module.js';
+import { IdentityProviderModule } from './identity-provider/identity-provider.module.js';
+import { SessionRevocation } from './sessions/session-revocation.entity.js';
+import { Session } from './sessions/session.entity.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { SyncCheck } from './sync/sync-check.entity.js';
+import { SyncRun } from './sync/sync-run.entity.js';
+import { SyncModule } from './sync/sync.module.js';
+import { User } from './users/user.entity.js';
+import { UsersModule } from './users/users.module.js';
+
+export const definition = defineService({
+  name: 'users',
+  entities: [User, Session, SessionRevocation, Erasure, SyncRun, SyncCheck, ErasedUser],
+  migrations: [Initial1795132800000],
+  settings: identitySettings,
+  modules: (config) => [
+    IdentityProviderModule.register(config),
+    UsersModule,
+    SessionsModule,
+    ErasureModule,
+    SyncModule.register(config),
+  ],
+});
