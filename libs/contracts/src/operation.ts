@@ -38,6 +38,8 @@ export type Operation = {
   readonly authentication?: 'id-token';
   /** Sent again when the connection was lost. A `GET` always is, and any call with an Idempotency-Key that it declares. */
   readonly isIdempotent?: boolean;
+  /** Nobody of this release calls it: the next release may remove it. */
+  readonly isDeprecated?: boolean;
   readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };
   readonly body?: z.ZodType;
   /** The page whose form sends the body where scripts do not run; the answer then redirects to it. */
