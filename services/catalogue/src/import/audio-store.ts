@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { contentHashOf } from './recording.js';
 
 const AUDIO_FILE = /\.mp3$/;
 
 /** An audio file to store as `filePath` (without `.mp3`). */
-export type AudioFile = { readonly filePath: string; readonly sourceFile: string; readonly sizeBytes: number };
+export type AudioFile = { readonly filePath: string; readonly sourceFile: string; readonly contentHash: string };
 
 /**
- * Copies the files that are missing. Each gets its name once it is complete on disk, so that a running service never plays a
+ * Copies the files that are missing or damaged. Each gets its name once it is complete on disk, so that a running service never plays a
  * part of it. Returns how many were copied.
  */
 export async function copyMissingAudio(folder: string, files: readonly AudioFile[]): Promise<number> {
   let copied = 0;
-  for (const { filePath, sourceFile, sizeBytes } of files) {
+  for (const { filePath, sourceFile, contentHash } of files) {
     const target = path.join(folder, `${filePath}.mp3`);
-    const present = await stat(target).catch(() => undefined);
-    if (present?.size === sizeBytes) continue;
+    const present = await readFile(target).catch(() => undefined);
+    if (present !== undefined && contentHashOf(present) === contentHash) continue;
     await copyWhole(sourceFile, target);
     copied += 1;
   }

@@ -177,9 +177,12 @@ describe('an import of the catalogue', () => {
 
   it('writes a sound again that was damaged in the folder', async () => {
     const [damaged] = await listTracks();
-    await audio.write(`${damaged?.file_path}.mp3`, 'cut off');
-    expect((await run({ calm: [track(1, 'M'), track(1, 'F')] })).copiedFiles).toBe(1);
-    expect((await readFile(audio.path(`${damaged?.file_path}.mp3`))).equals(silentMp3(100, 7))).toBe(true);
+    const sound = silentMp3(100, 7);
+    for (const content of ['cut off', Buffer.alloc(sound.length, 0xff)]) {
+      await audio.write(`${damaged?.file_path}.mp3`, content);
+      expect((await run({ calm: [track(1, 'M'), track(1, 'F')] })).copiedFiles).toBe(1);
+      expect((await readFile(audio.path(`${damaged?.file_path}.mp3`))).equals(sound)).toBe(true);
+    }
   });
 
   describe('with texts', () => {

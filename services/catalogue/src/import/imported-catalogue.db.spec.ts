@@ -7,7 +7,7 @@ import { definition } from '../definition.js';
 import { ImportedCatalogueRepository } from './imported-catalogue.repository.js';
 import { trackId } from './track-id.js';
 
-describe('an imported catalogue', () => {
+describe('the rows of an import', () => {
   const database = useDatabase(definition);
   let dataSource: DataSource;
 
@@ -16,7 +16,7 @@ describe('an imported catalogue', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  it('may have twenty thousand tracks with texts, which are published, and removed again', async () => {
+  it('may be a catalogue of twenty thousand tracks with texts, which is published as a whole and removed again', async () => {
     const repository = new ImportedCatalogueRepository(dataSource);
     const group = { id: 'calm', position: 0, name: 'Calm', description: 'About calm' };
     const tracks = Array.from({ length: 20_000 }, (_, index) => ({
@@ -33,8 +33,7 @@ describe('an imported catalogue', () => {
     const [event] = await database.query('select payload from outbox order by seq desc limit 1');
     expect(catalogueImported.parse(event?.['payload']).tracks).toHaveLength(20_000);
     const changes = await repository.replace({ groups: [], tracks: [], transcripts: [], samples: [] });
-    expect(changes.tracks.removed).toHaveLength(20_000);
-    expect(await database.query('select from tracks')).toEqual([]);
-    expect(await database.query('select from transcripts')).toEqual([]);
+    expect(changes.tracks.removed.length).toBe(20_000);
+    expect(await database.query('select from tracks union all select from transcripts')).toEqual([]);
   }, 60_000);
 });

@@ -12,7 +12,6 @@ export type Recording = {
   readonly track: ManifestTrack;
   readonly sourceFile: string;
   readonly durationSeconds: number;
-  readonly sizeBytes: number;
   readonly contentHash: string;
 };
 
@@ -58,7 +57,7 @@ function findLongSample({ content }: ManifestFile, { group, track, durationSecon
   return [{ path: ['sample'], message }];
 }
 
-type Mp3 = Pick<Recording, 'sourceFile' | 'durationSeconds' | 'sizeBytes' | 'contentHash'>;
+type Mp3 = Pick<Recording, 'sourceFile' | 'durationSeconds' | 'contentHash'>;
 
 async function readMp3(folder: string, file: string): Promise<Mp3> {
   const sourceFile = await findInside(folder, file);
@@ -67,9 +66,11 @@ async function readMp3(folder: string, file: string): Promise<Mp3> {
   });
   if (bytes.length === 0) throw new Error('is empty');
   const durationSeconds = await readDurationSeconds(bytes);
-  const contentHash = createHash('sha256').update(bytes).digest('hex');
-  return { sourceFile, durationSeconds, sizeBytes: bytes.length, contentHash };
+  return { sourceFile, durationSeconds, contentHash: contentHashOf(bytes) };
 }
+
+/** The hash of a sound, with which its address ends. */
+export const contentHashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The real path of `file`, which neither by its name nor by a link leaves the manifest's folder. */
 async function findInside(folder: string, file: string): Promise<string> {
