@@ -64,8 +64,10 @@ describe('a service that fails', () => {
   });
 
   it('is called once when its operation declares no idempotency key, whatever the caller sends', async () => {
-    services.playlists.on('/api/playlists', (_, response) => response.destroy());
-    expect(await complete('/api/playlists')).toMatchObject({ status: 503 });
+    services.playlists.on('/api/playlists/01890000-0000-7000-8000-000000000001/tracks', (_, response) =>
+      response.destroy(),
+    );
+    expect(await complete('/api/playlists/01890000-0000-7000-8000-000000000001/tracks')).toMatchObject({ status: 503 });
     expect(services.playlists.received).toHaveLength(1);
   });
 

@@ -1,7 +1,9 @@
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import {
   addTrackInput,
+  createPlaylistHeaders,
   createPlaylistInput,
+  createPlaylistWithTracksInput,
   entryPath,
   listPlaylistsQuery,
   listPlaylistsWithTracksQuery,
@@ -27,6 +29,15 @@ const noEntry = {
   404: { description: 'The viewer has no such playlist, or it does not contain the track', schema: problem },
 } as const;
 
+const notCreated = {
+  404: { description: 'The catalogue has no such track', schema: problem },
+  409: {
+    description: 'The viewer has as many playlists as a person may have, or a track comes twice',
+    schema: problem,
+  },
+  410: ACCOUNT_DELETED,
+} as const;
+
 export const listPlaylists = operation({
   ...common,
   id: 'listPlaylists',
@@ -43,13 +54,10 @@ export const createPlaylist = operation({
   id: 'createPlaylist',
   method: 'POST',
   path: '/api/playlists',
-  summary: 'Create an empty playlist',
+  summary: 'Create a playlist, empty or with its first tracks; the same Idempotency-Key creates one',
+  parameters: { headers: createPlaylistHeaders },
   body: createPlaylistInput,
-  answers: {
-    201: { description: 'The playlist', schema: playlist },
-    409: { description: 'The viewer has as many playlists as a person may have', schema: problem },
-    410: ACCOUNT_DELETED,
-  },
+  answers: { 201: { description: 'The playlist', schema: playlist }, ...notCreated },
 });
 
 export const renamePlaylist = operation({
@@ -162,6 +170,17 @@ export const getPlaylist = operation({
   summary: 'One of the viewer’s own playlists',
   parameters: { path: playlistPath },
   answers: { 200: { description: 'The playlist', schema: playlist }, ...noPlaylist },
+});
+
+export const createPlaylistWithTracks = operation({
+  ...common,
+  id: 'createPlaylistWithTracks',
+  method: 'POST',
+  path: '/internal/playlists',
+  summary: 'Create a playlist as the documented call does, and answer it with its tracks',
+  parameters: { headers: createPlaylistHeaders },
+  body: createPlaylistWithTracksInput,
+  answers: { 201: { description: 'The playlist', schema: playlistWithTracks }, ...notCreated },
 });
 
 export const editPlaylist = operation({

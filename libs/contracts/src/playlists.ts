@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { track } from './catalogue.js';
-import { PLAYLIST_NAME, PLAYLISTS_PAGE } from './playlist-rules.js';
+import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
+import { MAX_NEW_TRACKS, PLAYLIST_NAME, PLAYLISTS_PAGE } from './playlist-rules.js';
 import { REPETITIONS } from './repetitions.js';
 import { firebaseId } from './users.js';
 import { isoInstant, safeTextOrEmpty } from './text.js';
 
+export { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
 export { REPETITIONS } from './repetitions.js';
 export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE } from './playlist-rules.js';
 
@@ -46,16 +48,41 @@ export type ListPlaylistsQuery = z.output<typeof listPlaylistsQuery>;
 /** An empty name is accepted here, because the service refuses it with a message of its own. */
 const name = safeTextOrEmpty(PLAYLIST_NAME.maxLength);
 
-/** `POST /api/playlists`. A `createdAt` that is more than five minutes off is replaced by the server's. */
-export const createPlaylistInput = z.strictObject({ firebaseId, name, createdAt: isoInstant.optional() });
+// Compared as text with ids from Postgres, which are in lower case.
+const uuid = z.uuid().toLowerCase();
+const repetitions = z.int().min(REPETITIONS.min).max(REPETITIONS.max);
+
+/** A track of a playlist that is being created. */
+export const newPlaylistTrack = z.strictObject({
+  trackId: uuid,
+  repetitions: repetitions.default(REPETITIONS.default),
+});
+export type NewPlaylistTrack = z.infer<typeof newPlaylistTrack>;
+
+/**
+ * `POST /api/playlists`. A `createdAt` that is more than five minutes off is replaced by the server's. Besides what is documented:
+ * the tracks that the playlist begins with, in their order.
+ */
+export const createPlaylistInput = z.strictObject({
+  firebaseId,
+  name,
+  createdAt: isoInstant.optional(),
+  tracks: z.array(newPlaylistTrack).max(MAX_NEW_TRACKS).default([]),
+});
 export type CreatePlaylistInput = z.infer<typeof createPlaylistInput>;
+
+/** `POST /internal/playlists`, called by the gateway only: the same, without refusing members that are not declared. */
+export const createPlaylistWithTracksInput = z.object({
+  ...createPlaylistInput.shape,
+  tracks: z.array(z.object(newPlaylistTrack.shape)).max(MAX_NEW_TRACKS).default([]),
+});
+
+/** The same key creates one playlist, however often the call is sent. */
+export const createPlaylistHeaders = z.object({ [IDEMPOTENCY_KEY_HEADER]: uuid.optional() });
 
 /** `PATCH /api/playlists/{id}`. */
 export const renamePlaylistInput = z.strictObject({ name });
 export type RenamePlaylistInput = z.infer<typeof renamePlaylistInput>;
-
-// Compared as text with ids from Postgres, which are in lower case.
-const uuid = z.uuid().toLowerCase();
 
 /** The address of a playlist. */
 export const playlistPath = z.strictObject({ id: uuid });
@@ -70,9 +97,7 @@ export const entryPath = playlistPath.extend({ trackId: uuid });
 export type EntryPath = z.infer<typeof entryPath>;
 
 /** `PATCH /api/playlists/{id}/tracks/{trackId}`: how often the track is played in total. */
-export const setRepetitionsInput = z.strictObject({
-  repetitions: z.int().min(REPETITIONS.min).max(REPETITIONS.max),
-});
+export const setRepetitionsInput = z.strictObject({ repetitions });
 export type SetRepetitionsInput = z.infer<typeof setRepetitionsInput>;
 
 /**

@@ -9,7 +9,13 @@ import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js
 
 const SERVICES = path.resolve(import.meta.dirname, '../../../services');
 
-type Call = { method: string; url: string; viewer: Partial<Viewer> & Pick<Viewer, 'uid'>; payload?: object };
+type Call = {
+  method: string;
+  url: string;
+  viewer: Partial<Viewer> & Pick<Viewer, 'uid'>;
+  headers?: Record<string, string>;
+  payload?: object;
+};
 
 /** A built service in a process of its own. */
 export type ServiceProcess = {
@@ -43,11 +49,11 @@ export function useProcesses(name: ServiceName, environment: () => Readonly<Reco
     running.add(child);
     const origin = await untilReady(child);
     return {
-      call: async ({ method, url, viewer, payload }) => {
-        const identity = await viewerHeaders(viewer, name);
-        if (payload === undefined) return fetch(`${origin}${url}`, { method, headers: identity });
-        const headers = { ...identity, 'content-type': 'application/json' };
-        return fetch(`${origin}${url}`, { method, headers, body: JSON.stringify(payload) });
+      call: async ({ method, url, viewer, payload, ...given }) => {
+        const headers = { ...(await viewerHeaders(viewer, name)), ...given.headers };
+        if (payload === undefined) return fetch(`${origin}${url}`, { method, headers });
+        const json = { ...headers, 'content-type': 'application/json' };
+        return fetch(`${origin}${url}`, { method, headers: json, body: JSON.stringify(payload) });
       },
       kill: () => end(child, 'SIGKILL'),
       stop: () => end(child, 'SIGTERM'),

@@ -1,9 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import type { PlaylistEdit, PlaylistPath, PlaylistWithTracks } from '@trax/contracts/playlists';
-import { editPlaylist } from '@trax/contracts/playlists.operations';
+import type { CreatePlaylistInput, PlaylistEdit, PlaylistPath, PlaylistWithTracks } from '@trax/contracts/playlists';
+import { createPlaylistWithTracks, editPlaylist } from '@trax/contracts/playlists.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import { EntriesService } from './entries.service.js';
+import { IdempotencyKey } from './idempotency-key.js';
 import { PlaylistsService } from './playlists.service.js';
 
 /** The changes that answer the whole playlist, for the gateway's graph. */
@@ -13,6 +14,15 @@ export class EditsController {
     private readonly playlists: PlaylistsService,
     private readonly entries: EntriesService,
   ) {}
+
+  @Operation(createPlaylistWithTracks)
+  createPlaylistWithTracks(
+    @Viewer() viewer: Viewer,
+    @Body({ schema: createPlaylistWithTracks.body }) input: CreatePlaylistInput,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<PlaylistWithTracks> {
+    return this.playlists.createPlaylist(viewer, input, key);
+  }
 
   @Operation(editPlaylist)
   editPlaylist(

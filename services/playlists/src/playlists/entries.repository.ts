@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
-import { Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
+import type { NewPlaylistTrack, PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
+import { Any, Repository, type EntityManager, type UpdateQueryBuilder } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { TrackNotFound } from './entries.errors.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
@@ -48,6 +49,21 @@ export async function readTracks(
   { firebaseId, playlistId }: OwnedPlaylist,
 ): Promise<PlaylistTrack[]> {
   return (await readTracksOf(manager, firebaseId, [playlistId])).get(playlistId) ?? [];
+}
+
+/** The first entries of a new playlist. @throws TrackNotFound */
+export async function insertEntries(
+  manager: EntityManager,
+  playlist: OwnedPlaylist,
+  tracks: readonly NewPlaylistTrack[],
+): Promise<void> {
+  if (tracks.length === 0) return;
+  const ids = tracks.map(({ trackId }) => trackId);
+  if ((await manager.countBy(KnownTrack, { id: Any(ids), isOffered: true })) < ids.length) throw new TrackNotFound();
+  await manager.insert(
+    PlaylistEntry,
+    tracks.map((track, position) => ({ ...playlist, ...track, position })),
+  );
 }
 
 /** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */

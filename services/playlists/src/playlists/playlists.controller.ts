@@ -21,6 +21,7 @@ import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
+import { IdempotencyKey } from './idempotency-key.js';
 import { PlaylistsService } from './playlists.service.js';
 
 @Controller()
@@ -55,11 +56,12 @@ export class PlaylistsController {
   }
 
   @Operation(createPlaylist)
-  createPlaylist(
+  async createPlaylist(
     @Viewer() viewer: Viewer,
     @Body({ schema: createPlaylist.body }) input: CreatePlaylistInput,
+    @IdempotencyKey() key: string | undefined,
   ): Promise<Playlist> {
-    return this.playlists.createPlaylist(viewer, input);
+    return withoutTracks(await this.playlists.createPlaylist(viewer, input, key));
   }
 
   @Operation(renamePlaylist)

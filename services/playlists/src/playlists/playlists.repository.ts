@@ -4,10 +4,11 @@ import type * as contract from '@trax/contracts/playlists';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { readTracks } from './entries.repository.js';
+import { insertEntries, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
+import { PlaylistLimitReached } from './playlists.errors.js';
 
 export type PlaylistKey = Pick<Playlist, 'firebaseId' | 'id'>;
 /** The place of a playlist in the list; a page begins after it. */
@@ -40,16 +41,28 @@ export class PlaylistsRepository {
     return row && toPlaylist(row);
   }
 
-  /** False when the person has `maxPlaylists` already. */
-  create(playlist: NewPlaylist, maxPlaylists: number): Promise<boolean> {
+  /**
+   * Creates the playlist unless the person has it already: a call that was sent twice finds what the first one created.
+   * @throws PlaylistLimitReached, TrackNotFound and then creates nothing
+   */
+  create(
+    playlist: NewPlaylist,
+    tracks: readonly contract.NewPlaylistTrack[],
+    maxPlaylists: number,
+  ): Promise<contract.PlaylistWithTracks> {
     const { firebaseId, id: playlistId, name } = playlist;
     return this.playlists.manager.transaction(async (manager) => {
       // One creation of a person at a time: two could both count one less than the limit. SQL text: the builder has no locks.
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`playlists:${firebaseId}`]);
-      if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists) return false;
-      await manager.insert(Playlist, playlist);
-      await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
-      return true;
+      const existing = await manager.findOneBy(Playlist, { firebaseId, id: playlistId });
+      if (existing === null) {
+        if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists)
+          throw new PlaylistLimitReached(maxPlaylists);
+        await manager.insert(Playlist, playlist);
+        await insertEntries(manager, { firebaseId, playlistId }, tracks);
+        await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
+      }
+      return withTracks(existing ?? playlist, await readTracks(manager, { firebaseId, playlistId }));
     });
   }
 

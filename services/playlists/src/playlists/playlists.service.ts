@@ -8,11 +8,13 @@ import {
   type PlaylistWithTracks,
 } from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
+import { uuidV5 } from '@trax/nest-platform/uuid-v5';
 import { uuidV7 } from '@trax/nest-platform/uuid-v7';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { creationTime } from './creation-time.js';
+import { TrackAlreadyInPlaylist } from './entries.errors.js';
 import { EntriesRepository } from './entries.repository.js';
-import { PlaylistLimitReached, PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
+import { PlaylistNameMissing, PlaylistNotFound } from './playlists.errors.js';
 import { PlaylistsRepository, type PlaylistPlace } from './playlists.repository.js';
 
 /** How many playlists a person may have. */
@@ -50,14 +52,19 @@ export class PlaylistsService {
     return { playlists, tracks: Object.fromEntries(tracks) };
   }
 
-  async createPlaylist(viewer: Viewer, { firebaseId, name, createdAt }: CreatePlaylistInput): Promise<Playlist> {
+  /** The playlist that the same key has created before, if there is one. */
+  async createPlaylist(
+    viewer: Viewer,
+    { firebaseId, name, createdAt, tracks }: CreatePlaylistInput,
+    key: string | undefined,
+  ): Promise<PlaylistWithTracks> {
     assertIsViewer(viewer, firebaseId);
     if (name === '') throw new PlaylistNameMissing();
-    const id = uuidV7();
+    if (new Set(tracks.map(({ trackId }) => trackId)).size < tracks.length) throw new TrackAlreadyInPlaylist();
+    // Not the key itself: two people may send the same one, and other services know a playlist by its id alone.
+    const id = key === undefined ? uuidV7() : uuidV5(firebaseId, key);
     const playlist = { firebaseId, id, name, createdAt: creationTime(createdAt, new Date()) };
-    const { maxPlaylists } = this.limits;
-    if (!(await this.playlists.create(playlist, maxPlaylists))) throw new PlaylistLimitReached(maxPlaylists);
-    return this.getPlaylist(viewer, id);
+    return this.playlists.create(playlist, tracks, this.limits.maxPlaylists);
   }
 
   async renamePlaylist({ uid }: Viewer, id: string, name: string): Promise<PlaylistWithTracks> {

@@ -1,10 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { playlist } from '@trax/contracts/playlists';
-import { usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+import { IDEMPOTENCY_KEY_HEADER, playlist, playlistWithTracks } from '@trax/contracts/playlists';
+import { Client } from 'pg';
+import { trackIdOf, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
+
+const KEY = '7c1f6f0e-7a1b-4c55-9a51-0c9f6f0e7a1b';
 
 describe('POST /api/playlists', () => {
-  const { call, database } = usePlaylistsService();
-  const create = (payload: object) => call('POST', '/api/playlists', { payload });
+  const { call, database, importTracks, listTracks } = usePlaylistsService();
+  const create = (payload: object, key?: string, uid = 'ada') =>
+    call('POST', '/api/playlists', {
+      payload,
+      viewer: { uid },
+      headers: key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key },
+    });
+  const countOf = async (name: string) =>
+    (await database.query('select from playlists where name = $1', [name])).length;
 
   it('makes an empty playlist and answers it, as the list does afterwards', async () => {
     const [status, body] = await create({ firebaseId: 'ada', name: '  Before bed 🌙 ' });
@@ -59,5 +71,108 @@ describe('POST /api/playlists', () => {
   it('refuses a playlist in another person’s name', async () => {
     const [status, body] = await create({ firebaseId: 'eve', name: 'Mine' });
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+  });
+
+  describe('with an Idempotency-Key', () => {
+    const openClient = async () => {
+      const client = new Client({ connectionString: database.url() });
+      await client.connect();
+      return client;
+    };
+    const payload = (name: string) => ({ firebaseId: 'ada', name, tracks: [{ trackId: trackIdOf(1) }] });
+
+    it('creates one playlist, publishes it once and answers the same, however often it is sent and the key is written', async () => {
+      const key = randomUUID();
+      const first = await create(payload('Once'), key);
+      expect(first).toMatchObject([201, { name: 'Once', trackCount: 1 }]);
+      expect(await create(payload('Once'), key.toUpperCase())).toEqual(first);
+      expect(await create({ firebaseId: 'ada', name: 'Another name' }, key)).toEqual(first);
+      expect(await countOf('Once')).toBe(1);
+      const events = await database.query(`select from outbox where payload->>'name' = 'Once'`);
+      expect(events).toHaveLength(1);
+    });
+
+    it('creates one when it is sent twenty times at the same moment', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => create(payload('At once'), key)));
+      for (const answer of answers) expect(answer).toEqual([201, (answers[0] ?? [])[1]]);
+      expect(await countOf('At once')).toBe(1);
+    });
+
+    it('creates one when the first call was committed after it was answered 503', async () => {
+      const key = randomUUID();
+      const blockers = await Promise.all([openClient(), openClient()]);
+      const [list, outbox] = blockers;
+      await list.query(`begin; select pg_advisory_xact_lock(hashtextextended('playlists:ada', 0))`);
+      await outbox.query('begin; lock table outbox');
+      const late = create(payload('Late'), key);
+      // Each statement waits for less than its own limit of 2 s, both together for longer than an answer may take.
+      await delay(1_200);
+      await list.query('commit');
+      expect(await late).toMatchObject([503, {}]);
+      await outbox.query('commit');
+      expect(await create(payload('Late'), key)).toMatchObject([201, { name: 'Late', trackCount: 1 }]);
+      expect(await countOf('Late')).toBe(1);
+      expect(await database.query(`select from outbox where payload->>'name' = 'Late'`)).toHaveLength(1);
+      await Promise.all(blockers.map((client) => client.end()));
+    });
+
+    it('answers it although its track was given up meanwhile', async () => {
+      const key = randomUUID();
+      const first = await create(payload('Kept'), key);
+      await importTracks([]);
+      expect(await create(payload('Kept'), key)).toEqual(first);
+      await importTracks(tracksUpTo(5));
+    });
+
+    it('creates one for each person and each key', async () => {
+      const answers = [
+        await create({ firebaseId: 'ada', name: 'Own' }, KEY),
+        await create({ firebaseId: 'bob', name: 'Own' }, KEY, 'bob'),
+        await create({ firebaseId: 'ada', name: 'Own' }, randomUUID()),
+      ];
+      const ids = answers.map(([, body]) => playlist.parse(body).id);
+      expect(new Set([...ids, KEY]).size).toBe(4);
+    });
+
+    it('refuses a key that is none', async () => {
+      const refusal = [400, { error: expect.stringContaining(IDEMPOTENCY_KEY_HEADER), code: 'BAD_INPUT' }];
+      expect(await create({ firebaseId: 'ada', name: 'a' }, 'once')).toEqual(refusal);
+    });
+  });
+
+  describe('with tracks', () => {
+    const entry = (number: number, repetitions?: number) => ({ trackId: trackIdOf(number), repetitions });
+    const tracks = (...entries: object[]) => ({ firebaseId: 'ada', name: 'Filled', tracks: entries });
+
+    it('fills it in their order, each played once unless it says how often', async () => {
+      const [status, body] = await create(tracks(entry(3, 9), entry(1)));
+      expect([status, body]).toMatchObject([201, { trackCount: 2, totalSeconds: 280 }]);
+      expect(body).not.toHaveProperty('tracks');
+      const listed = await listTracks(playlist.parse(body).id);
+      expect(listed.map(({ trackNumber, repetitions, position }) => [trackNumber, repetitions, position])).toEqual([
+        [3, 9, 0],
+        [1, 1, 1],
+      ]);
+    });
+
+    it('answers them to the gateway', async () => {
+      const [status, body] = await call('POST', '/internal/playlists', { payload: tracks(entry(2, 3)) });
+      const whole = playlistWithTracks.parse(body);
+      expect([status, whole.tracks]).toEqual([201, await listTracks(whole.id)]);
+    });
+
+    it.each([
+      ['an unknown track', tracks(entry(1), entry(99)), [404, { code: 'TRACK_NOT_FOUND' }]],
+      ['a track twice', tracks(entry(1), entry(2), entry(1)), [409, { code: 'TRACK_ALREADY_IN_PLAYLIST' }]],
+      ['too many repetitions', tracks(entry(1, 10)), [400, { code: 'BAD_INPUT' }]],
+      ['a position', tracks({ ...entry(1), position: 4 }), [400, { code: 'BAD_INPUT' }]],
+      ['more than 200', tracks(...Array.from({ length: 201 }, (_, n) => entry(n))), [400, { code: 'BAD_INPUT' }]],
+    ])('creates nothing with %s', async (_, payload, refusal) => {
+      const before = await countOf('Filled');
+      expect(await create(payload)).toMatchObject(refusal);
+      expect(await countOf('Filled')).toBe(before);
+      expect(await database.query(`select from outbox where payload->>'name' = 'Filled'`)).toHaveLength(before);
+    });
   });
 });

@@ -23,6 +23,22 @@ describe('the limit of playlists per person', () => {
     expect(await countOf('cleo')).toBe(3);
   });
 
+  it('still answers the last one to a call that is sent again', async () => {
+    const key = '7c1f6f0e-7a1b-4c55-9a51-0c9f6f0e7a1b';
+    const viewer = { uid: 'ella' };
+    const createAgain = () =>
+      call('POST', '/api/playlists', {
+        viewer,
+        headers: { 'idempotency-key': key },
+        payload: { firebaseId: 'ella', name: 'Last' },
+      });
+    await Promise.all([create('ella'), create('ella')]);
+    const first = await createAgain();
+    expect(first[0]).toBe(201);
+    expect(await createAgain()).toEqual(first);
+    expect((await create('ella'))[0]).toBe(409);
+  });
+
   it('has room again once one is deleted', async () => {
     const [[, first]] = await Promise.all([create('dora'), create('dora'), create('dora')]);
     await call('DELETE', `/api/playlists/${(first as { id: string }).id}`, { viewer: { uid: 'dora' } });
