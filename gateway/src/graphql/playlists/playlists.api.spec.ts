@@ -124,13 +124,41 @@ describe('playlist', () => {
 });
 
 describe('createPlaylist', () => {
-  const query = `mutation { createPlaylist(name: "M") { id name } }`;
+  const KEY = '7c1f6f0e-7a1b-4c55-9a51-0c9f6f0e7a1b';
+  const create = (args: string) =>
+    gateway.queryGraph('listener', `mutation { changed: createPlaylist(${args}) { ${FIELDS} } }`);
+  const PATH = '/internal/playlists';
 
-  it('creates it by the documented call', async () => {
+  it('is one call with the tracks and the key, and answers the tracks without another', async () => {
+    playlists.answers(PATH, { ...playlistOf(ID), tracks: [ENTRY] }, 201);
+    const tracks = `[{ trackId: "${TRACK}", repetitions: 2 }, { trackId: "${ID}" }]`;
+    const answer = await create(`name: "M", tracks: ${tracks}, idempotencyKey: "${KEY}"`);
+    expect(answer).toEqual({ data: { changed: CHANGED } });
+    const given = [{ trackId: TRACK, repetitions: 2 }, { trackId: ID }];
+    expect(listChanges()).toEqual([['POST', PATH, { firebaseId: 'listener', name: 'M', tracks: given }]]);
+    expect(playlists.received).toMatchObject([{ headers: { 'idempotency-key': KEY } }]);
+  });
+
+  it('is sent again with the same key when the connection was lost', async () => {
+    playlists.on(PATH, (_, response) => {
+      if (playlists.received.length === 1) response.destroy();
+      else sendJson(response, 201, { ...playlistOf(ID), tracks: [ENTRY] });
+    });
+    expect(await create(`name: "M", idempotencyKey: "${KEY}"`)).toEqual({ data: { changed: CHANGED } });
+    expect(playlists.received.map(({ headers }) => headers['idempotency-key'])).toEqual([KEY, KEY]);
+  });
+
+  it('is not sent again without a key', async () => {
+    playlists.on(PATH, (_, response) => response.destroy());
+    expect(await create('name: "M"')).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+    expect(playlists.received).toHaveLength(1);
+  });
+
+  it('is made by the documented call of a service of the release before', async () => {
     playlists.answers('/api/playlists', playlistOf(ID), 201);
-    const answer = await gateway.queryGraph('listener', query);
-    expect(answer).toEqual({ data: { createPlaylist: { id: ID, name: 'Mornings' } } });
-    expect(listChanges()).toEqual([['POST', '/api/playlists', { firebaseId: 'listener', name: 'M' }]]);
+    playlists.answers('/internal/playlists/tracks', { [ID]: [ENTRY] });
+    expect(await create('name: "M"')).toEqual({ data: { changed: CHANGED } });
+    expect(listChanges().at(-1)).toEqual(['POST', '/api/playlists', { firebaseId: 'listener', name: 'M' }]);
   });
 });
 

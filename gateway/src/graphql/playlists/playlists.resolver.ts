@@ -1,7 +1,19 @@
 import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Track } from '@trax/contracts/catalogue';
-import type { Playlist, PlaylistEdit, PlaylistTrack, PlaylistWithTracks } from '@trax/contracts/playlists';
-import { createPlaylist, deletePlaylist, editPlaylist, getPlaylist } from '@trax/contracts/playlists.operations';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  type Playlist,
+  type PlaylistEdit,
+  type PlaylistTrack,
+  type PlaylistWithTracks,
+} from '@trax/contracts/playlists';
+import {
+  createPlaylist,
+  createPlaylistWithTracks,
+  deletePlaylist,
+  editPlaylist,
+  getPlaylist,
+} from '@trax/contracts/playlists.operations';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
 import type { GraphQLResolveInfo } from 'graphql';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
@@ -9,6 +21,11 @@ import type { GraphqlContext } from '../graphql-context.js';
 import { isSelected } from '../selection.js';
 import { editByDocumentedCall, isUnknownOperation } from './release-before.js';
 
+type CreatePlaylistArgs = {
+  readonly name: string;
+  readonly tracks?: readonly { readonly trackId: string; readonly repetitions?: number | null }[] | null;
+  readonly idempotencyKey?: string | null;
+};
 type EntryArgs = { readonly playlistId: string; readonly trackId: string };
 type SetRepetitionsArgs = EntryArgs & { readonly repetitions: number };
 type ReorderArgs = {
@@ -56,12 +73,25 @@ export class PlaylistsResolver {
 
   @SignedIn()
   @Mutation('createPlaylist')
-  createPlaylist(
-    @Args('name') name: string,
+  async createPlaylist(
+    @Args() { name, tracks, idempotencyKey }: CreatePlaylistArgs,
     @Viewer() { uid }: Viewer,
     @Context() { requestContext }: GraphqlContext,
-  ): Promise<Playlist> {
-    return this.upstream.call(createPlaylist, requestContext, { body: { firebaseId: uid, name } });
+  ): Promise<Playlist | PlaylistWithTracks> {
+    const input = {
+      headers: { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey ?? undefined },
+      body: {
+        firebaseId: uid,
+        name,
+        tracks: tracks?.map(({ trackId, repetitions }) => ({ trackId, repetitions: repetitions ?? undefined })),
+      },
+    };
+    try {
+      return await this.upstream.call(createPlaylistWithTracks, requestContext, input);
+    } catch (error) {
+      if (!isUnknownOperation(error)) throw error;
+      return this.upstream.call(createPlaylist, requestContext, input);
+    }
   }
 
   @SignedIn()
