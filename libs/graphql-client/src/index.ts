@@ -13,5 +13,6 @@ export { graphql, type DocumentType } from './__generated__/gql.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
+export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
 export { STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

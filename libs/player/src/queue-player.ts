@@ -1,6 +1,6 @@
+import { randomUuid } from '@trax/contracts/random-uuid';
 import { createStore } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
-import { createPlayId } from './completion/completion.js';
 import type { PlayStart } from './completion/completion-tracker.js';
 import { CompletionTracker } from './completion/completion-tracker.js';
 import { Emitter } from './emitter.js';
@@ -135,7 +135,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     const isUnchanged = state === this.#machine && effects.length === 0;
     if (isUnchanged) return;
     const before = this.#machine;
-    if (state.run !== before.run) this.#runId = createPlayId();
+    if (state.run !== before.run) this.#runId = randomUuid();
     this.#machine = state;
     for (const effect of effects) this.#perform(effect);
     this.#sound.prepareUpcoming();
@@ -269,4 +269,4 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
 const SILENT = { positionSeconds: 0, silenceUntilMs: 0 };
 
-const newPlay = () => ({ playId: createPlayId(), positionSeconds: 0, hasCounted: false });
+const newPlay = () => ({ playId: randomUuid(), positionSeconds: 0, hasCounted: false });

@@ -28,7 +28,7 @@ const playlist = (name: string, ...tracks: (typeof track)[]) => ({
   tracks,
 });
 
-type Variables = { playlistId: string; trackId: string; name: string };
+type Variables = { playlistId: string; trackId: string; name: string; idempotencyKey: string };
 
 /** Removes the track as the playlists page does: the removal is held while it can be undone. */
 function Removing() {
@@ -152,6 +152,30 @@ describe('adding a track to a playlist', () => {
     expect(list.getAllByRole('button').map((choice) => choice.textContent)[0]).toBe(
       'Noon1 track · Already in this playlist',
     );
+  });
+
+  it('makes one playlist when the track could not be added at first', async () => {
+    const keys: unknown[] = [];
+    let attempts = 0;
+    const { user, dialog } = await openDialog({
+      createPlaylist: ({ name, idempotencyKey }: Variables) => {
+        keys.push(idempotencyKey);
+        return playlist(name);
+      },
+      addTrack: () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('Please try again in a moment');
+        return playlist('Noon', track);
+      },
+    });
+    await user.type(await dialog.findByLabelText('New playlist'), 'Noon{Enter}');
+    await findToast('Error adding track');
+    await user.click(dialog.getByRole('button', { name: 'Create and add' }));
+    await findToast('Added to Noon');
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
+    expect(await screen.findAllByRole('button', { name: /^Noon/ })).toHaveLength(1);
   });
 
   it('asks for the name of the new one', async () => {

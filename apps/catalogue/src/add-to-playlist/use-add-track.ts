@@ -1,5 +1,5 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { flushEdits, graphql, useApolloClient, useMutate } from '@trax/graphql-client';
+import { flushEdits, graphql, useApolloClient, useIdempotencyKey, useMutate } from '@trax/graphql-client';
 import { entryOfTrack, usePlayer } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
@@ -24,8 +24,8 @@ export const listPlaylistsQuery = graphql(`
 `);
 
 const createPlaylistMutation = graphql(`
-  mutation CreatePlaylistForTrack($name: String!) {
-    createPlaylist(name: $name) {
+  mutation CreatePlaylistForTrack($name: String!, $idempotencyKey: ID!) {
+    createPlaylist(name: $name, idempotencyKey: $idempotencyKey) {
       ...PlaylistChoice
     }
   }
@@ -51,6 +51,7 @@ export function useAddTrack(track: ListedTrack, onDone: () => void) {
   const { mutate, isMutating } = useMutate();
   const client = useApolloClient();
   const player = usePlayer();
+  const { keyFor } = useIdempotencyKey();
   const { show } = useToast();
   const [chosenId, setChosenId] = useState<string>();
 
@@ -74,13 +75,15 @@ export function useAddTrack(track: ListedTrack, onDone: () => void) {
   const addToNew = async (name: string) => {
     const data = await mutate({
       mutation: createPlaylistMutation,
-      variables: { name },
+      variables: { name, idempotencyKey: keyFor(name) },
       errorTitle: 'Error creating playlist',
       update: (cache, { data: created }) => {
         if (!created) return;
+        const { createPlaylist: newest } = created;
+        // The same name is the same playlist while its track could not be added: the list may have it already.
         cache.updateQuery(
           { query: listPlaylistsQuery },
-          (list) => list && { playlists: [created.createPlaylist, ...list.playlists] },
+          (list) => list && { playlists: [newest, ...list.playlists.filter(({ id }) => id !== newest.id)] },
         );
       },
     });

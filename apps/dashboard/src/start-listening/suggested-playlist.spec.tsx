@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { answers } from '../testing/dashboard.fixture.js';
 import { SuggestedPlaylist } from './suggested-playlist.js';
@@ -7,39 +7,45 @@ import { SuggestedPlaylist } from './suggested-playlist.js';
 // A toast can be swiped, which jsdom cannot.
 Element.prototype.hasPointerCapture = () => false;
 
-type Args = { readonly name: string; readonly playlistId: string; readonly trackId: string; readonly id: string };
+type Entry = { readonly trackId: string; readonly repetitions: number };
+type Args = {
+  readonly name: string;
+  readonly tracks: readonly Entry[];
+  readonly idempotencyKey: string;
+  readonly id: string;
+};
 
-/** Playlists as the server keeps them. `refuse` names the calls that fail. */
-function givenServer(...refuse: string[]) {
+/** Playlists as the server keeps them; each key creates one. The first `lost` answers to a creation do not arrive. */
+function givenServer({ lost = 0 } = {}) {
   const calls: string[] = [];
+  const keys = new Set<string>();
   let playlists: { id: string; name: string }[] = [];
-  const call = (name: string, answer: (args: Args) => unknown) => (args: Args) => {
-    calls.push([name, args.trackId].filter(Boolean).join(' '));
-    if (refuse.includes(calls.at(-1) ?? '')) throw new Error('Not now');
-    return answer(args);
-  };
+  let lostAnswers = lost;
   const data = {
     ...answers,
-    playlists: () => playlists,
-    createPlaylist: call('create', ({ name }) => {
-      playlists = [{ id: 'new', name }];
+    // Not read anew here, so that the button stays after an answer that was lost.
+    playlists: () => (lost > 0 ? [] : playlists),
+    createPlaylist: ({ name, tracks, idempotencyKey }: Args) => {
+      calls.push(['create', ...tracks.map(({ trackId, repetitions }) => `${trackId}×${repetitions}`)].join(' '));
+      if (!keys.has(idempotencyKey)) playlists = [{ id: `new-${playlists.length}`, name }, ...playlists];
+      keys.add(idempotencyKey);
+      if (lostAnswers-- > 0) throw new Error('Not now');
       return playlists[0];
-    }),
-    addTrack: call('add', () => playlists[0]),
-    setRepetitions: call('repeat', () => playlists[0]),
-    deletePlaylist: call('delete', ({ id }) => {
-      playlists = [];
+    },
+    deletePlaylist: ({ id }: Args) => {
+      calls.push('delete');
+      playlists = playlists.filter((one) => one.id !== id);
       return id;
-    }),
+    },
   };
-  return { data, calls };
+  return { data, calls, keys, count: () => playlists.length };
 }
 
-async function keep(...refuse: string[]) {
-  const { data, calls } = givenServer(...refuse);
+async function keep(options?: Parameters<typeof givenServer>[0]) {
+  const { data, ...server } = givenServer(options);
   const { user } = renderScreen(<SuggestedPlaylist />, { data });
   await user.click(await screen.findByRole('button', { name: 'Keep this playlist' }));
-  return { user, calls };
+  return { user, ...server };
 }
 
 it('plays at once, without being a playlist yet', async () => {
@@ -50,40 +56,28 @@ it('plays at once, without being a playlist yet', async () => {
   expect(player.getState().queue?.entries.map(({ repetitions }) => repetitions)).toEqual([3, 3, 3]);
 });
 
-it('is kept with its tracks and repetitions, and then found among the playlists', async () => {
+it('is kept with its tracks and repetitions by one call, and then found among the playlists', async () => {
   const { calls } = await keep();
   expect(await screen.findByText('Playlist created')).toBeTruthy();
-  expect(calls).toEqual([
-    'create',
-    ...['morning-m-1', 'morning-m-2', 'focus-m-1'].flatMap((id) => [`add ${id}`, `repeat ${id}`]),
-  ]);
+  expect(calls).toEqual(['create morning-m-1×3 morning-m-2×3 focus-m-1×3']);
   expect((await screen.findByRole('link', { name: 'Open your playlists' })).getAttribute('href')).toBe('/playlists');
 });
 
-it('can be taken back', async () => {
-  const { user, calls } = await keep();
+it('can be taken back, and kept again as another playlist', async () => {
+  const { user, calls, keys, count } = await keep();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByRole('button', { name: 'Keep this playlist' })).toBeTruthy();
+  const button = await screen.findByRole('button', { name: 'Keep this playlist' });
   expect(calls.at(-1)).toBe('delete');
+  await user.click(button);
+  expect(await screen.findByRole('link', { name: 'Open your playlists' })).toBeTruthy();
+  expect([keys.size, count()]).toEqual([2, 1]);
 });
 
-it('leaves nothing when it cannot be created', async () => {
-  const { calls } = await keep('create');
+it('says why it could not be created, and is created once when it is tried again', async () => {
+  const { user, keys, count } = await keep({ lost: 1 });
   expect(await screen.findByText('Error creating playlist')).toBeTruthy();
   expect(screen.getByText('Not now')).toBeTruthy();
-  expect(calls).toEqual(['create']);
-});
-
-it.each(['add morning-m-2', 'repeat focus-m-1'])('leaves nothing half-made when “%s” fails', async (refused) => {
-  const { calls } = await keep(refused);
-  expect(await screen.findByText('Error creating playlist')).toBeTruthy();
-  await waitFor(() => expect(calls.slice(-2)).toEqual([refused, 'delete']));
-  expect(await screen.findByRole('button', { name: 'Keep this playlist' })).toBeTruthy();
-});
-
-it('says what is left when even that cannot be removed', async () => {
-  await keep('add morning-m-1', 'delete');
-  expect(
-    await screen.findByText('An unfinished My first five minutes is left in your playlists: Not now'),
-  ).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Keep this playlist' }));
+  expect(await screen.findByText('Playlist created')).toBeTruthy();
+  expect([keys.size, count()]).toEqual([1, 1]);
 });

@@ -1,29 +1,11 @@
-import { graphql, refresh, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, useApolloClient, useIdempotencyKey, useMutate } from '@trax/graphql-client';
 import type { Queue } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 
-const FAILED = 'Error creating playlist';
-
-const createMutation = graphql(`
-  mutation KeepPlaylist($name: String!) {
-    createPlaylist(name: $name) {
-      id
-    }
-  }
-`);
-
-const addMutation = graphql(`
-  mutation KeepTrack($playlistId: ID!, $trackId: ID!) {
-    addTrack(playlistId: $playlistId, trackId: $trackId) {
-      id
-    }
-  }
-`);
-
-const repetitionsMutation = graphql(`
-  mutation KeepRepetitions($playlistId: ID!, $trackId: ID!, $repetitions: Int!) {
-    setRepetitions(playlistId: $playlistId, trackId: $trackId, repetitions: $repetitions) {
+const keepMutation = graphql(`
+  mutation KeepPlaylist($name: String!, $tracks: [NewPlaylistTrack!]!, $idempotencyKey: ID!) {
+    createPlaylist(name: $name, tracks: $tracks, idempotencyKey: $idempotencyKey) {
       id
     }
   }
@@ -40,33 +22,24 @@ export function useKeepPlaylist() {
   const client = useApolloClient();
   const { mutate } = useMutate();
   const { show } = useToast();
+  const { keyFor, forget } = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
 
-  /** Resolves to whether all tracks are in the playlist. */
-  const fill = async (playlistId: string, { entries }: Queue): Promise<boolean> => {
-    for (const { trackId, repetitions } of entries) {
-      const added = await mutate({ mutation: addMutation, variables: { playlistId, trackId }, errorTitle: FAILED });
-      const variables = { playlistId, trackId, repetitions };
-      if (!added || !(await mutate({ mutation: repetitionsMutation, variables, errorTitle: FAILED }))) return false;
-    }
-    return true;
-  };
-
-  const discard = async (id: string, failed: string): Promise<void> => {
+  const discard = async (id: string, name: string): Promise<void> => {
+    const failed = `Failed to delete ${name}`;
     await mutate({ mutation: deleteMutation, variables: { id }, errorTitle: 'Error deleting playlist', failed });
     await refresh(client, ['playlists']);
   };
 
-  const keep = async (queue: Queue): Promise<void> => {
-    const { name } = queue.source;
-    const onAction = (id: string) => () => void discard(id, `Failed to delete ${name}`);
+  const keep = async ({ source: { name }, entries }: Queue): Promise<void> => {
     setBusy(true);
-    const created = await mutate({ mutation: createMutation, variables: { name }, errorTitle: FAILED });
+    const tracks = entries.map(({ trackId, repetitions }) => ({ trackId, repetitions }));
+    const variables = { name, tracks, idempotencyKey: keyFor(name) };
+    const created = await mutate({ mutation: keepMutation, variables, errorTitle: 'Error creating playlist' });
     if (created) {
-      const { id } = created.createPlaylist;
-      if (await fill(id, queue)) {
-        show({ title: 'Playlist created', description: name, action: { label: 'Undo', onAction: onAction(id) } });
-      } else await discard(id, `An unfinished ${name} is left in your playlists`);
+      forget();
+      const onAction = () => void discard(created.createPlaylist.id, name);
+      show({ title: 'Playlist created', description: name, action: { label: 'Undo', onAction } });
     }
     await refresh(client, ['playlists']);
     setBusy(false);

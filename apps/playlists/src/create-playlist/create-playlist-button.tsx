@@ -1,12 +1,12 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
-import { graphql, useMutate } from '@trax/graphql-client';
+import { graphql, useIdempotencyKey, useMutate } from '@trax/graphql-client';
 import { Button, Dialog, NameForm, PlusIcon, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { viewPlaylistsQuery } from '../view-playlists/view-playlists.query.js';
 
 const createPlaylistMutation = graphql(`
-  mutation CreatePlaylist($name: String!) {
-    createPlaylist(name: $name) {
+  mutation CreatePlaylist($name: String!, $idempotencyKey: ID!) {
+    createPlaylist(name: $name, idempotencyKey: $idempotencyKey) {
       ...PlaylistFacts
       ...PlaylistWithTracks
     }
@@ -30,17 +30,20 @@ export function CreatePlaylistButton() {
 
 function NewPlaylist({ onCreated }: { readonly onCreated: () => void }) {
   const { mutate, isMutating } = useMutate();
+  const { keyFor } = useIdempotencyKey();
   const { show } = useToast();
   const createPlaylist = async (name: string) => {
     const created = await mutate({
       mutation: createPlaylistMutation,
-      variables: { name },
+      variables: { name, idempotencyKey: keyFor(name) },
       errorTitle: 'Error creating playlist',
       update: (cache, { data }) => {
         if (!data) return;
+        const { createPlaylist: newest } = data;
+        // A call that was sent again may have created it before the list was read.
         cache.updateQuery(
           { query: viewPlaylistsQuery },
-          (list) => list && { ...list, playlists: [data.createPlaylist, ...list.playlists] },
+          (list) => list && { ...list, playlists: [newest, ...list.playlists.filter(({ id }) => id !== newest.id)] },
         );
       },
     });

@@ -18,7 +18,7 @@ describe('creating a playlist', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
     expect(names).toEqual(['Morning', 'Evening']);
-    expect(calls).toEqual([['createPlaylist', { name: 'Morning' }]]);
+    expect(calls).toEqual([['createPlaylist', { name: 'Morning', idempotencyKey: expect.any(String) }]]);
   });
 
   it('asks for a name when nothing but spaces was entered', async () => {
@@ -31,13 +31,19 @@ describe('creating a playlist', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says why it failed, and keeps what was typed', async () => {
-    const createPlaylist = () => {
+  it('says why it failed, keeps what was typed, and is the same intention until another name is typed', async () => {
+    const keys: unknown[] = [];
+    const createPlaylist = ({ idempotencyKey }: { idempotencyKey: string }) => {
+      keys.push(idempotencyKey);
       throw new Error('The playlists are having a rest');
     };
     const { user, dialog } = await openDialog({ ...givenPlaylists().data, createPlaylist });
     await user.type(dialog.getByLabelText('Name'), 'Morning{Enter}');
     expect(await findToast('Error creating playlist')).toContain('The playlists are having a rest');
-    expect(dialog.getByDisplayValue('Morning')).toBeTruthy();
+    await user.type(dialog.getByDisplayValue('Morning'), '{Enter}');
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await user.type(dialog.getByDisplayValue('Morning'), 's{Enter}');
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(String(keys[0]))]);
   });
 });

@@ -1,6 +1,6 @@
+import { randomUuid } from '@trax/contracts/random-uuid';
 import type { PlaylistCompletionInput, TrackCompletionInput } from '@trax/contracts/stats';
 import type { PlaylistCompletion, TrackCompletion } from '../completion/completion.js';
-import { createPlayId } from '../completion/completion.js';
 
 type CompletionInput = TrackCompletionInput | PlaylistCompletionInput;
 
@@ -83,7 +83,7 @@ export function pendPlaylistCompletion(
 ): PendingCompletion {
   const { uid, completedAt, timezone } = moment;
   const body = { firebaseId: uid, playlistId };
-  return { key: createPlayId(), path: '/api/playlist-completions', completedAt, timezone, body };
+  return { key: randomUuid(), path: '/api/playlist-completions', completedAt, timezone, body };
 }
 
 /** The call that delivers it, as of `now`. */
