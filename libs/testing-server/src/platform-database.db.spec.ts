@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWay, type NetworkWay } from './network-way.js';
 import { useDatabase } from './use-database.js';
-import type { DataSource } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '@trax/nest-platform/database/create-index-concurrently';
 import { createDataSource, withDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
@@ -15,6 +16,24 @@ class CreateNotes1795132800000 {
   async down(runner: { query: (text: string) => Promise<unknown> }): Promise<void> {
     await runner.query('drop table notes');
   }
+}
+
+class AddText1795132800002 {
+  async up(runner: { query: (text: string) => Promise<unknown> }): Promise<void> {
+    await runner.query('alter table notes add column text text');
+  }
+
+  async down(): Promise<void> {}
+}
+
+class IndexText1795132800003 {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createIndexConcurrently(runner, 'notes_by_text', 'on notes (text)');
+  }
+
+  async down(): Promise<void> {}
 }
 
 class FailHalfway1795132800001 {
@@ -145,6 +164,32 @@ describe('the database of a service', () => {
     await expect(migrate(failing, database.url())).rejects.toThrow('nowhere');
     expect(await read(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
     expect(await migrate(notes, database.url())).toEqual([]);
+  });
+
+  it('is written while a migration waits for a lock, which gives up and tries again', async () => {
+    const later = { ...notes, migrations: [CreateNotes1795132800000, AddText1795132800002] };
+    const reading = dataSource.createQueryRunner();
+    await reading.startTransaction();
+    await reading.query('select * from notes');
+    const migrating = migrate(later, database.url());
+    await delay(300);
+    const startedAt = Date.now();
+    await read('insert into notes values (1) returning id');
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    await delay(1_000);
+    await reading.commitTransaction();
+    await reading.release();
+    expect(await migrating).toEqual(['AddText1795132800002']);
+    expect(await read('select * from notes')).toEqual([{ id: 1, text: null }]);
+  });
+
+  it('gets an index concurrently when two processes start at the same time', async () => {
+    const migrations = [CreateNotes1795132800000, AddText1795132800002, IndexText1795132800003];
+    const later = { ...notes, migrations };
+    const done = await Promise.all([migrate(later, database.url()), migrate(later, database.url())]);
+    expect(done.flat()).toEqual(['IndexText1795132800003']);
+    // The migrations of the later tests end before these.
+    await database.query('delete from migrations where timestamp > 1795132800001');
   });
 
   it('is not migrated when it holds a migration that this version does not contain', async () => {

@@ -7,6 +7,7 @@ import { PlaylistCompletion } from './completions/playlist-completion.entity.js'
 import { TrackCompletion } from './completions/track-completion.entity.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { ListeningCalendar1795305600000 } from './database/migrations/1795305600000-listening-calendar.js';
+import { ListeningCalendarIndexes1795305700000 } from './database/migrations/1795305700000-listening-calendar-indexes.js';
 import { HistoryModule } from './history/history.module.js';
 import { KnownPlaylist } from './playlists/known-playlist.entity.js';
 import { CompletedPlaylist } from './statistics/completed-playlist.entity.js';
@@ -37,6 +38,6 @@ export const definition = defineService({
     KnownPlaylist,
     ErasedUser,
   ],
-  migrations: [Initial1795132800000, ListeningCalendar1795305600000],
+  migrations: [Initial1795132800000, ListeningCalendar1795305600000, ListeningCalendarIndexes1795305700000],
   modules: [CompletionsModule, StatisticsModule, HistoryModule],
 });

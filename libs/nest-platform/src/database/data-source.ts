@@ -64,7 +64,7 @@ export class GuardedClient extends Client {
 }
 
 /** `statementTimeoutMs: 0` for a migration or an import, which may take as long as they need. */
-type Limits = { statementTimeoutMs?: number; poolSize?: number; connectTimeoutMs?: number };
+type Limits = { statementTimeoutMs?: number; lockTimeoutMs?: number; poolSize?: number; connectTimeoutMs?: number };
 
 /**
  * The TypeORM options of a service: 10 connections, 1.5 s to acquire one, 2 s per statement, sessions in UTC. Every entity
@@ -88,24 +88,38 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, limits
       Client: GuardedClient,
       keepAlive: true,
       statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+      lock_timeout: limits.lockTimeoutMs ?? 0,
       options: '-c TimeZone=UTC',
       types: NUMBERS_AND_DATES,
     },
   };
 }
 
+/** The limits of a command, which nobody waits for. */
+export const COMMAND_LIMITS = {
+  statementTimeoutMs: 0,
+  poolSize: 2,
+  connectTimeoutMs: COMMAND_CONNECT_TIMEOUT_MS,
+} satisfies Limits;
+
 /** A DataSource that is not connected yet, for commands and specs; a process gets its own from `DatabaseModule`. */
 export const createDataSource = (database: ServiceDatabase, url: string, limits?: Limits): DataSource =>
   new DataSource(dataSourceOptions(database, url, limits));
 
 /** Opens the database for a command that ends, and closes it whatever happens. Statements take as long as they need. */
-export async function withDatabase<T>(
+export function withDatabase<T>(
   database: ServiceDatabase,
   url: string,
   use: (dataSource: DataSource) => Promise<T>,
 ): Promise<T> {
-  const limits = { statementTimeoutMs: 0, poolSize: 2, connectTimeoutMs: COMMAND_CONNECT_TIMEOUT_MS };
-  const dataSource = createDataSource(database, url, limits);
+  return withDataSource(createDataSource(database, url, COMMAND_LIMITS), use);
+}
+
+/** As `withDatabase`, with limits of the caller's. */
+export async function withDataSource<T>(
+  dataSource: DataSource,
+  use: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
   await dataSource.initialize();
   try {
     return await use(dataSource);

@@ -1,46 +1,82 @@
 import 'reflect-metadata';
-import type { DataSource } from 'typeorm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
 import { databaseUrl, loadConfig } from '../config.js';
-import { withDatabase, type ServiceDatabase } from './data-source.js';
+import { COMMAND_LIMITS, createDataSource, withDataSource, type ServiceDatabase } from './data-source.js';
 
 // Any number, but the same in every process that migrates, so that two which start at once do not both migrate.
 const MIGRATION_LOCK = 7_472_478;
+/** While a migration waits for a lock on a table, every later statement on that table waits behind it. */
+const LOCK_TIMEOUT_MS = 500;
+/** A migration that did not get its lock is tried again, for at most this long. */
+const RETRY_FOR_MS = 5 * 60_000;
+const RETRY_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Runs the migrations that are due, one transaction each, and returns their names. Only one process at a time does.
+ * Runs the migrations that are due, one transaction each, and returns their names. Only one process at a time does. No
+ * migration waits longer than half a second for a lock; one that did not get it is rolled back and tried again.
  * @throws Error when the database holds a migration that this version does not contain
  */
 export function migrate(database: ServiceDatabase, url: string): Promise<string[]> {
-  return withDatabase(database, url, async (dataSource) => {
-    const lock = dataSource.createQueryRunner();
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const limits = { ...COMMAND_LIMITS, lockTimeoutMs: LOCK_TIMEOUT_MS };
+  return withDataSource(createDataSource(database, url, limits), async (dataSource) => {
+    const runner = dataSource.createQueryRunner();
+    await acquireMigrationLock(runner);
     try {
-      await assertOnlyKnownMigrations(dataSource);
-      const done = await dataSource.runMigrations({ transaction: 'each' });
-      return done.map(({ name }) => name);
+      const before = await listExecuted(runner);
+      assertOnlyKnownMigrations(dataSource, before);
+      await runMigrations(dataSource);
+      return (await listExecuted(runner)).filter((name) => !before.includes(name));
     } finally {
-      await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-      await lock.release();
+      await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await runner.release();
     }
   });
 }
 
-async function assertOnlyKnownMigrations(dataSource: DataSource): Promise<void> {
-  const { migrationsTableName: table = 'migrations' } = dataSource.options;
-  const runner = dataSource.createQueryRunner();
-  try {
-    if (!(await runner.hasTable(table))) return;
-    const executed: { name: string }[] = await runner.query(`select name from ${table}`);
-    const known = new Set(dataSource.migrations.map(({ constructor, name = constructor.name }) => name));
-    const unknown = executed.flatMap(({ name }) => (known.has(name) ? [] : [name]));
-    if (unknown.length === 0) return;
-    throw new Error(
-      `This database comes from another version of Trax: it holds ${unknown.join(', ')}, which this version does not contain. ` +
-        'A database from before 1.0.0 cannot be upgraded; start with an empty one.',
-    );
-  } finally {
-    await runner.release();
+// A statement that waited for the lock would hold a snapshot, for whose end `create index concurrently` waits.
+async function acquireMigrationLock(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [row]: { isMine: boolean }[] = await runner.query('select pg_try_advisory_lock($1) as "isMine"', [
+      MIGRATION_LOCK,
+    ]);
+    if (row?.isMine === true) return;
+    await delay(RETRY_MS / 5);
   }
+}
+
+async function runMigrations(dataSource: DataSource): Promise<void> {
+  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  for (;;) {
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+      return;
+    } catch (error) {
+      if (!isLockNotAvailable(error) || Date.now() > giveUpAt) throw error;
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+const isLockNotAvailable = (error: unknown): boolean =>
+  error instanceof QueryFailedError && 'code' in error.driverError && error.driverError.code === LOCK_NOT_AVAILABLE;
+
+async function listExecuted(runner: QueryRunner): Promise<string[]> {
+  const { migrationsTableName: table = 'migrations' } = runner.connection.options;
+  if (!(await runner.hasTable(table))) return [];
+  const executed: { name: string }[] = await runner.query(`select name from ${table} order by id`);
+  return executed.map(({ name }) => name);
+}
+
+function assertOnlyKnownMigrations(dataSource: DataSource, executed: readonly string[]): void {
+  const known = new Set(dataSource.migrations.map(({ constructor, name = constructor.name }) => name));
+  const unknown = executed.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `This database comes from another version of Trax: it holds ${unknown.join(', ')}, which this version does not contain. ` +
+      'A database from before 1.0.0 cannot be upgraded; start with an empty one.',
+  );
 }
 
 /** The main of `migrate.main.ts`: reads DATABASE_URL, migrates, logs one JSON line; exit code 1 when it fails. */

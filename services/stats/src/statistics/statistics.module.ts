@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CalendarFillingModule } from '../calendar-filling/calendar-filling.module.js';
 import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
@@ -22,7 +23,7 @@ import { TrackStatsService } from './track-stats.service.js';
 import { TrackTotal } from './track-total.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
+  imports: [CalendarFillingModule, TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
   controllers: [TrackStatsController, PlaylistStatsController, CalendarStatsController, StatsResetController],
   providers: [
     TrackStatsRepository,
