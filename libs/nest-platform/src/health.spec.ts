@@ -18,6 +18,14 @@ describe('readiness', () => {
     });
   });
 
+  it('reports an optional dependency that is not available, and is ok without it', async () => {
+    const health = new Health();
+    health.makeOptional('database');
+    health.add('database', () => Promise.reject(new Error('gone')));
+    health.add('audio', fine);
+    expect(await health.readiness()).toEqual({ status: 'ok', checks: { database: 'unavailable', audio: 'ok' } });
+  });
+
   it('gives a dependency that does not answer one second', async () => {
     const health = new Health();
     health.add('database', () => new Promise(() => undefined));

@@ -22,14 +22,20 @@ const passes = (check: HealthCheck): Promise<boolean> =>
     () => false,
   );
 
-/** Whether this process can serve requests: every check passes within one second, and it is not stopping. */
+/** Whether this process can serve requests: every required check passes within one second, and it is not stopping. */
 export class Health {
   private readonly checks = new Map<string, HealthCheck>();
+  private readonly optional = new Set<string>();
   private isStopping = false;
 
   /** Adds a dependency without which this process cannot serve requests. */
   add(name: string, check: HealthCheck): void {
     this.checks.set(name, check);
+  }
+
+  /** This process can serve requests without the dependency of this name, which is still reported. */
+  makeOptional(name: string): void {
+    this.optional.add(name);
   }
 
   /** From now on `readiness` is unavailable, so that the load balancer sends no further requests here. */
@@ -41,7 +47,7 @@ export class Health {
     const names = [...this.checks.keys()];
     const results = await Promise.all([...this.checks.values()].map(passes));
     const checks = Object.fromEntries(names.map((name, i) => [name, results[i] ? 'ok' : 'unavailable'] as const));
-    const isReady = !this.isStopping && results.every(Boolean);
+    const isReady = !this.isStopping && names.every((name, i) => results[i] || this.optional.has(name));
     return { status: isReady ? 'ok' : 'unavailable', checks };
   }
 }

@@ -6,7 +6,7 @@ import type { ServiceDefinition } from '@trax/nest-platform/define-service';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
 /** The application of a service, initialised but not listening; `environment` holds its settings. */
-function startApp(
+export function startApp(
   { name, createModule }: ServiceDefinition,
   environment: Readonly<Record<string, string>>,
 ): Promise<NestFastifyApplication> {

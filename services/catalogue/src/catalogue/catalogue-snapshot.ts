@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Health } from '@trax/nest-platform/health';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { etagOf } from './etag.js';
 import { SampleRepository } from './sample.repository.js';
@@ -22,7 +23,7 @@ function toAnswer(content: object): CachedAnswer {
 
 /**
  * Both lists and the sample as bytes, read once per import. The version is polled every second, so that an import by another process is
- * visible within two; while the database is unavailable the last lists are served.
+ * visible within two. While the database is unavailable the last lists are served, and the process stays ready.
  */
 @Injectable()
 export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestroy {
@@ -34,9 +35,12 @@ export class CatalogueSnapshot implements OnApplicationBootstrap, OnModuleDestro
   constructor(
     private readonly catalogue: CatalogueRepository,
     private readonly sample: SampleRepository,
+    private readonly health: Health,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.health.makeOptional('database');
+    this.health.add('catalogue', async () => this.get());
     this.watchLater();
   }
 
