@@ -85,11 +85,24 @@ export const queueSettings = {
   }),
 };
 
+/** Bull Board, for operators. */
+const boardSettings = {
+  QUEUES_PASSWORD: z.string().min(12).optional().meta({
+    description:
+      'the password of Bull Board, which shows the jobs of the service at `/queues` on `METRICS_PORT`; not served without it',
+  }),
+  QUEUES_READ_ONLY: z
+    .stringbool()
+    .default(true)
+    .meta({ description: '`false` lets operators retry failed jobs in Bull Board' }),
+};
+
 /** The settings of every service. */
 export const serviceSettings = (defaultPort: number) => ({
   PORT: port(defaultPort),
   ...processSettings,
   ...queueSettings,
+  ...boardSettings,
   DATABASE_URL: databaseUrl,
   VIEWER_VERIFICATION_KEY: viewerVerificationKey,
 });

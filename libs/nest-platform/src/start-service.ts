@@ -5,6 +5,8 @@ import { createApp, type AppOptions } from './create-app.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
+import { ProcessedQueues } from './queues/processed-queues.js';
+import { hasQueueStore, type QueueSettings } from './queues/queue-store.js';
 import { throwLate, withinTime } from './within-time.js';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -20,7 +22,9 @@ export type ProcessConfig = {
   readonly LOG_LEVEL: string;
   readonly SHUTDOWN_DELAY_MS: number;
   readonly METRICS_PORT?: number | undefined;
-};
+  readonly QUEUES_PASSWORD?: string | undefined;
+  readonly QUEUES_READ_ONLY?: boolean | undefined;
+} & QueueSettings;
 
 type StartOptions = ProcessConfig &
   Pick<AppOptions, 'configure' | 'answerWithinMs'> &
@@ -51,10 +55,12 @@ export async function startService(
     const app = await createApp(appModule, { name, logLevel, viewer, configure, answerWithinMs });
     const drain = new ConnectionDrain(app.getHttpServer());
     const { log } = app.getHttpAdapter().getInstance();
-    const { METRICS_PORT: metricsPort, HOST: host } = options;
+    const { METRICS_PORT: metricsPort, HOST: host, QUEUES_PASSWORD: password, QUEUES_READ_ONLY: isReadOnly } = options;
     await app.listen({ port: options.PORT, host, backlog: BACKLOG });
     // Afterwards: a probe must not find a process ready that does not listen yet.
-    const served = { metrics: app.get(Metrics), health: app.get(Health) };
+    const queues = () => (hasQueueStore(options) ? app.get(ProcessedQueues, { strict: false }).list() : []);
+    const board = password === undefined ? undefined : { queues: queues(), password, isReadOnly: isReadOnly ?? true };
+    const served = { metrics: app.get(Metrics), health: app.get(Health), board };
     if (metricsPort !== undefined) await serveMetrics(served, { port: metricsPort, host });
     log.info({ address: await app.getUrl(), pid: process.pid }, 'ready');
     return {

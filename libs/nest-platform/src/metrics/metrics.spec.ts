@@ -32,9 +32,7 @@ describe('what a process tells about itself', () => {
     app = await createApp(ThingsModule, { name: 'things', logLevel: 'silent', viewer });
     const served = { metrics: app.get(Metrics), health: app.get(Health) };
     server = await serveMetrics(served, { port: 0, host: '127.0.0.1' });
-    const { address } = server;
-    if (address === null || typeof address === 'string') throw new Error('it has no port');
-    origin = `http://127.0.0.1:${address.port}`;
+    origin = server.url;
   });
   afterAll(async () => {
     await server.close();

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
+import { Logger, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createApp } from '@trax/nest-platform/create-app';
+import { Health } from '@trax/nest-platform/health';
+import { Metrics } from '@trax/nest-platform/metrics/metrics';
+import { serveMetrics, type MetricsServer } from '@trax/nest-platform/metrics/metrics-server';
+import { ProcessedQueues } from '@trax/nest-platform/queues/processed-queues';
+import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
+import type { Queue } from 'bullmq';
+import { queueStores } from './use-queue-store.js';
+
+Logger.overrideLogger(false);
+jest.setTimeout(40_000);
+
+const PASSWORD = 'open sesame, please';
+const DATA = { id: 'letter-1', email: 'ada@trax.test' };
+let isRepaired = false;
+
+@Processor('letters')
+class LettersProcessor extends WorkerHost {
+  process(): Promise<void> {
+    return isRepaired ? Promise.resolve() : Promise.reject(new Error('the post office is closed'));
+  }
+}
+
+@Module({})
+class LettersModule {}
+
+describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) => {
+  const store = useStore();
+  let app: NestFastifyApplication;
+  let queue: Queue;
+  const servers: MetricsServer[] = [];
+
+  beforeAll(async () => {
+    isRepaired = false;
+    const settings = store.settings();
+    const imports = [QueuesModule.forRoot(settings, 'letters'), QueuesModule.registerQueues(settings, 'letters')];
+    const viewer = { resolve: () => Promise.resolve(null) };
+    const module = { module: LettersModule, imports, providers: [LettersProcessor] };
+    app = await createApp(module, { name: 'letters', logLevel: 'silent', viewer });
+    queue = app.get(getQueueToken('letters'), { strict: false });
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await app.close();
+  });
+
+  async function serve(isReadOnly: boolean): Promise<string> {
+    const board = { queues: app.get(ProcessedQueues, { strict: false }).list(), password: PASSWORD, isReadOnly };
+    const metrics = new Metrics('letters');
+    const server = await serveMetrics({ metrics, health: new Health(), board }, { port: 0, host: '127.0.0.1' });
+    servers.push(server);
+    return server.url;
+  }
+  const call = (url: string, { method = 'GET', password = PASSWORD } = {}) =>
+    fetch(url, { method, headers: { authorization: `Basic ${btoa(`operator:${password}`)}` } });
+  async function untilState(id: string, expected: string): Promise<void> {
+    for (let waited = 0; (await queue.getJobState(id)) !== expected; waited += 20) {
+      if (waited > 10_000) throw new Error(`the job is ${await queue.getJobState(id)}, not ${expected}`);
+      await delay(20);
+    }
+  }
+  async function addFailing(): Promise<string> {
+    const id = randomUUID();
+    // The store may not be ready yet.
+    while (!(await queue.add('send', DATA, { jobId: id, attempts: 1 }).catch(() => false))) await delay(100);
+    await untilState(id, 'failed');
+    return id;
+  }
+
+  it('needs the password', async () => {
+    const origin = await serve(true);
+    expect((await fetch(`${origin}/queues`)).status).toBe(401);
+    expect((await call(`${origin}/queues/api/queues`, { password: 'wrong' })).status).toBe(401);
+    const page = await call(`${origin}/queues`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  it('shows the jobs that have failed with their reason, and nothing of anybody', async () => {
+    const id = await addFailing();
+    const origin = await serve(true);
+    const answer = await call(`${origin}/queues/api/queues?activeQueue=letters&status=failed&page=1&jobsPerPage=10`);
+    const text = await answer.text();
+    expect(text).not.toContain('ada@trax.test');
+    const { queues } = JSON.parse(text);
+    expect(queues.map(({ name }: { name: string }) => name).toSorted()).toEqual(['letters', 'prunes.letters']);
+    const letters = queues.find(({ name }: { name: string }) => name === 'letters');
+    expect(letters.jobs).toContainEqual(
+      expect.objectContaining({
+        id,
+        failedReason: 'the post office is closed',
+        data: { id: 'letter-1', email: '[hidden]' },
+      }),
+    );
+  });
+
+  it('changes nothing while it is read-only', async () => {
+    const id = await addFailing();
+    const origin = await serve(true);
+    const retry = await call(`${origin}/queues/api/queues/letters/${id}/retry`, { method: 'PUT' });
+    expect(retry.status).toBe(405);
+    expect(await queue.getJobState(id)).toBe('failed');
+  });
+
+  it('retries a failed job when it is not, and writes no data', async () => {
+    const id = await addFailing();
+    const origin = await serve(false);
+    const update = await call(`${origin}/queues/api/queues/letters/${id}/update-data`, { method: 'PATCH' });
+    expect(update.status).toBe(405);
+    isRepaired = true;
+    const retry = await call(`${origin}/queues/api/queues/letters/${id}/retry`, { method: 'PUT' });
+    expect(retry.status).toBe(204);
+    // A completed job is removed.
+    await untilState(id, 'unknown');
+  });
+});
