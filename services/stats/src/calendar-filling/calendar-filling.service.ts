@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { BATCH_COMPLETIONS, UncountedCompletionsRepository } from './uncounted-completions.repository.js';
+import { UncountedCompletionsRepository, type Batch } from './uncounted-completions.repository.js';
 
 const INTERVAL_MS = 3_000;
 
@@ -15,7 +15,7 @@ export class CalendarFilling implements OnApplicationBootstrap, BeforeApplicatio
   private readonly logger = new Logger('calendar-filling');
   private timer: NodeJS.Timeout | undefined;
   private isStopping = false;
-  /** Nothing was left when this process looked last. */
+  /** There was nothing to count when this process looked last. */
   private isComplete = false;
 
   constructor(private readonly completions: UncountedCompletionsRepository) {}
@@ -31,7 +31,11 @@ export class CalendarFilling implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Counts what is left of this listener before their calendar is read, as long as anything may be left. */
   async countAllOf(firebaseId: string): Promise<void> {
-    while (!this.isComplete && (await this.completions.countBatch(firebaseId)) === BATCH_COMPLETIONS);
+    let batch: Batch | undefined;
+    do {
+      if (this.isComplete) return;
+      batch = await this.completions.countBatch(firebaseId, batch);
+    } while (batch !== undefined);
   }
 
   private async run(): Promise<void> {
@@ -44,14 +48,15 @@ export class CalendarFilling implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async countAll(): Promise<void> {
-    for (let total = 0; !this.isStopping;) {
+    let total = 0;
+    let batch: Batch | undefined;
+    do {
       const startedAt = performance.now();
-      const count = await this.completions.countBatch(null);
-      this.isComplete = count === 0;
-      total += count;
-      if (count === 0 && total > 0) this.logger.log(`${total} completions from before are in the calendars`);
-      if (count === 0) return;
+      batch = await this.completions.countBatch(null, batch);
+      total += batch?.count ?? 0;
       await delay(performance.now() - startedAt);
-    }
+    } while (batch !== undefined && !this.isStopping);
+    this.isComplete = total === 0;
+    if (total > 0) this.logger.log(`${total} completions from before are in the calendars`);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LISTENER_LOCK_KEY } from '../completions/listener-lock.js';
 
-/** Counting this many takes a few hundredths of a second. */
+/** Counting this many takes about a tenth of a second. */
 export const BATCH_COMPLETIONS = 1_000;
 
 // SQL text: one statement, so that a completion gets its hour in the transaction in which it is counted, which no builder can
@@ -11,7 +11,7 @@ export const BATCH_COMPLETIONS = 1_000;
 const COUNT_COMPLETIONS_SQL = `
   with uncounted as materialized (
     select firebase_id, id from track_completions
-    where local_hour is null and ($1::text is null or firebase_id = $1)
+    where local_hour is null and ($1::text is null or firebase_id = $1) and (firebase_id, id) > ($2::text, $3::uuid)
       and pg_try_advisory_xact_lock_shared(${LISTENER_LOCK_KEY})
     order by firebase_id, id limit ${BATCH_COMPLETIONS} for update
   ), completion as (
@@ -37,16 +37,31 @@ const COUNT_COMPLETIONS_SQL = `
       plays = t.plays + excluded.plays,
       last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
   )
-  select count(*) as count from completion`;
+  select firebase_id as "firebaseId", id, (select count(*) from completion) as count
+  from uncounted order by firebase_id desc, id desc limit 1`;
+
+// Without statistics of the new column, the planner would read and sort all that is left for each batch.
+const USE_INDEX_SQL = `select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
+
+/** The place of a completion in the order in which they are counted. */
+export type Place = { readonly firebaseId: string; readonly id: string };
+export type Batch = Place & { readonly count: number };
+const BEGINNING: Place = { firebaseId: '', id: '00000000-0000-0000-0000-000000000000' };
 
 /** Completions that count in no calendar yet. */
 @Injectable()
 export class UncountedCompletionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Counts a batch of them, of one listener or of all, and returns how many they were. */
-  async countBatch(firebaseId: string | null): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(COUNT_COMPLETIONS_SQL, [firebaseId]);
-    return row?.count ?? 0;
+  /**
+   * Counts a batch of them, of one listener or of all, and returns how many they were and the last of them; undefined when
+   * there are none. The next batch begins after that place, because Postgres keeps what was counted in its index for a while.
+   */
+  countBatch(listener: string | null, { firebaseId, id }: Place = BEGINNING): Promise<Batch | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query(USE_INDEX_SQL);
+      const [batch] = await manager.query<Batch[]>(COUNT_COMPLETIONS_SQL, [listener, firebaseId, id]);
+      return batch;
+    });
   }
 }
