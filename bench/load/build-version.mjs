@@ -17,19 +17,19 @@ const PROJECTS = [
 ];
 
 /**
- * Checks a commit out beside this work tree and builds its gateway and services with the packages that are installed here.
+ * Unpacks a commit into a folder of its own and builds its gateway and services with the packages that are installed here.
  * The web apps are those of this tree.
  * @param {string} commit
  * @returns {{ folder: string, remove: () => void }}
  */
 export function buildVersion(commit) {
   const folder = path.join(makeScratchFolder('version'), 'trax');
-  git('worktree', 'add', '--detach', folder, commit);
-  const remove = () => {
-    git('worktree', 'remove', '--force', folder);
-    rmSync(path.dirname(folder), { recursive: true, force: true });
-  };
+  const remove = () => rmSync(path.dirname(folder), { recursive: true, force: true });
   try {
+    mkdirSync(folder);
+    const archive = path.join(path.dirname(folder), 'commit.tar');
+    git('archive', '--output', archive, commit);
+    execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
     linkPackages(folder);
     const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter);
     for (const project of PROJECTS.filter((one) => existsSync(path.join(folder, one)))) {

@@ -1,10 +1,10 @@
 // @ts-check
-// An older version runs under load, the migrations of this one pass under it, and this one runs beside it: every gateway
-// with every service, and one queue for all. No call may fail.
-// Usage: node bench/load/mixed-versions.mjs [--old HEAD~1] [--seconds 60] [--rate 40] [--listeners 8] [--seed 1]
-//   (needs a build: `npm start` once)
+// The last release runs under load, the migrations of this version pass under it, and this version runs beside it: every
+// gateway with every service, and one queue for all. No call of a signed-in person may fail, by REST or by GraphQL.
+// Usage: node bench/load/mixed-versions.mjs [--old COMMIT] [--seconds 60] [--rate 40] [--listeners 8] [--seed 1]
+//   --old: the commit of the last release, unless it is another one   (needs a build: `npm start` once)
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { makeScratchFolder, SEPARATE } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 import { buildVersion, commitExists, ROOT } from './build-version.mjs';
 import { createClient } from './http-client.mjs';
+import { callPages } from './page-calls.mjs';
 import { signPeopleIn } from '../people.mjs';
 import { serviceEnvironment, startReplica } from './replica.mjs';
 import { createListeners, invariantRows, settle } from './run-load.mjs';
@@ -23,12 +24,15 @@ import { Tally } from './tally.mjs';
 
 /** @typedef {import('@trax/start/stack').Stack} Stack */
 
+const RELEASE = new URL('../../libs/contracts/released/release.json', import.meta.url);
+/** Of each person, between two calls of their screens. */
+const CALL_EVERY_MS = 250;
 const OLD_ALONE_MS = 2_000;
 const PROMISE = { promise: 'two versions side by side fail no call', target: '0 failed' };
 
 const { values } = parseArgs({
   options: {
-    old: { type: 'string', default: 'HEAD~1' },
+    old: { type: 'string', default: JSON.parse(readFileSync(RELEASE, 'utf8')).commit },
     seconds: { type: 'string', default: '60' },
     rate: { type: 'string', default: '40' },
     listeners: { type: 'string', default: '8' },
@@ -64,7 +68,10 @@ async function run(product, oldFolder) {
   const listeners = await createListeners(clientFor, parts);
   const over = new AbortController();
   const everyMs = (people.length / Number(values.rate)) * 1_000;
-  const listening = listeners.map((listener) => listener.listen(over.signal, everyMs));
+  const listening = [
+    ...listeners.map((listener) => listener.listen(over.signal, everyMs)),
+    ...people.map(({ uid, cookie }) => callPages({ send: clientFor(cookie), uid, tally }, over.signal, CALL_EVERY_MS)),
+  ];
   await delay(OLD_ALONE_MS);
   const services = await startNewServices(product);
   const newUrls = Object.assign({}, ...services.map(({ url }) => url));

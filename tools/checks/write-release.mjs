@@ -2,6 +2,7 @@
 // Prints how this release differs from the last one, and writes what it says into libs/contracts/released, which later
 // changes are compared with. Run it at a release:
 //   npm run release:write
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +31,8 @@ const files = readdirSync(GRAPHQL, { recursive: true, encoding: 'utf8' }).filter
 const sdl = files.toSorted().map((name) => readFileSync(path.join(GRAPHQL, name), 'utf8'));
 
 for (const { kind, text } of findDifferences(readReleased(), { operations, events, messages })) console.log(kind, text);
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+await write('release.json', JSON.stringify({ commit }));
 await write('operations.json', JSON.stringify(operations));
 await write('events.json', JSON.stringify(events));
 await write('messages.json', JSON.stringify(messages));
