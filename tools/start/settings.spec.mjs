@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SERVICES } from '../../libs/contracts/src/services.js';
 import { needsEmbeddedPostgres, readSettings } from './settings.mjs';
 
 const read = (env = {}) => readSettings(env, '/repository');
@@ -30,9 +31,10 @@ describe('settings', () => {
     expect(() => read({ PORT: port })).toThrow(`PORT is "${port}"`);
   });
 
-  it.each(['0', '65531', 'many'])('refuse METRICS_PORT=%s, after which not every process would find a port', (port) => {
+  const LAST = 65_535 - SERVICES.length;
+  it.each(['0', String(LAST + 1), 'many'])('refuse METRICS_PORT=%s: not every process would find a port', (port) => {
     expect(() => read({ METRICS_PORT: port })).toThrow(`METRICS_PORT is "${port}"`);
-    expect(read({ METRICS_PORT: '65530' }).metricsPort).toBe(65_530);
+    expect(read({ METRICS_PORT: String(LAST) }).metricsPort).toBe(LAST);
   });
 
   it('take a home relative to the repository, or an absolute one', () => {
@@ -42,17 +44,11 @@ describe('settings', () => {
 
   it('do without the embedded Postgres once everything has a database, or a server is named', () => {
     const url = 'postgres://db/x';
-    const four = {
-      USERS_DATABASE_URL: url,
-      CATALOGUE_DATABASE_URL: url,
-      PLAYLISTS_DATABASE_URL: url,
-      STATS_DATABASE_URL: url,
-    };
-    expect(needsEmbeddedPostgres(read(four))).toBe(true);
-    const five = { ...four, DELETION_DATABASE_URL: url };
-    expect(needsEmbeddedPostgres(read(five))).toBe(true);
-    expect(needsEmbeddedPostgres(read({ ...five, QUEUE_DATABASE_URL: url }))).toBe(false);
-    expect(needsEmbeddedPostgres(read({ ...five, REDIS_URL: 'redis://queue' }))).toBe(false);
+    const urls = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, url]));
+    expect(needsEmbeddedPostgres(read({ ...urls, USERS_DATABASE_URL: '', QUEUE_DATABASE_URL: url }))).toBe(true);
+    expect(needsEmbeddedPostgres(read(urls))).toBe(true);
+    expect(needsEmbeddedPostgres(read({ ...urls, QUEUE_DATABASE_URL: url }))).toBe(false);
+    expect(needsEmbeddedPostgres(read({ ...urls, REDIS_URL: 'redis://queue' }))).toBe(false);
     expect(needsEmbeddedPostgres(read({ DATABASE_URL: url }))).toBe(false);
   });
 

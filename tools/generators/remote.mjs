@@ -1,0 +1,40 @@
+// @ts-check
+import path from 'node:path';
+import { formatFiles, generateFiles, installPackagesTask, logger, names } from '@nx/devkit';
+import { copySibling, insertBefore } from './tree.mjs';
+
+/**
+ * @param {import('@nx/devkit').Tree} tree
+ * @param {{ name: string, skipInstall?: boolean }} options
+ */
+export async function generateRemote(tree, { name, skipInstall }) {
+  const Name = names(name).className;
+  copySibling(tree, {
+    from: 'apps/dashboard',
+    to: `apps/${name}`,
+    files: ['package.json', 'tsconfig.json', 'rspack.config.mjs'],
+  });
+  generateFiles(tree, path.join(import.meta.dirname, 'remote/remote'), `apps/${name}`, { name, Name });
+
+  insertBefore(tree, 'libs/contracts/src/remotes.js', { anchor: ']);', text: `, '${name}'` });
+  insertBefore(tree, 'apps/shell/src/routes.tsx', {
+    anchor: `  {\n    path: '*',`,
+    text: `  {
+    path: '/${name}',
+    element: <RemoteBoundary name="${name}" />,
+    handle: { access: 'signed-in', layout: 'by-session', title: '${Name}', remote: '${name}' },
+  },
+`,
+  });
+  insertBefore(tree, 'apps/shell/src/routes.spec.ts', {
+    anchor: `  '/nowhere': row(`,
+    text: `  '/${name}': row(SPINNER, SPINNER, LANDING, OWN, OWN),\n`,
+  });
+  insertBefore(tree, 'gateway/src/web/pages.ts', { anchor: `  '/admin': {},\n`, text: `  '/${name}': {},\n` });
+  await formatFiles(tree);
+
+  return () => {
+    if (!skipInstall) installPackagesTask(tree, true);
+    logger.info(`\nThe page is at /${name}; a link to it belongs in apps/shell/src/navigation.`);
+  };
+}
