@@ -1,29 +1,42 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import type { GatewayConfig } from './gateway.config.js';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
+import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { GraphqlModule } from './graphql/graphql.module.js';
 import { LimitsModule } from './limits/limits.module.js';
+import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { RestModule } from './rest/rest.module.js';
 import type { IdentityProvider } from './session/identity-provider.js';
+import { SameOriginGuard } from './session/same-origin.guard.js';
+import { SessionGuard, VerifiedEmailGuard } from './session/session.guard.js';
 import { SessionModule } from './session/session.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 import { WebModule } from './web/web.module.js';
+
+/** What a call passes before its handler, in this order. */
+const GUARDS: readonly Type[] = [SameOriginGuard, SessionGuard, RateLimitGuard, VerifiedEmailGuard, PolicyGuard];
 
 /** The root module of the gateway. */
 @Module({})
 export class AppModule {
   /** `identity` replaces Firebase in tests. */
   static register(config: GatewayConfig, identity?: IdentityProvider): DynamicModule {
-    const graphql = GraphqlModule.register(config);
     return {
       module: AppModule,
+      global: true,
       imports: [
         UpstreamModule.register(config),
         SessionModule.register(config, identity),
-        LimitsModule.register(config),
-        graphql,
-        RestModule.register(config),
-        WebModule.register(config, graphql),
+        LimitsModule,
+        GraphqlModule.register(config),
+        RestModule,
+        WebModule,
       ],
+      providers: [
+        { provide: GATEWAY_CONFIG, useValue: config },
+        ...GUARDS.flatMap((guard) => [guard, { provide: APP_GUARD, useExisting: guard }]),
+      ],
+      exports: [GATEWAY_CONFIG, ...GUARDS],
     };
   }
 }

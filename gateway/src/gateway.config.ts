@@ -11,6 +11,9 @@ import {
 } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
+/** Provides the settings of the gateway. */
+export const GATEWAY_CONFIG = Symbol('gateway config');
+
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const HTTP = { protocol: /^https?$/ };
 const serviceUrl = (service: ServiceName) =>
@@ -73,6 +76,10 @@ const limits = {
     'requests that read, per minute and person (or network address, for somebody signed out)',
   ),
   LIMIT_WRITES_PER_MINUTE: limit(300, 'requests that change something, per minute and person'),
+  LIMIT_UNKNOWN_COOKIES_PER_MINUTE: limit(
+    3_000,
+    'session cookies that the process does not know yet and has to verify, per minute and network address',
+  ),
   LIMIT_DELETION_REQUESTS_PER_HOUR: limit(10, 'requests for the deletion of data, per hour and network address'),
   LIMIT_REQUESTS_IN_FLIGHT: limit(
     100,

@@ -10,7 +10,7 @@ export async function startGateway(environment: NodeJS.ProcessEnv): Promise<Runn
   return startService('gateway', AppModule.register(config), {
     ...config,
     answerWithinMs: ANSWER_WITHIN_MS,
-    viewer: { resolve: async ({ viewer }) => viewer },
+    viewer: 'own-guards',
     configure: (app) => configureGateway(app, config),
   });
 }

@@ -14,7 +14,7 @@ import { documentLimits, MAX_TOKENS } from './document-limits.js';
 import { ErrorLogPlugin } from './error-log.plugin.js';
 import { createGraphqlContext } from './graphql-context.js';
 import { formatError, stringifyResult } from './graphql-errors.js';
-import { GRAPHQL_PATH } from './graphql.hooks.js';
+import { GRAPHQL_PATH, GraphqlEndpoint } from './graphql-endpoint.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver, PlaylistTrackResolver } from './playlists/playlists.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
@@ -31,6 +31,7 @@ export class GraphqlModule {
     const documents = PersistedDocuments.fromFile(config.PERSISTED_DOCUMENTS);
     return {
       module: GraphqlModule,
+      global: true,
       imports: [
         DiscoveryModule,
         GraphQLModule.forRootAsync<ApolloDriverConfig>({
@@ -43,6 +44,7 @@ export class GraphqlModule {
         MetadataScanner,
         ResolverPolicies,
         ErrorLogPlugin,
+        GraphqlEndpoint,
         { provide: PersistedDocuments, useValue: documents },
         ViewerResolver,
         CatalogueResolver,

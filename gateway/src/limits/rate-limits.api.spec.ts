@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { OPERATIONS } from '@trax/contracts/operations';
 import { person } from '../testing/fake-identity.js';
 import { spellings, type Call } from '../testing/http-call.js';
@@ -101,5 +101,24 @@ describe('an address that has made all of its calls', () => {
         expect([id, spelling, (await call(spelling, { method })).status]).toEqual([id, spelling, 429]);
       }
     }
+  });
+});
+
+describe('cookies that the gateway does not know', () => {
+  const limited = useGateway({
+    settings: () => ({ LIMIT_UNKNOWN_COOKIES_PER_MINUTE: '3', TRUST_FORWARDED_FOR: 'true' }),
+  });
+
+  it('are verified so many times a minute for an address, and a person who is known is not affected', async () => {
+    limited.services.playlists.answers('/api/playlists', []);
+    const verify = jest.spyOn(limited.identity, 'verifySessionCookie');
+    const read = (uid: string, address: string) =>
+      limited.callAs(uid, `/api/playlists?firebaseId=${uid}`, { headers: from(address) });
+    expect(await statuses(2, () => read('listener', '1.1.1.1'))).toEqual([200, 200]);
+    const forged = (n: number) => read(`forged-${n}`, '1.1.1.1');
+    expect([(await forged(1)).status, (await forged(2)).status, (await forged(3)).status]).toEqual([401, 401, 429]);
+    expect(verify).toHaveBeenCalledTimes(3);
+    expect((await read('listener', '1.1.1.1')).status).toBe(200);
+    expect((await read('forged-4', '2.2.2.2')).status).toBe(401);
   });
 });

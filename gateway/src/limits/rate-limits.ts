@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../gateway.config.js';
+import { callerAddress } from './caller-address.js';
 import type { RedisConnection } from './redis-connection.js';
 
-export type LimitName = 'session' | 'deletion-request' | 'read' | 'write';
+export type LimitName = 'session' | 'deletion-request' | 'read' | 'write' | 'unknown-cookie';
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 /** `share`: how many calls are taken from the limiter at a time. */
@@ -20,9 +22,9 @@ const SHARES = 30;
 const MAX_ALLOWANCES = 50_000;
 
 export class TooManyRequests extends Problem {
-  constructor(readonly retryAfterSeconds: number) {
+  constructor(retryAfterSeconds: number) {
     const message = 'Too many requests. Please wait a moment and try again.';
-    super({ code: PROBLEM_CODES.tooManyRequests, status: 429, message });
+    super({ code: PROBLEM_CODES.tooManyRequests, status: 429, message, retryAfterSeconds });
   }
 }
 
@@ -39,17 +41,24 @@ export class RateLimits {
   private readonly allowances = new LRUCache<string, { calls: number }>({ max: MAX_ALLOWANCES });
 
   constructor(
-    config: GatewayConfig,
+    private readonly config: GatewayConfig,
     private readonly redis: RedisConnection | null,
   ) {
     const { LIMIT_READS_PER_MINUTE: reads, LIMIT_WRITES_PER_MINUTE: writes } = config;
     const [session, deletion] = [config.LIMIT_SESSIONS_PER_MINUTE, config.LIMIT_DELETION_REQUESTS_PER_HOUR];
+    const cookies = config.LIMIT_UNKNOWN_COOKIES_PER_MINUTE;
     this.limits = {
       session: { limiter: this.createLimiter('session', session, MINUTE_SECONDS), share: 1 },
       'deletion-request': { limiter: this.createLimiter('deletion', deletion, HOUR_SECONDS), share: 1 },
       read: { limiter: this.createLimiter('read', reads, MINUTE_SECONDS), share: shareOf(reads) },
       write: { limiter: this.createLimiter('write', writes, MINUTE_SECONDS), share: shareOf(writes) },
+      'unknown-cookie': { limiter: this.createLimiter('cookie', cookies, MINUTE_SECONDS), share: shareOf(cookies) },
     };
+  }
+
+  /** Who calls, for limits by address. */
+  addressOf({ raw }: FastifyRequest): string {
+    return `ip:${callerAddress(raw, this.config.TRUST_FORWARDED_FOR)}`;
   }
 
   /**

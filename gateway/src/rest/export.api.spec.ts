@@ -34,7 +34,7 @@ describe('GET /api/stats/export', () => {
     });
     const leaving = new AbortController();
     const answer = await fetch(`${gateway.origin()}${PATH}?firebaseId=listener&format=csv`, {
-      headers: { cookie: 'session=listener' },
+      headers: { cookie: 'session=listener', 'accept-encoding': 'identity' },
       signal: leaving.signal,
     });
     const { value } = (await answer.body?.getReader().read()) ?? {};

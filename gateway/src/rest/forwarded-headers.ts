@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 // Lists of what is passed on, not of what is removed, so that a cookie or a forged viewer is never passed on by omission.
 const TO_SERVICE = [
   'accept',
-  'content-type',
   'if-none-match',
   'if-modified-since',
   'if-range',

@@ -10,20 +10,18 @@ export type RequestOrigin = {
 
 /**
  * Whether a request comes from our own pages. A request without such a header does not: every
- * browser that can hold our cookie sends `Origin` with an unsafe method.
+ * browser that can hold our cookie sends `Origin` with an unsafe method. Under other names than the public one, the scheme
+ * of the page must be the public one: anybody in the network can write the pages of `http:`.
  */
 export function isSameOrigin({ secFetchSite, origin, host }: RequestOrigin, publicOrigin: string): boolean {
   if (secFetchSite !== undefined) return secFetchSite === 'same-origin';
   if (origin === undefined) return false;
-  return origin === publicOrigin || (host !== undefined && hostOf(origin) === host);
+  if (host === undefined) return origin === publicOrigin;
+  return origin === publicOrigin || origin === `${new URL(publicOrigin).protocol}//${host}`;
 }
 
 export function originOf({ origin, host, 'sec-fetch-site': secFetchSite }: IncomingHttpHeaders): RequestOrigin {
   return { secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined, origin, host };
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -38,13 +36,4 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 export const isForm = (contentType: string | undefined): boolean =>
-  mediaType(contentType) === 'application/x-www-form-urlencoded';
-
-/** JSON is the one type that a foreign page cannot send without a preflight request. */
-export function isJson(contentType: string | undefined): boolean {
-  return mediaType(contentType) === 'application/json';
-}
-
-function mediaType(contentType: string | undefined): string | undefined {
-  return contentType?.split(';')[0]?.trim().toLowerCase();
-}
+  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';

@@ -1,4 +1,3 @@
-import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 
 /** No bearer, a forged or expired one, or one of an account that is disabled or deleted. */
@@ -39,12 +38,5 @@ export class EmailNotVerified extends Problem {
 export class ForeignOrigin extends Problem {
   constructor() {
     super({ code: 'FOREIGN_ORIGIN', status: 403, message: 'This request did not come from our own pages' });
-  }
-}
-
-export class NotJson extends Problem {
-  constructor() {
-    const message = 'Please send JSON (content-type: application/json)';
-    super({ code: PROBLEM_CODES.unsupportedMediaType, status: 415, message });
   }
 }

@@ -15,6 +15,7 @@ export class SessionModule {
   static register(config: GatewayConfig, identity: IdentityProvider = new FirebaseIdentity(config)): DynamicModule {
     return {
       module: SessionModule,
+      global: true,
       controllers: [SessionController],
       providers: [
         SessionService,
@@ -27,6 +28,7 @@ export class SessionModule {
           useFactory: (upstream: UpstreamClient) => new SessionRecords(upstream),
         },
       ],
+      exports: [SessionService, SessionCookie],
     };
   }
 }

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { withinTime } from '@trax/nest-platform/within-time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PersistedDocuments } from '../graphql/persisted-documents.js';
-import { GRAPHQL_PATH } from '../graphql/graphql.hooks.js';
+import { PersistedDocuments } from '../graphql/persisted-documents.js';
+import { GRAPHQL_PATH } from '../graphql/graphql-endpoint.js';
 
 /** A longer wait would cost more time than the page saves by it. */
 const MAX_WAIT_MS = 300;
@@ -12,9 +14,10 @@ export type QueryResults = Readonly<Record<string, unknown>>;
  * Runs the query of a screen for the person who requests its page, so that the result is sent with the page. When it fails
  * or takes too long the page has no result: the screen then sends the query itself and shows the failure.
  */
+@Injectable()
 export class PrefetchedQuery {
   constructor(
-    private readonly fastify: FastifyInstance,
+    private readonly adapterHost: HttpAdapterHost,
     private readonly documents: PersistedDocuments,
   ) {}
 
@@ -22,7 +25,7 @@ export class PrefetchedQuery {
     const id = this.documents.findId(operation);
     if (id === undefined) return {};
     const { cookie } = headers;
-    const call = this.fastify.inject({
+    const call = this.adapterHost.httpAdapter.getInstance<FastifyInstance>().inject({
       method: 'GET',
       url: GRAPHQL_PATH,
       query: { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } }) },

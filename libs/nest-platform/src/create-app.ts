@@ -15,8 +15,11 @@ export type AppOptions = {
   logLevel: string;
   /** Receives the lines of the log; standard output without one. */
   logStream?: LogStream | undefined;
-  /** A service verifies the viewer token of the gateway (Ed25519 public key, SPKI PEM); the gateway resolves the viewer itself. */
-  viewer: { verificationKey: string } | { resolve: ResolveViewer };
+  /**
+   * Who calls: a service verifies the viewer token of the gateway (Ed25519 public key, SPKI PEM). An application with guards
+   * of its own, which the gateway is, must apply the policies by `PolicyGuard` as well.
+   */
+  viewer: { verificationKey: string } | { resolve: ResolveViewer } | 'own-guards';
   /** How long an answer may take to begin; then 503. The default is a service's rung of the ladder of time-outs. */
   answerWithinMs?: number | undefined;
   /** Runs before the routes exist: the place for Fastify plugins and hooks. */
@@ -33,8 +36,7 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const metrics = new Metrics(name);
   const adapter = createHttpAdapter({ ...server, name, metrics });
-  const resolveViewer = 'resolve' in viewer ? viewer.resolve : viewerFromToken(viewer.verificationKey, name);
-  const module = PlatformModule.around(appModule, { name, resolveViewer, metrics });
+  const module = PlatformModule.around(appModule, { name, resolveViewer: resolverFor(viewer, name), metrics });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new NestLogger(adapter.getInstance().log),
     bodyParser: false,
@@ -46,4 +48,9 @@ export async function createApp(
   await app.init();
   await adapter.getInstance().ready();
   return app;
+}
+
+function resolverFor(viewer: AppOptions['viewer'], name: string): ResolveViewer | undefined {
+  if (viewer === 'own-guards') return undefined;
+  return 'resolve' in viewer ? viewer.resolve : viewerFromToken(viewer.verificationKey, name);
 }

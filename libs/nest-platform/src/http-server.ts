@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { REQUEST_ID_HEADER } from '@trax/contracts/session';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
@@ -111,12 +112,15 @@ function prepare(fastify: FastifyInstance): void {
   acceptOnlyJson(fastify);
 }
 
-// A browser may send an empty body with a JSON content type with DELETE: it counts as no body.
+// An empty body counts as none, whatever its type: a browser may send one of JSON with DELETE.
 function acceptOnlyJson(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
+  });
+  fastify.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    done(body === '' ? null : new UnsupportedMediaTypeException(), undefined);
   });
 }

@@ -1,13 +1,25 @@
-import { Global, Module, StandardSchemaValidationPipe, type DynamicModule, type Type } from '@nestjs/common';
+import {
+  Global,
+  Module,
+  StandardSchemaValidationPipe,
+  type DynamicModule,
+  type Provider,
+  type Type,
+} from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule, MetadataScanner } from '@nestjs/core';
 import { Health, HealthController } from './health.js';
 import { Metrics } from './metrics/metrics.js';
 import { badInputFrom } from './problem.js';
 import { ProblemFilter } from './problem.filter.js';
 import { PROCESS_NAME, RouteRules } from './route-rules.js';
-import { RESOLVE_VIEWER, ViewerGuard, type ResolveViewer } from './viewer.guard.js';
+import { PolicyGuard, RESOLVE_VIEWER, ViewerGuard, type ResolveViewer } from './viewer.guard.js';
 
-type Platform = { name: string; resolveViewer: ResolveViewer; metrics: Metrics };
+type Platform = {
+  name: string;
+  /** Undefined for an application whose own guards set the viewer and apply the policies. */
+  resolveViewer: ResolveViewer | undefined;
+  metrics: Metrics;
+};
 
 /** The module around that of every process: health, policies, validation, problems and metrics. */
 @Global()
@@ -24,8 +36,7 @@ export class PlatformModule {
         RouteRules,
         { provide: PROCESS_NAME, useValue: name },
         { provide: Metrics, useValue: metrics },
-        { provide: RESOLVE_VIEWER, useValue: resolveViewer },
-        { provide: APP_GUARD, useClass: ViewerGuard },
+        ...(resolveViewer === undefined ? [] : viewerGuards(resolveViewer)),
         // Validates every @Body, @Query and @Param against its schema; the refusal names the field.
         { provide: APP_PIPE, useFactory: () => new StandardSchemaValidationPipe({ exceptionFactory: badInputFrom }) },
         { provide: APP_FILTER, useClass: ProblemFilter },
@@ -34,3 +45,9 @@ export class PlatformModule {
     };
   }
 }
+
+const viewerGuards = (resolveViewer: ResolveViewer): Provider[] => [
+  { provide: RESOLVE_VIEWER, useValue: resolveViewer },
+  { provide: APP_GUARD, useClass: ViewerGuard },
+  { provide: APP_GUARD, useClass: PolicyGuard },
+];

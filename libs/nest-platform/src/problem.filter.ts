@@ -15,10 +15,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     reply.raw.destroy();
     return;
   }
-  if (problem.status === 503) {
-    void reply.header('retry-after', '1');
-    if (problem.code !== PROBLEM_CODES.unavailable) void reply.header(PROBLEM_CODE_HEADER, problem.code);
-  }
+  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds);
+  if (status === 503 && code !== PROBLEM_CODES.unavailable) void reply.header(PROBLEM_CODE_HEADER, code);
   void reply
     .code(problem.status)
     .header('cache-control', 'no-store')

@@ -3,7 +3,14 @@ import { isUnavailable } from './unavailable.js';
 
 export type ProblemLogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-type ProblemFacts = { code: string; status: number; message: string; logLevel?: ProblemLogLevel; cause?: unknown };
+type ProblemFacts = {
+  code: string;
+  status: number;
+  message: string;
+  logLevel?: ProblemLogLevel;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
 
 /** Nobody is signed in, not allowed, account deleted, too many requests: every refusal is one line of the log. */
 export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([401, 403, 410, 429]);
@@ -18,13 +25,16 @@ export class Problem extends Error {
   readonly code: string;
   readonly status: number;
   readonly logLevel: ProblemLogLevel;
+  /** When the caller may try again, as far as that is known; for 503 it is 1 without it. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ code, status, message, logLevel, cause }: ProblemFacts) {
+  constructor({ code, status, message, logLevel, retryAfterSeconds, cause }: ProblemFacts) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
     this.status = status;
     this.logLevel = logLevel ?? defaultLogLevel(status);
+    this.retryAfterSeconds = retryAfterSeconds ?? (status === 503 ? 1 : undefined);
   }
 
   /** The body of the answer. */

@@ -19,23 +19,30 @@ export function viewerFromToken(verificationKey: string, audience: string): Reso
   };
 }
 
-/** Applies the policy of the route or of the GraphQL field. A process in which one has none does not start. */
+/** Sets the viewer of a request. */
 @Injectable()
 export class ViewerGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    @Inject(RESOLVE_VIEWER) private readonly resolveViewer: ResolveViewer,
-  ) {}
+  constructor(@Inject(RESOLVE_VIEWER) private readonly resolveViewer: ResolveViewer) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = getRequest(context);
+    request.viewer = await this.resolveViewer(request);
+    return true;
+  }
+}
+
+/** Applies the policy of the route or of the GraphQL field to its viewer. A process in which one has none does not start. */
+@Injectable()
+export class PolicyGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
     const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [
       context.getHandler(),
       context.getClass(),
     ]);
     if (policy === undefined) return false;
-    const request = getRequest(context);
-    request.viewer = await this.resolveViewer(request);
-    assertMayCall(policy, request.viewer);
+    assertMayCall(policy, getRequest(context).viewer);
     return true;
   }
 }

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { getAudio } from '@trax/contracts/catalogue.operations';
+import { NotFound } from '@trax/nest-platform/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedList } from '../upstream/cached-lists.js';
+import { servicePath } from '../upstream/service-path.js';
+import { UpstreamClient, type ServiceOperation, type UpstreamAnswer } from '../upstream/upstream.client.js';
+import { isNoneMatch } from './etag.js';
+import { headersToCaller, headersToService } from './forwarded-headers.js';
+
+/** Passes calls on to the services, and their answers back. */
+@Injectable()
+export class ServiceProxy {
+  constructor(private readonly upstream: UpstreamClient) {}
+
+  /** Answers the request with what the service of the operation answers. */
+  async answer(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (operation.delivery === 'cached') {
+      sendList(await this.upstream.list(operation, contextOf(request)), request, reply);
+      return;
+    }
+    const { status, headers, body } = await this.fetch(operation, request, reply);
+    const isStream = operation.delivery === 'streamed' || request.method === 'HEAD';
+    const payload = isStream ? body : Buffer.from(await body.arrayBuffer());
+    void reply.code(status).headers(headersToCaller(headers)).send(payload);
+  }
+
+  /** What the service answers, whatever its status. The call to it ends when the caller leaves. */
+  fetch(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
+    const leaving = new AbortController();
+    reply.raw.once('close', () => leaving.abort());
+    const headers = headersToService(request.headers);
+    const json = request.body === undefined || request.body === null ? undefined : JSON.stringify(request.body);
+    return this.upstream.forward(operation, {
+      context: contextOf(request),
+      method: request.method as ServiceOperation['method'],
+      path: pathOf(operation, request),
+      headers: json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      signal: leaving.signal,
+      body: json,
+    });
+  }
+}
+
+const contextOf = ({ viewer, id }: FastifyRequest) => ({ viewer, requestId: id });
+
+/** The service validates the query as the caller wrote it. */
+function pathOf({ id, path }: ServiceOperation, { params, url }: FastifyRequest): string {
+  const at = url.indexOf('?');
+  const [written, query] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  return id === getAudio.id ? audioPath(written) : servicePath(path, params as Record<string, string>) + query;
+}
+
+/** Checked undecoded, so that no `%2f` or `..` reaches the service. @throws NotFound */
+function audioPath(path: string): string {
+  const filePath = /^\/audio\/(.{1,400})\.mp3$/.exec(path)?.[1];
+  if (filePath === undefined || !AUDIO_PATH.test(filePath)) throw new NotFound('This track has no sound');
+  return path;
+}
+
+function sendList({ body, etag }: CachedList, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ etag, 'cache-control': 'private, no-cache' });
+  if (isNoneMatch(request.headers['if-none-match'], etag)) void reply.code(304).send();
+  else void reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}

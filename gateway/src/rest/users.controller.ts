@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { listSessions } from '@trax/contracts/session.operations';
+import { getSyncStatus, syncUsers } from '@trax/contracts/sync.operations';
+import { createUser, deleteUser, getUser, listUsers } from '@trax/contracts/users.operations';
+import { PassThrough } from './pass-through.js';
+
+@Controller()
+export class UsersController extends PassThrough(
+  listUsers,
+  getUser,
+  createUser,
+  deleteUser,
+  listSessions,
+  getSyncStatus,
+  syncUsers,
+) {}

@@ -1,0 +1,75 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { getRequest } from '@trax/nest-platform/viewer';
+import type { FastifyRequest } from 'fastify';
+import { RateLimits } from '../limits/rate-limits.js';
+import type { VerifiedPerson } from './identity-provider.js';
+import { EmailNotVerified } from './session.errors.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionService, type SignedIn } from './session.service.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The person of this request as the identity provider verified them; null for a visitor. */
+    person: VerifiedPerson | null;
+  }
+}
+
+/** Sets the person and the viewer of every call, before the guards that depend on them. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly cookie: SessionCookie,
+    private readonly limits: RateLimits,
+  ) {}
+
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    // A field belongs to a call that has passed this guard.
+    return context.getType<'http' | 'graphql'>() === 'graphql' || this.check(getRequest(context));
+  }
+
+  /** Without a promise when the session is cached. */
+  check(request: FastifyRequest): true | Promise<true> {
+    const cookie = needsIdentity(request) ? this.cookie.read(request) : undefined;
+    if (cookie === undefined) return true;
+    const known = this.sessions.peek(cookie);
+    return known === undefined ? this.find(cookie, request) : setViewer(request, known);
+  }
+
+  // The limit comes first: anybody can send cookies whose signatures have to be verified.
+  private async find(cookie: string, request: FastifyRequest): Promise<true> {
+    await this.limits.count('unknown-cookie', this.limits.addressOf(request));
+    return setViewer(request, await this.sessions.find(cookie, request.id));
+  }
+}
+
+/** Refuses people who have a password and have not verified their e-mail address. */
+@Injectable()
+export class VerifiedEmailGuard implements CanActivate {
+  canActivate(context: ExecutionContext): true {
+    const { person, routeOptions } = getRequest(context);
+    if (routeOptions.config.policy !== 'public') assertEmailVerified(person);
+    return true;
+  }
+}
+
+/** @throws EmailNotVerified */
+export function assertEmailVerified(person: VerifiedPerson | null): void {
+  if (person?.provider === 'password' && !person.emailVerified) throw new EmailNotVerified();
+}
+
+/** Whether a request calls the API or fetches audio, by the matched route: one address can be written in many ways. */
+export function isCall({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && (url.startsWith('/api/') || url.startsWith('/audio/'));
+}
+
+// A sign-in or sign-out must not fail because the previous session cannot be verified.
+function needsIdentity(request: FastifyRequest): boolean {
+  return isCall(request) && (request.method === 'GET' || request.routeOptions.url !== '/api/session');
+}
+
+function setViewer(request: FastifyRequest, signedIn: SignedIn | null): true {
+  request.person = signedIn?.person ?? null;
+  request.viewer = signedIn?.viewer ?? null;
+  return true;
+}
