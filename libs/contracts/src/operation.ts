@@ -42,6 +42,8 @@ export type Operation = {
   readonly isDeprecated?: boolean;
   readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };
   readonly body?: z.ZodType;
+  /** Where the 16 KiB of every other body are too few. */
+  readonly maxBodyBytes?: number;
   /** The page whose form sends the body where scripts do not run; the answer then redirects to it. */
   readonly formPage?: string;
   /** By status. Those that follow from policy and input (400, 401, 403, 429, 503, 504 …) are not repeated here. */

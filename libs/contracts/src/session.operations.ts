@@ -1,6 +1,15 @@
 import { operation } from './operation.js';
 import { problem } from './problem.js';
-import { openSessionInput, sessionAnswer, sessionList, sessionPath, sessionStatus } from './session.js';
+import {
+  checkedSessions,
+  checkSessionsInput,
+  openSessionInput,
+  sessionAnswer,
+  sessionCookiePath,
+  sessionList,
+  sessionPath,
+  sessionStatus,
+} from './session.js';
 
 const atGateway = { path: '/api/session', service: 'gateway', policy: 'public' } as const;
 const internal = { service: 'users', policy: 'signed-in', parameters: { path: sessionPath } } as const;
@@ -56,15 +65,41 @@ export const revokeSessions = operation({
   answers: { 204: { description: 'The sessions are revoked and the cookie is removed' } },
 });
 
+export const openSessionCookie = operation({
+  ...internal,
+  id: 'openSessionCookie',
+  method: 'PUT',
+  path: '/internal/sessions/{idHash}/cookies/{cookieHash}',
+  parameters: { path: sessionCookiePath },
+  isIdempotent: true,
+  summary: 'Record a sign-in of the viewer, or that its session got a new cookie',
+  body: openSessionInput,
+  answers: { 204: { description: 'The session is recorded' } },
+});
+
 export const openSession = operation({
   ...internal,
   id: 'openSession',
   method: 'PUT',
   path: '/internal/sessions/{idHash}',
   isIdempotent: true,
-  summary: 'Record a sign-in of the viewer, or that its session got a new cookie',
+  summary:
+    'For gateways of the release before: record a sign-in of the viewer, whose session accepts all of its cookies',
   body: openSessionInput,
   answers: { 204: { description: 'The session is recorded' } },
+});
+
+export const checkSessions = operation({
+  id: 'checkSessions',
+  method: 'POST',
+  path: '/internal/sessions/check',
+  service: 'users',
+  policy: 'signed-in',
+  isIdempotent: true,
+  maxBodyBytes: 128 * 1024,
+  summary: 'For the gateway itself: which sessions are open, and who is an administrator',
+  body: checkSessionsInput,
+  answers: { 200: { description: 'The status of each session', schema: checkedSessions } },
 });
 
 export const getSessionStatus = operation({
@@ -72,7 +107,7 @@ export const getSessionStatus = operation({
   id: 'getSessionStatus',
   method: 'GET',
   path: '/internal/sessions/{idHash}/status',
-  summary: 'Account status and revocation of a session of the viewer; an unknown session is recorded',
+  summary: 'For gateways of the release before: status of a session of the viewer; an unknown session is recorded',
   answers: { 200: { description: 'The status', schema: sessionStatus } },
 });
 

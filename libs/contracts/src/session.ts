@@ -38,6 +38,48 @@ export const sessionPath = z.strictObject({ idHash: sessionId });
 export const openSessionInput = z.object({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
 export type OpenSessionInput = z.infer<typeof openSessionInput>;
 
+/** The SHA-256 (base64url) of a session cookie: identifies a cookie without opening anything. */
+const cookieHash = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a hash of a cookie' });
+
+/** `/internal/sessions/{idHash}/cookies/{cookieHash}`, called by the gateway only. */
+export const sessionCookiePath = z.strictObject({ idHash: sessionId, cookieHash });
+
+/** As whom the gateway calls a service on behalf of nobody. */
+export const GATEWAY_VIEWER: Viewer = {
+  uid: 'gateway',
+  email: '',
+  emailVerified: false,
+  displayName: null,
+  isAdmin: false,
+};
+
+/** How many sessions one call may check. */
+export const MAX_SESSIONS_PER_CHECK = 200;
+
+/** A session by one of its cookies, with the claims of that cookie. */
+export const sessionToCheck = z.object({
+  id: sessionId,
+  cookieHash,
+  uid: firebaseId,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  signedInAtSeconds: z.int(),
+});
+export type SessionToCheck = z.infer<typeof sessionToCheck>;
+
+/** `POST /internal/sessions/check`. */
+export const checkSessionsInput = z.object({ sessions: z.array(sessionToCheck).min(1).max(MAX_SESSIONS_PER_CHECK) });
+export type CheckSessionsInput = z.infer<typeof checkSessionsInput>;
+
+/** Its answer, in the order of the question. `isOpen`: the cookie still identifies its person. */
+export const checkedSessions = z.object({ sessions: z.array(z.object({ isOpen: z.boolean(), isAdmin: z.boolean() })) });
+export type CheckedSession = z.infer<typeof checkedSessions>['sessions'][number];
+
+/** The Redis channel of revocations: gateways check the sessions of these people again before they admit them. */
+export const REVOCATIONS_CHANNEL = 'trax:sessions:revoked';
+/** A message of this channel: the SHA-256 (hex) of each uid. */
+export const revocationMessage = z.object({ subjectHashes: z.array(z.string()) });
+
 /** `GET /internal/sessions/{idHash}/status`: the status of a session and of its account. */
 export const sessionStatus = z.object({
   isAdmin: z.boolean(),

@@ -109,6 +109,10 @@ function prepare(fastify: FastifyInstance): void {
     request.log.debug(facts, 'answered');
     done();
   });
+  fastify.addHook('onRoute', (route) => {
+    const limit = route.config?.operation?.maxBodyBytes;
+    if (limit !== undefined) route.bodyLimit = limit;
+  });
   acceptOnlyJson(fastify);
 }
 

@@ -2,6 +2,7 @@ import { identitySettings } from '@trax/nest-platform/config';
 import { defineService } from '@trax/nest-platform/define-service';
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
+import { SessionCookies1795392000000 } from './database/migrations/1795392000000-session-cookies.js';
 import { Erasure } from './erasure/erasure.entity.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { IdentityProviderModule } from './identity-provider/identity-provider.module.js';
@@ -17,12 +18,12 @@ import { UsersModule } from './users/users.module.js';
 export const definition = defineService({
   name: 'users',
   entities: [User, Session, SessionRevocation, Erasure, SyncRun, SyncCheck, ErasedUser],
-  migrations: [Initial1795132800000],
+  migrations: [Initial1795132800000, SessionCookies1795392000000],
   settings: identitySettings,
   modules: (config) => [
     IdentityProviderModule.register(config),
     UsersModule,
-    SessionsModule,
+    SessionsModule.register(config),
     ErasureModule,
     SyncModule.register(config),
   ],

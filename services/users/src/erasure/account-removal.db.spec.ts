@@ -21,6 +21,7 @@ describe('the users service in the deletion of an account', () => {
   const database = useDatabase(definition);
   const identity = {
     listAccounts: () => Promise.resolve({ accounts: [], nextPageToken: undefined }),
+    findStates: () => Promise.resolve(new Map()),
     disableAccount: jest.fn<IdentityProvider['disableAccount']>(),
     deleteAccount: jest.fn<IdentityProvider['deleteAccount']>(),
   };

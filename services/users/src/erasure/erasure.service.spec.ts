@@ -8,6 +8,7 @@ function serviceWith(disableAccount: (uid: string) => Promise<void>) {
   const begin = jest.fn<ErasureRepository['begin']>().mockResolvedValue(true);
   const identity = {
     listAccounts: () => Promise.resolve({ accounts: [], nextPageToken: undefined }),
+    findStates: () => Promise.resolve(new Map()),
     disableAccount: jest.fn(disableAccount),
     deleteAccount: () => Promise.resolve(),
   };

@@ -57,6 +57,18 @@ describe('the accounts of Firebase, against the real emulator', () => {
     expect(await find('gone')).toMatchObject({ email: '', displayName: null, photoURL: null, isDisabled: true });
   });
 
+  it('are looked up, with the time since which sign-ins count', async () => {
+    const states = await accounts.findStates([
+      'ada',
+      'gone',
+      'nobody',
+      ...Array.from({ length: 100 }, (_, n) => `a-${n}`),
+    ]);
+    expect(states.size).toBe(102);
+    expect(states.get('ada')).toEqual({ isDisabled: false, signedOutAtSeconds: expect.any(Number) });
+    expect(states.get('gone')).toMatchObject({ isDisabled: true });
+  });
+
   it('are disabled and deleted, and one that is gone is done', async () => {
     await accounts.disableAccount('ada');
     expect(await find('ada')).toMatchObject({ isDisabled: true });

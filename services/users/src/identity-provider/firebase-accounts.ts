@@ -1,12 +1,14 @@
 import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/nest-platform/identity/firebase-auth';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { IdentityProvider, IdentityProviderUnavailable, PageTokenRefused } from './identity-provider.js';
-import type { Account, AccountPage } from './identity-provider.js';
+import type { Account, AccountPage, AccountState } from './identity-provider.js';
 
-/** The maximum of the provider. */
+/** The maximum of the provider for a page of its listing, and for a look-up. */
 const PAGE_SIZE = 1_000;
+const MAX_ACCOUNTS_PER_LOOKUP = 100;
 const LIST_TIMEOUT_MS = 8_000;
 const CHANGE_TIMEOUT_MS = 4_000;
+const LOOKUP_TIMEOUT_MS = 5_000;
 
 /** The accounts of a Firebase project. */
 export class FirebaseAccounts extends IdentityProvider {
@@ -22,6 +24,15 @@ export class FirebaseAccounts extends IdentityProvider {
       auth.listUsers(PAGE_SIZE, pageToken),
     );
     return { accounts: users.map(toAccount), nextPageToken };
+  }
+
+  async findStates(uids: readonly string[]): Promise<ReadonlyMap<string, AccountState>> {
+    const lookups: Promise<UserRecord[]>[] = [];
+    for (let from = 0; from < uids.length; from += MAX_ACCOUNTS_PER_LOOKUP) {
+      const identifiers = uids.slice(from, from + MAX_ACCOUNTS_PER_LOOKUP).map((uid) => ({ uid }));
+      lookups.push(this.call(LOOKUP_TIMEOUT_MS, async (auth) => (await auth.getUsers(identifiers)).users));
+    }
+    return new Map((await Promise.all(lookups)).flat().map((user) => [user.uid, toState(user)]));
   }
 
   async disableAccount(uid: string): Promise<void> {
@@ -61,4 +72,9 @@ const toAccount = ({ uid, email, emailVerified, displayName, photoURL, disabled 
   displayName: displayName ?? null,
   photoURL: photoURL ?? null,
   isDisabled: disabled,
+});
+
+const toState = ({ disabled, tokensValidAfterTime }: UserRecord): AccountState => ({
+  isDisabled: disabled,
+  signedOutAtSeconds: tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime) / 1_000,
 });

@@ -11,10 +11,19 @@ export type Account = {
 
 export type AccountPage = { readonly accounts: readonly Account[]; readonly nextPageToken: string | undefined };
 
+/** What decides whether the sessions of an account go on. */
+export type AccountState = {
+  readonly isDisabled: boolean;
+  /** Sign-ins before it are refused, by the clock of the provider: all tokens were revoked then. 0 when they never were. */
+  readonly signedOutAtSeconds: number;
+};
+
 /** The accounts that people sign in with. Every method throws IdentityProviderUnavailable when the provider does not answer. */
 export abstract class IdentityProvider {
   /** Up to 1,000 accounts; without a token the first ones. @throws PageTokenRefused for an expired token */
   abstract listAccounts(pageToken?: string): Promise<AccountPage>;
+  /** By uid; an account that does not exist is missing. */
+  abstract findStates(uids: readonly string[]): Promise<ReadonlyMap<string, AccountState>>;
   /** Refuses further sign-ins and revokes every session of the account. Does nothing when there is no such account. */
   abstract disableAccount(uid: string): Promise<void>;
   /** Does nothing when there is no such account. */

@@ -1,7 +1,7 @@
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** When a person signed out everywhere; it holds also for sessions that get a row only afterwards. */
+/** When a person signed out everywhere: a session that was first opened before that is never opened again. */
 @Entity('session_revocations')
 export class SessionRevocation {
   @PrimaryColumn('text', { name: 'firebase_id' })

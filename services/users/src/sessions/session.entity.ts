@@ -23,7 +23,11 @@ export class Session {
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent!: string | null;
 
-  /** Cookies issued until then are refused. A session is open again when it was opened (`lastSeenAt`) after that. */
+  /** A session is open again when it was opened (`lastSeenAt`) after that. */
   @InstantColumn({ name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
+
+  /** The last cookies since the session was opened, newest first; no other is accepted. Null: all cookies of the session. */
+  @Column('text', { name: 'cookie_hashes', array: true, nullable: true })
+  cookieHashes!: string[] | null;
 }

@@ -1,29 +1,63 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import type { OpenSessionInput, SessionEntry, SessionStatus } from '@trax/contracts/session';
 import {
+  GATEWAY_VIEWER,
+  type CheckedSession,
+  type CheckSessionsInput,
+  type OpenSessionInput,
+  type SessionEntry,
+  type SessionStatus,
+} from '@trax/contracts/session';
+import {
+  checkSessions,
   getSessionStatus,
   listSessions,
   openSession,
+  openSessionCookie,
   revokeSession,
   revokeSessions,
 } from '@trax/contracts/session.operations';
 import { Operation } from '@trax/nest-platform/operation';
-import { Viewer } from '@trax/nest-platform/viewer';
+import { assertIsViewer, Viewer } from '@trax/nest-platform/viewer';
+import type { z } from 'zod';
+import { SessionChecks } from './session-checks.service.js';
+import { SessionStatuses } from './session-status.service.js';
 import { SessionsService } from './sessions.service.js';
 
 type SessionPath = { readonly idHash: string };
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly checks: SessionChecks,
+    private readonly statuses: SessionStatuses,
+  ) {}
+
+  @Operation(openSessionCookie)
+  openSessionCookie(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: openSessionCookie.parameters.path }) path: z.infer<typeof openSessionCookie.parameters.path>,
+    @Body({ schema: openSessionCookie.body }) input: OpenSessionInput,
+  ): Promise<void> {
+    return this.sessions.openSession(viewer, { ...input, ...path });
+  }
 
   @Operation(openSession)
   openSession(
     @Viewer() viewer: Viewer,
-    @Param({ schema: openSession.parameters.path }) { idHash }: SessionPath,
+    @Param({ schema: openSession.parameters.path }) path: SessionPath,
     @Body({ schema: openSession.body }) input: OpenSessionInput,
   ): Promise<void> {
-    return this.sessions.openSession(viewer, idHash, input);
+    return this.sessions.openSession(viewer, { ...input, ...path });
+  }
+
+  @Operation(checkSessions)
+  async checkSessions(
+    @Viewer() viewer: Viewer,
+    @Body({ schema: checkSessions.body }) { sessions }: CheckSessionsInput,
+  ): Promise<{ sessions: CheckedSession[] }> {
+    assertIsViewer(viewer, GATEWAY_VIEWER.uid);
+    return { sessions: await this.checks.check(sessions) };
   }
 
   @Operation(getSessionStatus)
@@ -31,7 +65,7 @@ export class SessionsController {
     @Viewer() viewer: Viewer,
     @Param({ schema: getSessionStatus.parameters.path }) { idHash }: SessionPath,
   ): Promise<SessionStatus> {
-    return this.sessions.getStatus(viewer, idHash);
+    return this.statuses.getStatus(viewer, idHash);
   }
 
   @Operation(revokeSession)

@@ -1,16 +1,31 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule } from '../erasure/erasure.module.js';
+import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { UsersModule } from '../users/users.module.js';
+import { RevocationPublisher } from './revocation-publisher.js';
 import { SessionRevocation } from './session-revocation.entity.js';
+import { SessionChecks } from './session-checks.service.js';
+import { SessionStatuses } from './session-status.service.js';
 import { Session } from './session.entity.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-@Module({
-  imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule, ErasureModule],
-  controllers: [SessionsController],
-  providers: [SessionsService, SessionsRepository],
-})
-export class SessionsModule {}
+@Module({})
+export class SessionsModule {
+  static register({ REDIS_URL }: Pick<QueueSettings, 'REDIS_URL'>): DynamicModule {
+    return {
+      module: SessionsModule,
+      imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule, ErasureModule],
+      controllers: [SessionsController],
+      providers: [
+        SessionsService,
+        SessionChecks,
+        SessionStatuses,
+        SessionsRepository,
+        { provide: RevocationPublisher, useFactory: () => new RevocationPublisher(REDIS_URL) },
+      ],
+    };
+  }
+}

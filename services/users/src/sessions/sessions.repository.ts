@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { SESSION_LIFETIME_SECONDS } from '@trax/contracts/session';
-import { LessThan, Repository } from 'typeorm';
+import { SESSION_LIFETIME_SECONDS, type SessionToCheck } from '@trax/contracts/session';
+import { In, LessThan, Repository } from 'typeorm';
 import { SessionRevocation } from './session-revocation.entity.js';
 import { Session } from './session.entity.js';
 
@@ -11,9 +11,10 @@ const MAX_LISTED = 100;
 const REVOCATION_KEPT_DAYS = 30;
 
 type SessionKey = Pick<Session, 'firebaseId' | 'idHash'>;
-type OpenedSession = SessionKey & Pick<Session, 'userAgent' | 'expiresAt'>;
+type OpenedSession = SessionKey & Pick<Session, 'userAgent' | 'expiresAt'> & { readonly cookieHash?: string };
 
 const NOW = () => 'now()';
+const REVOKED = { revokedAt: NOW, cookieHashes: [] };
 const IN_A_LIFETIME = () => `now() + interval '${SESSION_LIFETIME_SECONDS} seconds'`;
 
 @Injectable()
@@ -31,14 +32,29 @@ export class SessionsRepository {
     return (await this.revocations.findOneBy({ firebaseId }))?.revokedAt;
   }
 
-  /** A sign-in, or a new cookie of one; a revoked session is open again. */
-  async open(session: OpenedSession): Promise<void> {
-    await this.sessions
-      .createQueryBuilder()
-      .insert()
-      .values({ ...session, lastSeenAt: NOW })
-      .orUpdate(['last_seen_at', 'expires_at', 'user_agent'], ['id_hash'])
-      .execute();
+  /**
+   * A sign-in, or a new cookie of one; a revoked session is open again. False when its person has signed out everywhere
+   * since it was first opened.
+   */
+  async open({ idHash, firebaseId, userAgent, expiresAt, cookieHash }: OpenedSession): Promise<boolean> {
+    const cookieHashes = cookieHash === undefined ? null : [cookieHash];
+    const rows = await this.sessions.query<unknown[]>(OPEN_SQL, [
+      idHash,
+      firebaseId,
+      userAgent,
+      expiresAt,
+      cookieHashes,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Which sessions accept their cookies, in the order of `sessions`, and the stored flag of their people. */
+  check(sessions: readonly SessionToCheck[]): Promise<{ isOpen: boolean; isAdmin: boolean }[]> {
+    return this.sessions.query(CHECK_SQL, [
+      sessions.map(({ id }) => id),
+      sessions.map(({ uid }) => uid),
+      sessions.map((session) => session.cookieHash),
+    ]);
   }
 
   /** A session that has no row yet: revoked when the person has signed out everywhere, because it may be older than that. */
@@ -67,9 +83,13 @@ export class SessionsRepository {
     await this.sessions
       .createQueryBuilder()
       .insert()
-      .values({ ...session, lastSeenAt: NOW, revokedAt: NOW, expiresAt: IN_A_LIFETIME })
-      .orUpdate(['revoked_at'], ['id_hash'])
+      .values({ ...session, lastSeenAt: NOW, expiresAt: IN_A_LIFETIME, ...REVOKED })
+      .orUpdate(['revoked_at', 'cookie_hashes'], ['id_hash'])
       .execute();
+  }
+
+  async revokeMany(idHashes: readonly string[]): Promise<void> {
+    await this.sessions.update({ idHash: In(idHashes) }, REVOKED);
   }
 
   async revokeAll(firebaseId: string): Promise<void> {
@@ -77,7 +97,7 @@ export class SessionsRepository {
       const revocation = { firebaseId, revokedAt: NOW };
       const insert = manager.createQueryBuilder().insert().into(SessionRevocation).values(revocation);
       await insert.orUpdate(['revoked_at'], ['firebase_id']).execute();
-      await manager.update(Session, { firebaseId }, { revokedAt: NOW });
+      await manager.update(Session, { firebaseId }, REVOKED);
     });
   }
 
@@ -102,3 +122,41 @@ export class SessionsRepository {
 }
 
 const IS_OPEN = '(revoked_at is null or last_seen_at > revoked_at)';
+
+/** How many cookies of a session are accepted: calls with the one before are under way while the token is refreshed. */
+const MAX_COOKIES = 8;
+
+// The query builder can neither put the new cookie before the others nor look at another table on a conflict.
+const OPEN_SQL = `
+  insert into sessions as known (id_hash, firebase_id, user_agent, expires_at, cookie_hashes)
+  values ($1, $2, $3, $4, $5)
+  on conflict (id_hash) do update set
+    last_seen_at = now(), user_agent = excluded.user_agent, expires_at = excluded.expires_at,
+    cookie_hashes = case when excluded.cookie_hashes is not null
+                         then (excluded.cookie_hashes || known.cookie_hashes)[1:${MAX_COOKIES}] end
+  where not exists (
+    select from session_revocations as everywhere
+    where everywhere.firebase_id = known.firebase_id and everywhere.revoked_at >= known.created_at
+  )
+  returning id_hash`;
+
+// One statement for many sessions, whose rows are locked by nobody else: two gateways may check the same ones at once.
+const CHECK_SQL = `
+  with asked as (
+    select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality
+      as asked (id_hash, firebase_id, cookie_hash, place)
+  ), open as (
+    select place, id_hash from asked join sessions using (id_hash, firebase_id)
+    where expires_at > now() and ${IS_OPEN} and (cookie_hashes is null or cookie_hash = any (cookie_hashes))
+  ), seen as (
+    update sessions set last_seen_at = now()
+    where id_hash in (
+      select id_hash from sessions
+      where id_hash in (select id_hash from open) and last_seen_at < now() - interval '1 minute' and ${IS_OPEN}
+      for update skip locked
+    )
+  )
+  select open.place is not null as "isOpen", coalesce(users.is_admin, false) as "isAdmin"
+  from asked left join open using (place)
+    left join users on users.firebase_id = asked.firebase_id and users.deletion_started_at is null
+  order by place`;

@@ -1,14 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { OpenSessionInput, SessionEntry, SessionStatus } from '@trax/contracts/session';
+import type { OpenSessionInput, SessionEntry, SessionToCheck } from '@trax/contracts/session';
 import type { Viewer } from '@trax/nest-platform/viewer';
-import { ErasureService } from '../erasure/erasure.service.js';
-import { UsersService } from '../users/users.service.js';
-import type { Session } from './session.entity.js';
+import { RevocationPublisher } from './revocation-publisher.js';
+import { SessionRevoked } from './sessions.errors.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 const PRUNE_INTERVAL_MS = 3_600_000;
-const TOUCH_AFTER_MS = 60_000;
 // Shown to the person: control characters and invisible characters are left out.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Surrogate}]/gu;
 
@@ -20,45 +18,49 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     private readonly sessions: SessionsRepository,
-    private readonly users: UsersService,
-    private readonly erasure: ErasureService,
+    private readonly revocations: RevocationPublisher,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.pruning = setInterval(() => this.inBackground(this.sessions.prune()), PRUNE_INTERVAL_MS).unref();
+    this.pruning = setInterval(() => void this.prune(), PRUNE_INTERVAL_MS).unref();
   }
 
   beforeApplicationShutdown(): void {
     clearInterval(this.pruning);
   }
 
-  openSession({ uid: firebaseId }: Viewer, idHash: string, input: OpenSessionInput): Promise<void> {
-    const userAgent = input.userAgent?.replaceAll(INVISIBLE, '') ?? null;
-    return this.sessions.open({ firebaseId, idHash, userAgent, expiresAt: new Date(input.expiresAt) });
+  /** @throws SessionRevoked */
+  async openSession(
+    { uid: firebaseId }: Viewer,
+    { userAgent, expiresAt, ...key }: OpenSessionInput & { readonly idHash: string; readonly cookieHash?: string },
+  ): Promise<void> {
+    const isOpen = await this.sessions.open({
+      ...key,
+      firebaseId,
+      userAgent: userAgent?.replaceAll(INVISIBLE, '') ?? null,
+      expiresAt: new Date(expiresAt),
+    });
+    if (!isOpen) throw new SessionRevoked();
   }
 
-  /** `revokedAt`: cookies that were issued until then are refused. A session that has no row gets one. */
-  async getStatus(viewer: Viewer, idHash: string): Promise<SessionStatus> {
-    const { uid: firebaseId } = viewer;
-    const key = { firebaseId, idHash };
-    const [isAdmin, isDeleted, session, allRevokedAt] = await Promise.all([
-      this.users.isAdministrator(viewer),
-      this.erasure.isDeleted(firebaseId),
-      this.sessions.find(key),
-      this.sessions.findRevocation(firebaseId),
-    ]);
-    if (session === undefined && !isDeleted) this.inBackground(this.sessions.record(key, allRevokedAt));
-    else if (session !== undefined && isDue(session)) this.inBackground(this.sessions.touch(key));
-    return { isAdmin, isDeleted, revokedAt: latest(session?.revokedAt, allRevokedAt)?.toISOString() ?? null };
+  /** As `SessionsRepository.check`. */
+  check(sessions: readonly SessionToCheck[]): Promise<{ isOpen: boolean; isAdmin: boolean }[]> {
+    return this.sessions.check(sessions);
   }
 
-  revokeSession({ uid: firebaseId }: Viewer, idHash: string): Promise<void> {
-    return this.sessions.revoke({ firebaseId, idHash });
+  async revokeSession({ uid: firebaseId }: Viewer, idHash: string): Promise<void> {
+    await this.sessions.revoke({ firebaseId, idHash });
+    this.revocations.publish([firebaseId]);
   }
 
-  /** Also holds for sessions that have no row yet. */
-  revokeSessions({ uid }: Viewer): Promise<void> {
-    return this.sessions.revokeAll(uid);
+  async revokeSessions({ uid }: Viewer): Promise<void> {
+    await this.sessions.revokeAll(uid);
+    this.revocations.publish([uid]);
+  }
+
+  async revokeMany(sessions: readonly SessionToCheck[]): Promise<void> {
+    await this.sessions.revokeMany(sessions.map(({ id }) => id));
+    this.revocations.publish(sessions.map(({ uid }) => uid));
   }
 
   async listSessions({ uid, sessionId }: Viewer): Promise<SessionEntry[]> {
@@ -72,15 +74,9 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     }));
   }
 
-  // The answer of the request must not wait for this write or fail with it.
-  private inBackground(work: Promise<void>): void {
-    void work.catch((error: unknown) => this.logger.debug(`a session could not be written: ${String(error)}`));
+  private async prune(): Promise<void> {
+    await this.sessions.prune().catch((error: unknown) => {
+      this.logger.debug(`sessions could not be pruned: ${String(error)}`);
+    });
   }
-}
-
-const isDue = ({ lastSeenAt }: Session): boolean => Date.now() - lastSeenAt.getTime() > TOUCH_AFTER_MS;
-
-function latest(...instants: readonly (Date | null | undefined)[]): Date | undefined {
-  const known = instants.filter((instant) => instant instanceof Date);
-  return known.toSorted((one, other) => other.getTime() - one.getTime())[0];
 }

@@ -13,6 +13,8 @@ export type FakeAccount = {
   displayName?: string;
   photoUrl?: string;
   disabled?: boolean;
+  /** Sign-ins before it are refused: seconds, as text. */
+  validSince?: string;
 };
 
 /** The account of a verified person; a test names only what matters to it. */
@@ -25,14 +27,16 @@ export const account = (localId: string, facts: Partial<FakeAccount> = {}): Fake
 });
 
 /**
- * The identity provider for many accounts and for faults, in the place of the emulator: its listing, 1,000 a page, and the
- * deletion of an account, as slow and as broken as a test needs.
+ * The identity provider for many accounts and for faults, in the place of the emulator: its listing, 1,000 a page,
+ * look-ups, and the deletion of an account, as slow and as broken as a test needs.
  */
 export class FakeProvider {
   accounts: FakeAccount[] = [];
   /** The page tokens of the requests, in order. */
   readonly requested: string[] = [];
   pageDelayMs = 0;
+  /** How many accounts each look-up was for, in order. */
+  readonly lookups: number[] = [];
   /** The uids of the accounts whose deletion was requested, in order. */
   readonly deleted: string[] = [];
   isBroken = false;
@@ -59,6 +63,7 @@ export class FakeProvider {
     this.accounts = [];
     this.requested.length = 0;
     this.deleted.length = 0;
+    this.lookups.length = 0;
     this.pageDelayMs = 0;
     this.isBroken = false;
     this.refusesNextToken = false;
@@ -72,6 +77,7 @@ export class FakeProvider {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider');
     if (pathname.endsWith('/accounts:delete')) return this.deleteAccount(request, response);
+    if (pathname.endsWith('/accounts:lookup')) return this.lookUp(request, response);
     if (!pathname.endsWith('/accounts:batchGet')) return send(response, 404, { error: { message: 'NOT_FOUND' } });
     const token = searchParams.get('nextPageToken') ?? '';
     this.requested.push(token);
@@ -86,6 +92,15 @@ export class FakeProvider {
     const users = this.accounts.slice(from, from + size);
     const nextPageToken = from + size < this.accounts.length ? String(from + size) : undefined;
     return send(response, 200, { users, nextPageToken });
+  }
+
+  private async lookUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { localId } = (await json(request)) as { localId: string[] };
+    this.lookups.push(localId.length);
+    const users = this.accounts.filter((one) => localId.includes(one.localId));
+    await delay(this.pageDelayMs, undefined, { ref: false });
+    if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
+    return send(response, 200, { users });
   }
 
   private async deleteAccount(request: IncomingMessage, response: ServerResponse): Promise<void> {

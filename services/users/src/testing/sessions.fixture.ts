@@ -1,32 +1,69 @@
-import { sessionList, sessionStatus, type SessionEntry, type SessionStatus } from '@trax/contracts/session';
+import {
+  checkedSessions,
+  GATEWAY_VIEWER,
+  sessionList,
+  sessionStatus,
+  type CheckedSession,
+  type SessionEntry,
+  type SessionStatus,
+  type SessionToCheck,
+} from '@trax/contracts/session';
 import type { TestRequest } from '@trax/testing-server/use-service';
-import { useUsersService } from './users-service.fixture.js';
+import { useUsersService, type useOwnUsersService } from './users-service.fixture.js';
 
 /** The id of a session; a test says only which one. */
 export const sessionIdOf = (name: string): string => name.padEnd(43, '_');
+
+/** A session as the gateway asks about it, by its first cookie unless the test says which. */
+export const toCheck = (
+  uid: string,
+  name: string,
+  { cookie = 'first', ...facts }: Partial<SessionToCheck> & { cookie?: string } = {},
+): SessionToCheck => ({
+  id: sessionIdOf(name),
+  cookieHash: sessionIdOf(cookie),
+  uid,
+  email: `${uid}@trax.test`,
+  emailVerified: true,
+  signedInAtSeconds: Math.floor(Date.now() / 1_000),
+  ...facts,
+});
 
 type Caller = NonNullable<TestRequest['viewer']>;
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** The operations on sessions as the gateway calls them, on a real users service and Postgres. */
-export function useSessions() {
-  const { database, service } = useUsersService();
+export const useSessions = () => sessionsOf(useUsersService());
+
+/** As `useSessions`, on this users service. */
+export function sessionsOf({ database, service }: ReturnType<typeof useOwnUsersService>) {
   const url = (name: string) => `/internal/sessions/${sessionIdOf(name)}`;
   const getStatus = async (viewer: Caller, name: string): Promise<SessionStatus> =>
     sessionStatus.parse((await service.inject({ url: `${url(name)}/status`, viewer })).json());
-  const open = (viewer: Caller, name: string, input: object = {}) =>
+  const open = (
+    viewer: Caller,
+    name: string,
+    { cookie, ...input }: { cookie?: string; [field: string]: unknown } = {},
+  ) =>
     service.inject({
       method: 'PUT',
-      url: url(name),
+      url: url(name) + (cookie === undefined ? '' : `/cookies/${sessionIdOf(cookie)}`),
       payload: { userAgent: 'Firefox', expiresAt: IN_AN_HOUR(), ...input },
       viewer,
     });
+
+  const check = async (...sessions: SessionToCheck[]): Promise<CheckedSession[]> => {
+    const question = { method: 'POST', url: '/internal/sessions/check', payload: { sessions } } as const;
+    return checkedSessions.parse((await service.inject({ ...question, viewer: GATEWAY_VIEWER })).json()).sessions;
+  };
 
   return {
     database,
     service,
     open,
+    check,
+    isOpen: async (session: SessionToCheck) => (await check(session))[0]?.isOpen,
     getStatus,
     revoke: (viewer: Caller, name: string) => service.inject({ method: 'DELETE', url: url(name), viewer }),
     revokeAll: (viewer: Caller) => service.inject({ method: 'DELETE', url: '/api/sessions', viewer }),

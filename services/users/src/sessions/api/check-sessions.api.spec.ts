@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MAX_SESSIONS_PER_CHECK } from '@trax/contracts/session';
+import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
+import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
+import { sessionIdOf, sessionsOf, toCheck, until, useSessions } from '../../testing/sessions.fixture.js';
+import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+describe('POST /internal/sessions/check', () => {
+  const { service, database, open, check, isOpen, revoke, revokeAll, list, age, findRow } = useSessions();
+
+  it('accepts the cookies of a session, and those of no other session or person', async () => {
+    await open({ uid: 'ada' }, 'adas', { cookie: 'first' });
+    await open({ uid: 'ada' }, 'adas', { cookie: 'second' });
+    const answers = await check(
+      toCheck('ada', 'adas'),
+      toCheck('ada', 'adas', { cookie: 'second' }),
+      toCheck('ada', 'adas', { cookie: 'forged' }),
+      toCheck('ada', 'unknown'),
+      toCheck('eve', 'adas'),
+    );
+    expect(answers.map((answer) => answer.isOpen)).toEqual([true, true, false, false, false]);
+  });
+
+  it('accepts the last eight cookies of a session', async () => {
+    for (let number = 1; number <= 9; number += 1) await open({ uid: 'bob' }, 'bobs', { cookie: `number-${number}` });
+    const answers = await check(...[1, 2, 9].map((number) => toCheck('bob', 'bobs', { cookie: `number-${number}` })));
+    expect(answers.map((answer) => answer.isOpen)).toEqual([false, true, true]);
+  });
+
+  it('refuses the cookies of a revoked session for good, also once it is open again', async () => {
+    await open({ uid: 'carla' }, 'carlas', { cookie: 'first' });
+    await revoke({ uid: 'carla' }, 'carlas');
+    expect(await isOpen(toCheck('carla', 'carlas'))).toBe(false);
+    await open({ uid: 'carla' }, 'carlas', { cookie: 'second' });
+    expect(await isOpen(toCheck('carla', 'carlas', { cookie: 'second' }))).toBe(true);
+    expect(await isOpen(toCheck('carla', 'carlas'))).toBe(false);
+  });
+
+  it('refuses every session of a person who signed out everywhere, which the same sign-in never opens again', async () => {
+    await open({ uid: 'dora' }, 'doras', { cookie: 'first' });
+    await revokeAll({ uid: 'dora' });
+    expect(await isOpen(toCheck('dora', 'doras'))).toBe(false);
+    const again = await open({ uid: 'dora' }, 'doras', { cookie: 'second' });
+    expect([again.statusCode, again.json()]).toMatchObject([401, { code: 'SESSION_REVOKED' }]);
+    expect(await isOpen(toCheck('dora', 'doras', { cookie: 'second' }))).toBe(false);
+  });
+
+  it('accepts a new sign-in at once after signing out everywhere, whatever the clock of the provider says', async () => {
+    await revokeAll({ uid: 'emil' });
+    await open({ uid: 'emil' }, 'emils-next', { cookie: 'first' });
+    expect(await isOpen(toCheck('emil', 'emils-next', { signedInAtSeconds: nowSeconds() - 30 }))).toBe(true);
+  });
+
+  it('accepts every cookie of a session that a gateway of the release before has opened', async () => {
+    await open({ uid: 'frida' }, 'fridas');
+    expect(await isOpen(toCheck('frida', 'fridas', { cookie: 'any' }))).toBe(true);
+    await revoke({ uid: 'frida' }, 'fridas');
+    expect(await isOpen(toCheck('frida', 'fridas', { cookie: 'any' }))).toBe(false);
+  });
+
+  it('refuses a session that a users service of the release before has revoked', async () => {
+    await open({ uid: 'gina' }, 'ginas', { cookie: 'first' });
+    await database.query(`update sessions set revoked_at = now() where firebase_id = 'gina'`);
+    expect(await isOpen(toCheck('gina', 'ginas'))).toBe(false);
+  });
+
+  it('refuses the sessions of an erased person, whose rows are gone, and expired ones', async () => {
+    await open({ uid: 'gone' }, 'gones', { cookie: 'first' });
+    await database.query(`delete from sessions where firebase_id = 'gone'`);
+    await open({ uid: 'hugo' }, 'hugos', { cookie: 'first', expiresAt: '2026-01-01T00:00:00Z' });
+    const answers = await check(toCheck('gone', 'gones'), toCheck('hugo', 'hugos'));
+    expect(answers.map((answer) => answer.isOpen)).toEqual([false, false]);
+  });
+
+  it('answers who is an administrator: the stored flag, or the owner’s verified address', async () => {
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment, is_admin)
+       values ('flagged', 'Flagged', 'flagged@trax.test', true, 'production', true),
+              ('ines', 'Ines', 'ines@trax.test', true, 'production', false)`,
+    );
+    const answers = await check(
+      toCheck('flagged', 'flaggeds'),
+      toCheck('olga', 'olgas', { email: 'OWNER@trax.test' }),
+      toCheck('eve', 'eves', { email: 'owner@trax.test', emailVerified: false }),
+      toCheck('ines', 'iness'),
+    );
+    expect(answers.map((answer) => answer.isAdmin)).toEqual([true, true, false, false]);
+  });
+
+  it('writes when a session was seen last, at most once a minute, and not for one that is closed', async () => {
+    for (const name of ['juris', 'closed']) await open({ uid: 'juri' }, name, { cookie: 'first' });
+    await revoke({ uid: 'juri' }, 'closed');
+    const opened = await findRow('juris');
+    await check(toCheck('juri', 'juris'));
+    expect(await findRow('juris')).toEqual(opened);
+    for (const name of ['juris', 'closed']) await age(name, 70);
+    await check(toCheck('juri', 'juris'), toCheck('juri', 'closed'));
+    expect((await findRow('juris'))?.last_seen_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect((await list({ uid: 'juri' })).map(({ id }) => id)).toEqual([sessionIdOf('juris')]);
+  });
+
+  it('checks 200 sessions in one statement, also when two gateways ask in another order at once', async () => {
+    const names = Array.from({ length: MAX_SESSIONS_PER_CHECK }, (_, n) => `many-${n}`);
+    for (const name of names) await open({ uid: 'many' }, name, { cookie: 'first' });
+    await database.query(`update sessions set last_seen_at = now() - interval '1 hour' where firebase_id = 'many'`);
+    const sessions = names.map((name) => toCheck('many', name, { email: `${'a'.repeat(60)}@trax.test` }));
+    const answers = await Promise.all([check(...sessions), check(...sessions.toReversed())]);
+    expect(answers.flat().filter((answer) => answer.isOpen)).toHaveLength(2 * MAX_SESSIONS_PER_CHECK);
+  });
+
+  it('refuses more sessions, and everybody but the gateway itself', async () => {
+    const payload = { sessions: Array.from({ length: MAX_SESSIONS_PER_CHECK + 1 }, () => toCheck('ada', 'adas')) };
+    const question = { method: 'POST', url: '/internal/sessions/check' } as const;
+    expect((await service.inject({ ...question, payload, viewer: { uid: 'gateway' } })).statusCode).toBe(400);
+    const one = { sessions: [toCheck('ada', 'adas')] };
+    expect((await service.inject({ ...question, payload: one, viewer: { uid: 'ada' } })).statusCode).toBe(403);
+  });
+});
+
+describe('a check of sessions at the identity provider', () => {
+  const provider = useFakeProvider();
+  const { open, check, isOpen } = sessionsOf(useOwnUsersService(() => provider.settings()));
+
+  // firebase-admin is loaded at its first use, which on a busy machine takes longer than a check waits.
+  beforeAll(async () => {
+    await new FirebaseAccounts(provider.settings()).listAccounts();
+  }, 30_000);
+  beforeEach(() => {
+    provider.accounts = [account('ada'), account('bob')];
+  });
+
+  it('is one look-up for up to 100 people', async () => {
+    const uids = Array.from({ length: 150 }, (_, n) => `person-${n}`);
+    provider.accounts = uids.map((uid) => account(uid));
+    for (const uid of uids) await open({ uid }, uid, { cookie: 'first' });
+    const answers = await check(...uids.map((uid) => toCheck(uid, uid)));
+    expect(answers.every((answer) => answer.isOpen)).toBe(true);
+    expect(provider.lookups.toSorted()).toEqual([100, 50]);
+  });
+
+  it.each([
+    ['disabled', { accounts: [account('ada', { disabled: true })] }],
+    ['deleted', { accounts: [] }],
+    ['signed out everywhere', { accounts: [account('ada', { validSince: String(nowSeconds() + 3_600) })] }],
+  ])('ends the sessions of an account that was %s there, in the same answer and for good', async (_, { accounts }) => {
+    await open({ uid: 'ada' }, 'adas', { cookie: 'first' });
+    provider.accounts = accounts;
+    expect(await isOpen(toCheck('ada', 'adas'))).toBe(false);
+    provider.accounts = [account('ada')];
+    expect(await isOpen(toCheck('ada', 'adas'))).toBe(false);
+  });
+
+  it('leaves a sign-in alone that came after its person was signed out everywhere there', async () => {
+    await open({ uid: 'bob' }, 'bobs', { cookie: 'first' });
+    provider.accounts = [account('bob', { validSince: String(nowSeconds()) })];
+    expect(await isOpen(toCheck('bob', 'bobs', { signedInAtSeconds: nowSeconds() }))).toBe(true);
+  });
+
+  it('is not waited for longer than a second; what it answers later still ends the session', async () => {
+    await open({ uid: 'ada' }, 'slow', { cookie: 'first' });
+    provider.accounts = [account('ada', { disabled: true })];
+    provider.pageDelayMs = 1_500;
+    expect(await isOpen(toCheck('ada', 'slow'))).toBe(true);
+    provider.pageDelayMs = 0;
+    provider.accounts = [account('ada')];
+    await until(async () => (await isOpen(toCheck('ada', 'slow'))) === false);
+  });
+
+  it('ends nothing while the provider fails', async () => {
+    await open({ uid: 'bob' }, 'failing', { cookie: 'first' });
+    provider.isBroken = true;
+    expect(await isOpen(toCheck('bob', 'failing'))).toBe(true);
+  });
+});

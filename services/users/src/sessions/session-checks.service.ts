@@ -1,0 +1,56 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { CheckedSession, SessionToCheck } from '@trax/contracts/session';
+import { withinTime } from '@trax/nest-platform/within-time';
+import { IdentityProvider, type AccountState } from '../identity-provider/identity-provider.js';
+import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
+import { SessionsService } from './sessions.service.js';
+
+/** How long a check waits for the identity provider. A refusal that comes later revokes the session all the same. */
+const PROVIDER_WAIT_MS = 1_000;
+
+/** Which sessions go on, by our rows and by the accounts at the identity provider. */
+@Injectable()
+export class SessionChecks {
+  private readonly logger = new Logger('sessions');
+
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly identity: IdentityProvider,
+    @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
+  ) {}
+
+  /** Which sessions are open, and whose person is an administrator; in the order of `sessions`. */
+  async check(sessions: readonly SessionToCheck[]): Promise<CheckedSession[]> {
+    const rows = await this.sessions.check(sessions);
+    const refused = await this.findRefused(sessions.filter((_, place) => rows[place]?.isOpen === true));
+    return sessions.map((session, place) => {
+      const { isOpen, isAdmin } = rows[place] ?? { isOpen: false, isAdmin: false };
+      return {
+        isOpen: isOpen && !refused.has(session),
+        isAdmin: isAdministrator({ ...session, isAdmin }, this.ownerEmail),
+      };
+    });
+  }
+
+  /** Sessions whose accounts the identity provider refuses; none when it does not answer in time. */
+  private findRefused(sessions: readonly SessionToCheck[]): Promise<ReadonlySet<SessionToCheck>> {
+    const refusing = this.revokeRefused(sessions).catch((error: unknown) => {
+      this.logger.warn(`the accounts of sessions could not be checked: ${String(error)}`);
+      return NONE;
+    });
+    return withinTime(PROVIDER_WAIT_MS, refusing, () => NONE);
+  }
+
+  private async revokeRefused(sessions: readonly SessionToCheck[]): Promise<ReadonlySet<SessionToCheck>> {
+    const accounts = await this.identity.findStates([...new Set(sessions.map(({ uid }) => uid))]);
+    const refused = sessions.filter((session) => isRefused(session, accounts.get(session.uid)));
+    if (refused.length > 0) await this.sessions.revokeMany(refused);
+    return new Set(refused);
+  }
+}
+
+const NONE: ReadonlySet<SessionToCheck> = new Set();
+
+/** Both times are of the clock of the provider, in whole seconds. */
+const isRefused = ({ signedInAtSeconds }: SessionToCheck, account: AccountState | undefined): boolean =>
+  account === undefined || account.isDisabled || signedInAtSeconds < account.signedOutAtSeconds;
