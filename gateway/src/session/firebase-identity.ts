@@ -1,5 +1,7 @@
+import { firebaseId } from '@trax/contracts/users';
 import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/nest-platform/identity/firebase-auth';
-import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
+import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import {
   IdentityRefused,
@@ -8,71 +10,91 @@ import {
   type VerifiedPerson,
 } from './identity-provider.js';
 
-const OPEN_TIMEOUT_MS = 4_000;
-// A call waits for this when its session is not cached: once for the provider's keys, once for the account.
-const VERIFY_TIMEOUT_MS = 1_000;
+const SIGN_IN_TIMEOUT_MS = 4_000;
+/** Where Google publishes the public keys of session cookies: once for all projects. */
+const KEYS_URL = new URL('https://identitytoolkit.googleapis.com/v1/sessionCookiePublicKeys');
+const KEYS_TIMEOUT_MS = 4_000;
+const KEYS_KEPT_MS = 6 * 3_600_000;
 const MAX_TOKEN_LENGTH = 4_096;
 
-/** Sessions by Firebase Authentication. */
+/** The claims of an ID token or of a session cookie that we use. */
+const claimsSchema = z.looseObject({
+  sub: firebaseId,
+  email: z.string().max(320).default(''),
+  email_verified: z.boolean().default(false),
+  name: z.string().optional(),
+  firebase: z.looseObject({ sign_in_provider: z.string() }),
+  auth_time: z.int(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+/**
+ * Sign-ins by Firebase Authentication. Session cookies are verified here and not by firebase-admin, which would call the
+ * emulator for each of them, and fetch Google's keys once for every call that waits for them.
+ */
 export class FirebaseIdentity implements IdentityProvider {
   private readonly headerSchema;
+  private readonly isEmulated: boolean;
 
   constructor(
-    project: FirebaseProject,
+    private readonly project: FirebaseProject,
     private readonly firebase: Pick<FirebaseAuth, 'ask'> = new FirebaseAuth(project),
+    private readonly keys: JWTVerifyGetKey = googleKeys(project),
   ) {
-    const isEmulated = project.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
-    this.headerSchema = isEmulated
+    this.isEmulated = project.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+    this.headerSchema = this.isEmulated
       ? z.looseObject({ alg: z.literal('none') })
       : z.looseObject({ alg: z.literal('RS256'), kid: z.string() });
   }
 
   async verifyIdToken(idToken: string): Promise<VerifiedPerson> {
-    return toPerson(await this.verify(OPEN_TIMEOUT_MS, idToken, (auth) => auth.verifyIdToken(idToken)));
-  }
-
-  async createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string> {
-    const options = { expiresIn: lifetimeSeconds * 1_000 };
-    return this.callProvider(OPEN_TIMEOUT_MS, (auth) => auth.createSessionCookie(idToken, options));
-  }
-
-  async verifySessionCookie(cookie: string): Promise<VerifiedPerson> {
-    return toPerson(await this.verify(VERIFY_TIMEOUT_MS, cookie, (auth) => auth.verifySessionCookie(cookie)));
-  }
-
-  async verifyAccount(cookie: string): Promise<void> {
-    await this.callProvider(VERIFY_TIMEOUT_MS, (auth) => auth.verifySessionCookie(cookie, true));
-  }
-
-  revokeTokens(uid: string): Promise<void> {
-    return this.callProvider(OPEN_TIMEOUT_MS, (auth) => auth.revokeRefreshTokens(uid));
-  }
-
-  /** Anybody can send any text as a token: whatever fails is a refusal, except that the provider's keys are out of reach. */
-  private async verify<Answer>(
-    timeoutMs: number,
-    token: string,
-    question: (auth: Auth) => Promise<Answer>,
-  ): Promise<Answer> {
-    this.assertTokenShape(token);
+    this.assertTokenShape(idToken);
     try {
-      return await this.firebase.ask(timeoutMs, question);
+      return toPerson(await this.firebase.ask(SIGN_IN_TIMEOUT_MS, (auth) => auth.verifyIdToken(idToken)));
     } catch (error) {
+      // Anybody can send any text: whatever fails is a refusal, except that Google's keys are out of reach.
       throw isNetworkFailure(error) ? new IdentityUnreachable(messageOf(error)) : new IdentityRefused(messageOf(error));
     }
   }
 
-  /** Sends a genuine token or uid to the provider: whatever fails is its failure, except that it refuses the account. */
-  private async callProvider<Answer>(timeoutMs: number, question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+  async verifySessionCookie(cookie: string): Promise<VerifiedPerson> {
+    this.assertTokenShape(cookie);
     try {
-      return await this.firebase.ask(timeoutMs, question);
+      return toPerson(await this.readCookie(cookie));
+    } catch (error) {
+      throw error instanceof IdentityUnreachable ? error : new IdentityRefused(messageOf(error));
+    }
+  }
+
+  async createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string> {
+    const options = { expiresIn: lifetimeSeconds * 1_000 };
+    return this.callProvider((auth) => auth.createSessionCookie(idToken, options));
+  }
+
+  revokeTokens(uid: string): Promise<void> {
+    return this.callProvider((auth) => auth.revokeRefreshTokens(uid));
+  }
+
+  private async readCookie(cookie: string): Promise<JWTPayload> {
+    const { FIREBASE_PROJECT_ID: audience } = this.project;
+    const options = { issuer: `https://session.firebase.google.com/${audience}`, audience };
+    if (this.isEmulated) return UnsecuredJWT.decode(cookie, options).payload;
+    const { payload } = await jwtVerify(cookie, this.keys, { ...options, algorithms: ['RS256'] });
+    return payload;
+  }
+
+  /** Sends a genuine token or uid to the provider: whatever fails is its failure, except that it refuses the account. */
+  private async callProvider<Answer>(question: (auth: Auth) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await this.firebase.ask(SIGN_IN_TIMEOUT_MS, question);
     } catch (error) {
       const isRefused = REFUSALS.has(firebaseCode(error) ?? '');
       throw isRefused ? new IdentityRefused(messageOf(error)) : new IdentityUnreachable(messageOf(error));
     }
   }
 
-  // firebase-admin looks into the parts of a token before it has checked that they are objects.
+  // Before any library: firebase-admin looks into the parts of a token before it has checked that they are objects.
   private assertTokenShape(token: string): void {
     const parts = TOKEN.exec(token);
     if (token.length > MAX_TOKEN_LENGTH || parts === null) throw new IdentityRefused('This is no JWT');
@@ -81,6 +103,20 @@ export class FirebaseIdentity implements IdentityProvider {
       this.headerSchema.safeParse(readJson(header)).success && z.looseObject({}).safeParse(readJson(payload)).success;
     if (!isWellFormed) throw new IdentityRefused('This is no JWT of the identity provider');
   }
+}
+
+/** Fetched at the start, once for all calls that wait for them, and kept. */
+function googleKeys({ FIREBASE_AUTH_EMULATOR_HOST: emulatorHost }: FirebaseProject): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(KEYS_URL, { timeoutDuration: KEYS_TIMEOUT_MS, cacheMaxAge: KEYS_KEPT_MS });
+  if (emulatorHost === undefined) void keys.reload().catch(() => undefined);
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      throw new IdentityUnreachable(messageOf(error));
+    }
+  };
 }
 
 /** Header, payload and signature, which is empty in a token of the emulator. */
@@ -116,16 +152,17 @@ function isNetworkFailure(error: unknown): boolean {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function toPerson(token: DecodedIdToken): VerifiedPerson {
-  const name: unknown = token['name'];
+/** @throws Error for claims of another form */
+function toPerson(claims: unknown): VerifiedPerson {
+  const { sub, email, email_verified, name = '', firebase, auth_time, iat, exp } = claimsSchema.parse(claims);
   return {
-    uid: token.uid,
-    email: token.email ?? '',
-    emailVerified: token.email_verified ?? false,
-    displayName: typeof name === 'string' && name !== '' ? name : null,
-    provider: token.firebase.sign_in_provider,
-    signedInAtSeconds: token.auth_time,
-    issuedAtSeconds: token.iat,
-    expiresAtSeconds: token.exp,
+    uid: sub,
+    email,
+    emailVerified: email_verified,
+    displayName: name === '' ? null : name,
+    provider: firebase.sign_in_provider,
+    signedInAtSeconds: auth_time,
+    issuedAtSeconds: iat,
+    expiresAtSeconds: exp,
   };
 }

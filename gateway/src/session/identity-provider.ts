@@ -17,10 +17,8 @@ export type VerifiedPerson = {
 export interface IdentityProvider {
   verifyIdToken(idToken: string): Promise<VerifiedPerson>;
   createSessionCookie(idToken: string, lifetimeSeconds: number): Promise<string>;
-  /** Checks the cookie itself, by the provider's public keys. */
+  /** By the provider's public keys alone: whether the account still exists is known to the users service. */
   verifySessionCookie(cookie: string): Promise<VerifiedPerson>;
-  /** For a verified cookie: checks that its account was not disabled, deleted or signed out everywhere since. */
-  verifyAccount(cookie: string): Promise<void>;
   /** Signs the person out of every browser, so that none of them gets another ID token without a new sign-in. */
   revokeTokens(uid: string): Promise<void>;
 }

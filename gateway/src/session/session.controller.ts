@@ -5,12 +5,12 @@ import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from './session-cookie.js';
-import { SessionService } from './session.service.js';
+import { SignInService } from './sign-in.service.js';
 
 @Controller()
 export class SessionController {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly signIns: SignInService,
     private readonly cookie: SessionCookie,
   ) {}
 
@@ -18,7 +18,7 @@ export class SessionController {
   async open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const { authorization, 'user-agent': userAgent } = request.headers;
     const previousCookie = this.cookie.read(request);
-    const value = await this.sessions.open({ authorization, previousCookie, userAgent, requestId: request.id });
+    const value = await this.signIns.signIn({ authorization, previousCookie, userAgent, requestId: request.id });
     this.cookie.set(reply, value);
   }
 
@@ -27,7 +27,7 @@ export class SessionController {
     // Whatever fails below, this browser is signed out.
     this.cookie.clear(reply);
     const value = this.cookie.read(request);
-    if (value !== undefined) await this.sessions.close(value, request.id);
+    if (value !== undefined) await this.signIns.signOut(value, request.id);
   }
 
   @Operation(revokeSessions)
@@ -37,7 +37,7 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     this.cookie.clear(reply);
-    await this.sessions.closeAll(viewer, request.id);
+    await this.signIns.signOutEverywhere(viewer, request.id);
   }
 
   @Operation(getSession)

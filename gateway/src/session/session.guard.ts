@@ -5,7 +5,7 @@ import { RateLimits } from '../limits/rate-limits.js';
 import type { VerifiedPerson } from './identity-provider.js';
 import { EmailNotVerified } from './session.errors.js';
 import { SessionCookie } from './session-cookie.js';
-import { SessionService, type SignedIn } from './session.service.js';
+import { Sessions, type SignedIn } from './sessions.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly limits: RateLimits,
   ) {}

@@ -1,13 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { GatewayConfig } from '../gateway.config.js';
-import { UpstreamClient } from '../upstream/upstream.client.js';
 import { FirebaseIdentity } from './firebase-identity.js';
 import { IDENTITY_PROVIDER, type IdentityProvider } from './identity-provider.js';
+import { RevocationSubscriber } from './revocation-subscriber.js';
 import { SessionCookie } from './session-cookie.js';
-import { SessionRecords } from './session-records.js';
 import { SessionController } from './session.controller.js';
-import { SessionService } from './session.service.js';
-import { VerifiedCookies } from './verified-cookies.js';
+import { Sessions } from './sessions.js';
+import { SignInService } from './sign-in.service.js';
 
 /** Sessions: the cookie that identifies a person, how it is issued, verified and revoked. */
 @Module({})
@@ -18,17 +17,17 @@ export class SessionModule {
       global: true,
       controllers: [SessionController],
       providers: [
-        SessionService,
+        Sessions,
+        SignInService,
         { provide: IDENTITY_PROVIDER, useValue: identity },
-        { provide: VerifiedCookies, useFactory: () => new VerifiedCookies(identity) },
         { provide: SessionCookie, useFactory: () => new SessionCookie(config.PUBLIC_URL) },
         {
-          provide: SessionRecords,
-          inject: [UpstreamClient],
-          useFactory: (upstream: UpstreamClient) => new SessionRecords(upstream),
+          provide: RevocationSubscriber,
+          inject: [Sessions],
+          useFactory: (sessions: Sessions) => new RevocationSubscriber(config.REDIS_URL, sessions),
         },
       ],
-      exports: [SessionService, SessionCookie],
+      exports: [Sessions, SessionCookie],
     };
   }
 }

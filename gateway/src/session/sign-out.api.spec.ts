@@ -11,6 +11,8 @@ import {
 import { forgedCookies } from '../testing/forged-cookies.js';
 import { SAME_ORIGIN } from '../testing/use-gateway.js';
 
+const untilNextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+
 describe('DELETE /api/session', () => {
   const close = (cookie: string, headers: Record<string, string>) =>
     gateway.call('/api/session', { method: 'DELETE', headers: { cookie, ...headers } });
@@ -27,6 +29,15 @@ describe('DELETE /api/session', () => {
     const { idToken, email } = await signInVerified();
     await close(await openedCookie(idToken), SAME_ORIGIN);
     await expect(viewerOf(await openedCookie(idToken))).resolves.toMatchObject({ email });
+  });
+
+  it('leaves the cookie that was signed out refused when the same sign-in opens its session again', async () => {
+    const { idToken, email } = await signInVerified();
+    const before = await openedCookie(idToken);
+    await close(before, SAME_ORIGIN);
+    await untilNextSecond();
+    await expect(viewerOf(await openedCookie(idToken))).resolves.toMatchObject({ email });
+    await expect(viewerOf(before)).resolves.toBeNull();
   });
 
   it('is stored by the users service', async () => {
@@ -69,10 +80,12 @@ describe('DELETE /api/sessions', () => {
     expect(gateway.sessions.received.filter(({ url }) => url === '/api/sessions')).toHaveLength(1);
   });
 
-  it('is not undone by a browser that still holds an ID token to refresh', async () => {
+  it('is not undone by a browser that still holds a token to refresh', async () => {
     const { idToken, refreshToken } = await signInVerified();
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    await closeAll(await openedCookie(idToken));
+    const cookie = await openedCookie(idToken);
+    // The emulator's times are whole seconds: it refuses tokens of an earlier second than that of the revocation.
+    await untilNextSecond();
+    await closeAll(cookie);
     const grant = { grant_type: 'refresh_token', refresh_token: refreshToken };
     const answer = (await callEmulator('/securetoken.googleapis.com/v1/token', grant)) as { id_token?: string };
     expect((await openSession(answer.id_token ?? '')).status).toBe(401);

@@ -45,11 +45,8 @@ export async function callEmulator(path: string, body: object, headers: Record<s
 const callToolkit = (action: string, body: object, headers: Record<string, string> = {}) =>
   callEmulator(`/identitytoolkit.googleapis.com/v1/${action}`, body, headers);
 
-export const updateAccount = (changes: { localId: string; emailVerified?: boolean; disableUser?: boolean }) =>
+const updateAccount = (changes: { localId: string; emailVerified: boolean }) =>
   callToolkit(`projects/${PROJECT}/accounts:update`, changes, EMULATOR_OWNER);
-
-export const deleteAccount = (localId: string) =>
-  callToolkit(`projects/${PROJECT}/accounts:delete`, { localId }, EMULATOR_OWNER);
 
 let people = 0;
 

@@ -24,13 +24,11 @@ export function person(facts: Partial<VerifiedPerson> & Pick<VerifiedPerson, 'ui
 export class FakeIdentity implements IdentityProvider {
   /** Whose tokens and cookies are genuine. */
   readonly people = new Map<string, VerifiedPerson>();
-  /** The accounts that the provider refuses. */
-  readonly disabled = new Set<string>();
   isReachable = true;
   /** Whether signatures can be verified. */
   hasKeys = true;
-  /** How often the provider was called about an account. */
-  accountCalls = 0;
+  /** How often a signature was verified. */
+  verifications = 0;
 
   know(...people: VerifiedPerson[]): void {
     for (const one of people) this.people.set(one.uid, one);
@@ -47,14 +45,9 @@ export class FakeIdentity implements IdentityProvider {
   }
 
   async verifySessionCookie(cookie: string): Promise<VerifiedPerson> {
+    this.verifications += 1;
     if (!this.hasKeys) throw new IdentityUnreachable('no keys');
     return this.find(cookie);
-  }
-
-  async verifyAccount(cookie: string): Promise<void> {
-    this.accountCalls += 1;
-    this.assertReachable();
-    if (this.disabled.has(this.find(cookie).uid)) throw new IdentityRefused('disabled');
   }
 
   async revokeTokens(): Promise<void> {

@@ -1,4 +1,5 @@
-import { VIEWER_HEADER, viewer } from '@trax/contracts/session';
+import { checkSessionsInput, VIEWER_HEADER, viewer, type SessionToCheck } from '@trax/contracts/session';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { sendJson, type Handler, type Received } from './stub-service.js';
@@ -11,15 +12,21 @@ const LISTENER: Account = { isAdmin: false, isDeleted: false };
 export class FakeSessions {
   /** By uid; everybody else is a listener. */
   readonly accounts = new Map<string, Account>();
-  /** ISO instants by session id. */
+  /** ISO instants by session id. A session is open again when it gets another cookie. */
   readonly revokedAt = new Map<string, string>();
+  /** Accounts that signed out everywhere. */
+  readonly revokedPeople = new Set<string>();
   readonly received: Received[] = [];
   isAvailable = true;
+  /** Answers as the users service of the release before. */
+  isOfReleaseBefore = false;
 
   reset(): void {
     this.accounts.clear();
+    this.revokedPeople.clear();
     this.received.length = 0;
     this.isAvailable = true;
+    this.isOfReleaseBefore = false;
   }
 
   /** Undefined for a request that is not about sessions. */
@@ -30,19 +37,31 @@ export class FakeSessions {
 
   private readonly answer: Handler = (received, response) => {
     this.received.push(received);
-    if (!this.isAvailable) {
-      response.destroy();
-      return;
-    }
-    const { method, url, headers } = received;
+    const { method, url, headers, body } = received;
     const { uid } = token.parse(decodeJwt(String(headers[VIEWER_HEADER]))).viewer;
-    const id = url.split('/')[3] ?? '';
-    if (method === 'DELETE') this.revokedAt.set(id, new Date().toISOString());
-    if (method !== 'GET') {
+    const [, , , id = '', part] = url.split('/');
+    if (!this.isAvailable) response.destroy();
+    else if (this.isOfReleaseBefore && (method === 'POST' || part === 'cookies'))
+      sendJson(response, 404, { error: 'There is nothing at this address', code: PROBLEM_CODES.notFound });
+    else if (method === 'POST') sendJson(response, 200, { sessions: this.check(body) });
+    else if (method === 'GET') sendJson(response, 200, this.status(uid, id));
+    else {
+      if (url === '/api/sessions') this.revokedPeople.add(uid);
+      else if (method === 'DELETE') this.revokedAt.set(id, new Date().toISOString());
+      else this.revokedAt.delete(id);
       response.writeHead(204).end();
-      return;
     }
-    const account = this.accounts.get(uid) ?? LISTENER;
-    sendJson(response, 200, { ...account, revokedAt: this.revokedAt.get(id) ?? null });
   };
+
+  private check(body: string) {
+    const { sessions } = checkSessionsInput.parse(JSON.parse(body));
+    return sessions.map(({ id, uid }: SessionToCheck) => {
+      const { isAdmin, isDeleted, revokedAt } = this.status(uid, id);
+      return { isOpen: !isDeleted && revokedAt === null && !this.revokedPeople.has(uid), isAdmin };
+    });
+  }
+
+  private status(uid: string, id: string) {
+    return { ...(this.accounts.get(uid) ?? LISTENER), revokedAt: this.revokedAt.get(id) ?? null };
+  }
 }

@@ -19,7 +19,7 @@ export function forgedCookies(genuine: string, uid: string): Readonly<Record<str
     'signed with a shared secret': `${encode({ alg: 'HS256', typ: 'JWT' })}.${payload}.c2lnbmF0dXJl`,
     'signed with an unknown key': `${encode({ alg: 'RS256', kid: 'unknown' })}.${payload}.c2lnbmF0dXJl`,
     'of another project': withClaims({ aud: 'other', iss: 'https://session.firebase.google.com/other' }),
-    'of nobody': withClaims({ sub: `${uid}x` }),
+    'of a uid that nobody can have': withClaims({ sub: `${uid}/x` }),
     'that has expired': withClaims({ exp: nowSeconds - 10 }),
     'of 5,000 characters': `${header}.${payload}.${'A'.repeat(5_000)}`,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sessionOf } from '../session/session.js';
 import { person } from '../testing/fake-identity.js';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
 
@@ -85,13 +86,26 @@ describe('a service that fails', () => {
     expect((await gateway.callAs('listener', path)).status).toBe(200);
   });
 
-  it('leaves everybody signed in and nobody an administrator when it is the users service', async () => {
-    gateway.identity.know(person({ uid: 'second-owner' }));
-    gateway.sessions.isAvailable = false;
+  it('leaves those signed in whose sessions were checked before, and admits nobody else, when it is the users service', async () => {
     services.playlists.answers('/api/playlists', []);
-    const answer = await gateway.callAs('second-owner', '/api/playlists?firebaseId=second-owner');
-    expect(answer.status).toBe(200);
-    const admin = await gateway.callAs('second-owner', '/api/admin/deletion-requests?adminFirebaseId=second-owner');
-    expect(admin.status).toBe(403);
+    expect((await gateway.callAs('listener', path)).status).toBe(200);
+    gateway.sessions.isAvailable = false;
+    expect((await gateway.callAs('listener', path)).status).toBe(200);
+    gateway.identity.know(person({ uid: 'stranger' }));
+    const refused = await gateway.callAs('stranger', '/api/playlists?firebaseId=stranger');
+    expect([refused.status, refused.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+    expect(services.playlists.received).toHaveLength(2);
+  });
+
+  it('is called for each session alone while the users service is of the release before', async () => {
+    gateway.sessions.isOfReleaseBefore = true;
+    const signedOut = person({ uid: 'signed-out' });
+    gateway.identity.know(person({ uid: 'early' }), signedOut);
+    gateway.sessions.revokedAt.set(sessionOf('', signedOut).id, new Date().toISOString());
+    services.playlists.answers('/api/playlists', []);
+    const answers = await Promise.all(
+      ['early', 'signed-out'].map((uid) => gateway.callAs(uid, `/api/playlists?firebaseId=${uid}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
   });
 });

@@ -19,7 +19,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 import { isSelected } from '../selection.js';
-import { editByDocumentedCall, isUnknownOperation } from './release-before.js';
+import { isUnknownOperation } from '../../upstream/upstream.errors.js';
+import { editByDocumentedCall } from './release-before.js';
 
 type CreatePlaylistArgs = {
   readonly name: string;

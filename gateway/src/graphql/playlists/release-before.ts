@@ -8,18 +8,12 @@ import {
   reorderTracks,
   setRepetitions,
 } from '@trax/contracts/playlists.operations';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { Problem } from '@trax/nest-platform/problem';
 import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
 
 // During a rollout a playlists service of the release before may answer. It has no internal edits. This file goes with the
 // next release.
 
 type Target = { readonly upstream: UpstreamClient; readonly requestContext: RequestContext; readonly id: string };
-
-/** The service has no such path; a playlist that is missing has a code of its own. */
-export const isUnknownOperation = (error: unknown): boolean =>
-  error instanceof Problem && error.code === PROBLEM_CODES.notFound;
 
 export async function editByDocumentedCall(target: Target, edit: PlaylistEdit): Promise<PlaylistWithTracks> {
   const { upstream, requestContext, id } = target;

@@ -1,0 +1,55 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { revocationMessage, REVOCATIONS_CHANNEL } from '@trax/contracts/session';
+import { createClient } from 'redis';
+import type { Sessions } from './sessions.js';
+
+const CONNECT_TIMEOUT_MS = 1_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
+
+/**
+ * Hands revocations to the sessions of this gateway at once, where there is a Redis. Without one, or when a message is lost,
+ * the next check finds them.
+ */
+export class RevocationSubscriber implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly client;
+
+  constructor(
+    url: string | undefined,
+    private readonly sessions: Sessions,
+  ) {
+    if (url === undefined) return;
+    this.client = createClient({
+      url,
+      socket: {
+        connectTimeout: CONNECT_TIMEOUT_MS,
+        reconnectStrategy: (attempts) => Math.min(attempts * 100, MAX_RECONNECT_DELAY_MS),
+      },
+    });
+    // Without a handler a lost connection would end the process.
+    this.client.on('error', () => undefined);
+  }
+
+  onApplicationBootstrap(): void {
+    void this.subscribe().catch(() => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    if (this.client?.isOpen === true) this.client.destroy();
+  }
+
+  private async subscribe(): Promise<void> {
+    await this.client?.connect();
+    await this.client?.subscribe(REVOCATIONS_CHANNEL, (text) => {
+      const message = revocationMessage.safeParse(readJson(text));
+      if (message.success) this.sessions.checkAgain(message.data.subjectHashes);
+    });
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

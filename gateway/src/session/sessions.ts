@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { GATEWAY_VIEWER, MAX_SESSIONS_PER_CHECK, type CheckedSession, type Viewer } from '@trax/contracts/session';
+import { checkSessions } from '@trax/contracts/session.operations';
+import { Unavailable } from '@trax/nest-platform/problem';
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
+import { UpstreamClient } from '../upstream/upstream.client.js';
+import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
+import { checkByReleaseBefore } from './release-before.js';
+import { isUnknownOperation } from '../upstream/upstream.errors.js';
+import { hashOf, sessionOf, viewerOf, type Session } from './session.js';
+
+/** A session in use is checked behind the calls once its last check is this old. */
+const CHECK_AFTER_MS = 50_000;
+const CHECK_INTERVAL_MS = 5_000;
+/** A call waits for a new check when the last one is older: a revocation works within 60 s. */
+const MAX_AGE_MS = 58_000;
+/** How long the last check holds while the users service does not answer. */
+const GRACE_MS = 5 * 60_000;
+/** How long no call waits for a users service that has just failed. */
+const PAUSE_MS = 10_000;
+/** How long checks are collected, to be made by one call. */
+const COLLECT_MS = 20;
+const MAX_COOKIES = 50_000;
+/** Forged cookies that are refused without another look at their signature. */
+const MAX_REFUSED = 10_000;
+const REFUSED_MS = 60_000;
+
+/** A person who is signed in: as the identity provider verified them, and as services see them. */
+export type SignedIn = { readonly person: VerifiedPerson; readonly viewer: Viewer };
+
+type Status = { readonly signedIn: SignedIn | null; readonly checkedAtMs: number };
+
+/** An entry of the cache. `status` is undefined until the first check has succeeded. */
+type KnownSession = Session & {
+  status: Status | undefined;
+  pendingCheck: Promise<void> | undefined;
+  failedAtMs: number;
+  /** Since its last check. */
+  isUsed: boolean;
+  /** Ended by this gateway, whatever the users service says. */
+  isEnded: boolean;
+};
+
+type Check = { readonly session: Session; readonly requestId: string };
+
+/**
+ * Who a session cookie belongs to. The signature of a cookie is verified once; whether its session is still open is known to
+ * the users service, which is asked about up to 200 sessions at a time, at most about once a minute for each that is in use.
+ * Nobody is admitted whose session was never checked.
+ */
+@Injectable()
+export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** By the hash of the cookie: memory holds nothing that opens a session. Forged cookies are not among them. */
+  private readonly known = new LRUCache<string, KnownSession>({ max: MAX_COOKIES });
+  private readonly refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_MS });
+  private readonly checks = new DataLoader<Check, Status>((checks) => this.load(checks), {
+    cache: false,
+    maxBatchSize: MAX_SESSIONS_PER_CHECK,
+    batchScheduleFn: (loadBatch) => setTimeout(loadBatch, COLLECT_MS),
+  });
+  private readonly logger = new Logger('session');
+  private checking: NodeJS.Timeout | undefined;
+  private isFailing = false;
+
+  constructor(
+    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly upstream: UpstreamClient,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.checking = setInterval(() => this.checkUsed(), CHECK_INTERVAL_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.checking);
+  }
+
+  /** Who is signed in by this cookie when that is known at once: null for nobody, undefined when `find` has to be called. */
+  peek(cookie: string): SignedIn | null | undefined {
+    const cookieHash = hashOf(cookie);
+    const session = this.known.get(cookieHash);
+    if (session !== undefined) return this.use(session);
+    return this.refused.has(cookieHash) ? null : undefined;
+  }
+
+  /**
+   * Who is signed in by this cookie, null for nobody.
+   * @throws Unavailable when the provider's keys or the users service are out of reach and nothing is known of the session
+   */
+  async find(cookie: string, requestId: string): Promise<SignedIn | null> {
+    const session = await this.getKnown(cookie);
+    if (session === null) return null;
+    const signedIn = this.use(session);
+    if (signedIn !== undefined) return signedIn;
+    await this.check(session, requestId);
+    const found = answerFor(session);
+    if (found === undefined) throw new Unavailable();
+    return found;
+  }
+
+  /** The session of a genuine cookie, open or not; null for any other. @throws Unavailable without the provider's keys */
+  verify(cookie: string): Promise<Session | null> {
+    return this.getKnown(cookie);
+  }
+
+  /**
+   * A cookie was issued. It may be one that was ended: with the same ID token, within the same second, the provider issues
+   * the same cookie again.
+   */
+  begin(session: Session): void {
+    this.known.delete(session.cookieHash);
+  }
+
+  /** Ends the sessions that are known here: at once, and whatever a check that is under way will answer. */
+  end(isMeant: (session: Session) => boolean): void {
+    for (const session of this.known.values()) if (isMeant(session)) session.isEnded = true;
+  }
+
+  /** The sessions of these people are checked before they are used again. */
+  checkAgain(subjectHashes: readonly string[]): void {
+    const isMeant = (session: Session) => subjectHashes.includes(session.subjectHash);
+    const meant = [...this.known.values()].filter(isMeant);
+    // A check that is under way writes into the entry that it began with.
+    for (const session of meant) this.known.set(session.cookieHash, unchecked(session, session.isEnded));
+  }
+
+  private use(session: KnownSession): SignedIn | null | undefined {
+    session.isUsed = true;
+    return answerFor(session);
+  }
+
+  private async getKnown(cookie: string): Promise<KnownSession | null> {
+    const cookieHash = hashOf(cookie);
+    const known = this.known.get(cookieHash);
+    if (known !== undefined) return known;
+    if (this.refused.has(cookieHash)) return null;
+    try {
+      const person = await this.identity.verifySessionCookie(cookie);
+      const session = unchecked(sessionOf(cookieHash, person));
+      // Another call with this cookie may have been quicker.
+      const quicker = this.known.get(cookieHash);
+      if (quicker === undefined) this.known.set(cookieHash, session);
+      return quicker ?? session;
+    } catch (error) {
+      if (!(error instanceof IdentityRefused)) throw new Unavailable(error);
+      this.refused.set(cookieHash, true);
+      return null;
+    }
+  }
+
+  private checkUsed(): void {
+    const requestId = randomUUID();
+    const dueMs = Date.now() - CHECK_AFTER_MS;
+    for (const session of this.known.values()) {
+      const isDue = session.status !== undefined && session.status.checkedAtMs <= dueMs;
+      if (isDue && session.isUsed && !session.isEnded) void this.check(session, requestId);
+    }
+  }
+
+  /** Never rejects: what a failure means depends on what is known of the session. */
+  private check(session: KnownSession, requestId: string): Promise<void> {
+    session.pendingCheck ??= this.checks
+      .load({ session, requestId })
+      .then(
+        (status) => {
+          session.status = status;
+          session.isUsed = false;
+        },
+        () => {
+          session.failedAtMs = Date.now();
+        },
+      )
+      .finally(() => {
+        session.pendingCheck = undefined;
+      });
+    return session.pendingCheck;
+  }
+
+  private async load(checks: readonly Check[]): Promise<Status[]> {
+    const checkedAtMs = Date.now();
+    const sessions = checks.map(({ session }) => session);
+    try {
+      const answers = await this.askUsersService(sessions, checks[0]?.requestId ?? randomUUID());
+      if (this.isFailing) this.logger.log('Sessions can be checked again');
+      this.isFailing = false;
+      return sessions.map((session, place) => ({ signedIn: signedInBy(session, answers[place]), checkedAtMs }));
+    } catch (error) {
+      if (!this.isFailing) this.logger.warn(`Sessions cannot be checked: ${String(error)}`);
+      this.isFailing = true;
+      throw error;
+    }
+  }
+
+  private async askUsersService(sessions: readonly Session[], requestId: string): Promise<readonly CheckedSession[]> {
+    const asked = sessions.map(({ id, cookieHash, person: { uid, email, emailVerified, signedInAtSeconds } }) => {
+      return { id, cookieHash, uid, email, emailVerified, signedInAtSeconds };
+    });
+    const context = { viewer: GATEWAY_VIEWER, requestId };
+    try {
+      return (await this.upstream.call(checkSessions, context, { body: { sessions: asked } })).sessions;
+    } catch (error) {
+      if (!isUnknownOperation(error)) throw error;
+      return checkByReleaseBefore(this.upstream, sessions, requestId);
+    }
+  }
+}
+
+/** Undefined when the session has to be checked first. */
+function answerFor({ person, status, failedAtMs, isEnded }: KnownSession): SignedIn | null | undefined {
+  const nowMs = Date.now();
+  if (isEnded || person.expiresAtSeconds * 1_000 <= nowMs) return null;
+  if (status === undefined) return undefined;
+  const ageMs = nowMs - status.checkedAtMs;
+  if (ageMs < MAX_AGE_MS) return status.signedIn;
+  if (nowMs - failedAtMs >= PAUSE_MS) return undefined;
+  return ageMs < GRACE_MS ? status.signedIn : null;
+}
+
+function signedInBy(session: Session, answer: CheckedSession | undefined): SignedIn | null {
+  if (answer?.isOpen !== true) return null;
+  return { person: session.person, viewer: viewerOf(session, answer.isAdmin) };
+}
+
+function unchecked({ id, cookieHash, subjectHash, person }: Session, isEnded = false): KnownSession {
+  const session = { id, cookieHash, subjectHash, person, isEnded };
+  return { ...session, status: undefined, pendingCheck: undefined, failedAtMs: 0, isUsed: false };
+}

@@ -1,0 +1,124 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
+import { openSession, openSessionCookie, revokeSession, revokeSessions } from '@trax/contracts/session.operations';
+import { Problem, Unavailable } from '@trax/nest-platform/problem';
+import { UpstreamClient } from '../upstream/upstream.client.js';
+import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
+import { isUnknownOperation } from '../upstream/upstream.errors.js';
+import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
+import { AnonymousAccount, IdTokenRefused, IdTokenTooOld } from './session.errors.js';
+import { hashOf, sessionOf, viewerOf, type Session } from './session.js';
+import { Sessions } from './sessions.js';
+
+const MAX_USER_AGENT_LENGTH = 512;
+
+export type SignInInput = {
+  readonly authorization: string | undefined;
+  /** The session cookie that the browser has already. */
+  readonly previousCookie: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+};
+
+/** How sessions begin and end. */
+@Injectable()
+export class SignInService {
+  private readonly logger = new Logger('session');
+
+  constructor(
+    @Inject(IDENTITY_PROVIDER) private readonly identity: IdentityProvider,
+    private readonly sessions: Sessions,
+    private readonly upstream: UpstreamClient,
+  ) {}
+
+  /**
+   * The session cookie of a person who has just proved who they are, by an ID token. Ends the session of somebody else in
+   * the same browser.
+   * @throws IdTokenRefused, IdTokenTooOld, AnonymousAccount, Unavailable, AccountDeleted
+   */
+  async signIn({ authorization, previousCookie, userAgent, requestId }: SignInInput): Promise<string> {
+    const idToken = bearerOf(authorization);
+    const person = await this.identity.verifyIdToken(idToken).catch(throwProblem);
+    if (Date.now() / 1_000 - person.issuedAtSeconds > ID_TOKEN_MAX_AGE_SECONDS) throw new IdTokenTooOld();
+    if (person.email === '') throw new AnonymousAccount();
+    const cookie = await this.identity.createSessionCookie(idToken, SESSION_LIFETIME_SECONDS).catch(throwProblem);
+    if (previousCookie !== undefined) await this.endAnothers(previousCookie, person, requestId);
+    const session = sessionOf(hashOf(cookie), person);
+    await this.record(session, { userAgent, requestId });
+    this.sessions.begin(session);
+    return cookie;
+  }
+
+  /**
+   * Revokes the session of a cookie: at once in this process, within 60 s in every other. A cookie that nobody issued
+   * changes nothing.
+   * @throws Unavailable when the revocation could not be stored
+   */
+  async signOut(cookie: string, requestId: string): Promise<void> {
+    const session = await this.sessions.verify(cookie);
+    if (session !== null) await this.revoke(session, requestId);
+  }
+
+  /** Revokes every session of a person, here and at the identity provider. @throws Unavailable as `signOut` */
+  async signOutEverywhere(viewer: Viewer, requestId: string): Promise<void> {
+    const end = () => this.sessions.end(({ person }) => person.uid === viewer.uid);
+    end();
+    await this.upstream.call(revokeSessions, { viewer, requestId }).catch(throwUnavailable);
+    // Also what came into use meanwhile.
+    end();
+    await this.identity.revokeTokens(viewer.uid).catch(throwProblem);
+  }
+
+  private async revoke(session: Session, requestId: string): Promise<void> {
+    const end = () => this.sessions.end(({ id }) => id === session.id);
+    end();
+    const context = { viewer: viewerOf(session), requestId };
+    await this.upstream.call(revokeSession, context, { path: { idHash: session.id } }).catch(throwUnavailable);
+    end();
+  }
+
+  private async record(
+    session: Session,
+    { userAgent, requestId }: Pick<SignInInput, 'userAgent' | 'requestId'>,
+  ): Promise<void> {
+    const { id: idHash, cookieHash } = session;
+    const context = { viewer: viewerOf(session), requestId };
+    const expiresAt = new Date(Date.now() + SESSION_LIFETIME_SECONDS * 1_000).toISOString();
+    const body = { userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null, expiresAt };
+    try {
+      await this.upstream
+        .call(openSessionCookie, context, { path: { idHash, cookieHash }, body })
+        .catch((error: unknown) => {
+          if (!isUnknownOperation(error)) throw error;
+          return this.upstream.call(openSession, context, { path: { idHash }, body });
+        });
+    } catch (error) {
+      // This sign-in was ended by signing out everywhere.
+      if (error instanceof Problem && error.status === 401) throw new IdTokenRefused(error);
+      throw error instanceof Problem && error.status < 500 ? error : new Unavailable(error);
+    }
+  }
+
+  // One's own previous cookie stays valid: calls that carry it may be under way while the token is refreshed.
+  private async endAnothers(cookie: string, { uid }: VerifiedPerson, requestId: string): Promise<void> {
+    const previous = await this.sessions.verify(cookie).catch(() => null);
+    if (previous === null || previous.person.uid === uid) return;
+    await this.revoke(previous, requestId).catch((error: unknown) => {
+      this.logger.warn(`A previous session could not be revoked (request ${requestId}): ${String(error)}`);
+    });
+  }
+}
+
+function throwUnavailable(error: unknown): never {
+  throw new Unavailable(error);
+}
+
+function throwProblem(error: unknown): never {
+  throw error instanceof IdentityRefused ? new IdTokenRefused(error) : new Unavailable(error);
+}
+
+function bearerOf(authorization: string | undefined): string {
+  const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new IdTokenRefused();
+  return token;
+}
