@@ -94,6 +94,15 @@ const limits = {
     1_000,
     'open connections per network address; not counted with `TRUST_FORWARDED_FOR`',
   ),
+  LIMIT_STREAMS_PER_PERSON: limit(
+    20,
+    'sounds and exports that a process sends at the same time to a person (or a network address, for somebody signed out)',
+  ),
+  LIMIT_EXPORTS: limit(4, 'exports that a process sends at the same time; a person gets one at a time'),
+  LIMIT_STALLED_STREAM_SECONDS: limit(
+    30,
+    'seconds after which the receiver of a sound or an export that takes nothing of it is cut off',
+  ),
   LIMIT_SLOW_BODIES_PER_ADDRESS: limit(20, 'requests per network address whose bodies arrive slowly at the same time'),
 };
 

@@ -52,6 +52,16 @@ describe('the limits of a document', () => {
     if (!isRefused) expect(find(text)).toEqual([]);
   });
 
+  const catalogue = 'trackGroups { tracks { ...words } }';
+  const words = 'fragment words on Track { transcript { sentences { text } } }';
+
+  it('let the whole catalogue with its transcripts pass once, and not twice', () => {
+    expect(find(`{ ${catalogue} } ${words}`, false, schema)).toEqual([]);
+    const [refusal] = find(`{ ${catalogue} again: ${catalogue} } ${words}`, false, schema);
+    expect(refusal?.originalError).toBeInstanceOf(QueryTooLarge);
+    expect(refusal?.message).toContain('too many lists within lists');
+  });
+
   it('end for fragments that contain themselves', () => {
     const text = '{ ...f } fragment f on Query { a { ...g } } fragment g on Query { a { ...f } }';
     expect(find(text).map(({ message }) => message)).toEqual([expect.stringContaining('Cannot spread fragment')]);

@@ -3,11 +3,14 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { Problem } from '@trax/nest-platform/problem';
 import { GraphQLError, Kind, OperationTypeNode, type ValidationContext, type ValidationRule } from 'graphql';
+import { countRows } from './list-rows.js';
 
 export const MAX_TOKENS = 2_000;
 const MAX_DEPTH = 6;
 const MAX_ALIASES = 10;
 const MAX_COST = 500;
+/** The whole catalogue with its transcripts once, but not twice; every screen needs less than a tenth of it. */
+const MAX_ROWS = 10_000;
 
 /** 400: the document would cause too much work. */
 export class QueryTooLarge extends Problem {
@@ -35,6 +38,13 @@ const oneMutation: ValidationRule = (context) => ({
   },
 });
 
+const boundedLists: ValidationRule = (context) => ({
+  OperationDefinition({ operation, selectionSet }) {
+    const type = context.getSchema().getRootType(operation);
+    if (type && countRows(context, selectionSet, type) > MAX_ROWS) report(context, 'too many lists within lists');
+  },
+});
+
 /** Refuses documents that would cause too much work, before anything is executed. */
 export function documentLimits({ isIntrospectable }: { isIntrospectable: boolean }): ValidationRule[] {
   const common = { flattenFragments: true, ignoreIntrospection: isIntrospectable };
@@ -42,6 +52,7 @@ export function documentLimits({ isIntrospectable }: { isIntrospectable: boolean
     maxDepthRule({ ...common, ...reject(`depth is at most ${MAX_DEPTH}`), n: MAX_DEPTH }),
     maxAliasesRule({ ...reject(`aliases are at most ${MAX_ALIASES}`), n: MAX_ALIASES }),
     costLimitRule({ ...common, ...reject(`cost is at most ${MAX_COST}`), maxCost: MAX_COST }),
+    boundedLists,
     oneMutation,
   ];
 }

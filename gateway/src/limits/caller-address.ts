@@ -14,7 +14,8 @@ export function callerAddress({ headers, socket }: IncomingMessage, isProxyTrust
   return networkOf(last === undefined || last === '' ? own : last);
 }
 
-function networkOf(address: string): string {
+/** An IPv4 address as it is, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
   return isIPv6(address) && !address.startsWith('::ffff:') ? expand(address).slice(0, 4).join(':') : address;
 }
 

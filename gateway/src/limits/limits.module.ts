@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
+import { OpenStreams } from './open-streams.js';
 import { RateLimits } from './rate-limits.js';
 import { RedisConnection } from './redis-connection.js';
 
@@ -9,6 +10,7 @@ const REDIS = Symbol('Redis of the limits');
 @Global()
 @Module({
   providers: [
+    OpenStreams,
     {
       provide: REDIS,
       inject: [GATEWAY_CONFIG],
@@ -20,6 +22,6 @@ const REDIS = Symbol('Redis of the limits');
       useFactory: (config: GatewayConfig, redis: RedisConnection | null) => new RateLimits(config, redis),
     },
   ],
-  exports: [RateLimits],
+  exports: [RateLimits, OpenStreams],
 })
 export class LimitsModule {}

@@ -6,7 +6,8 @@ import { sendProblem } from '@trax/nest-platform/problem.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { hasBody } from '../session/same-origin.js';
-import { callerAddress } from './caller-address.js';
+import { callerAddress, networkOf } from './caller-address.js';
+import { Counts } from './counts.js';
 
 /** From then on a body counts as slow. One packet carries the headers and the body of every call of the application. */
 const SLOW_AFTER_MS = 250;
@@ -59,7 +60,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply): void {
 function limitConnections(server: Server, maxConnections: number): void {
   const connections = new Counts();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = networkOf(socket.remoteAddress ?? '');
     if (connections.get(address) >= maxConnections) {
       socket.destroy();
       return;
@@ -67,19 +68,4 @@ function limitConnections(server: Server, maxConnections: number): void {
     connections.add(address, 1);
     socket.once('close', () => connections.add(address, -1));
   });
-}
-
-/** How many of something each address has. */
-class Counts {
-  private readonly counts = new Map<string, number>();
-
-  get(address: string): number {
-    return this.counts.get(address) ?? 0;
-  }
-
-  add(address: string, change: 1 | -1): void {
-    const count = this.get(address) + change;
-    if (count === 0) this.counts.delete(address);
-    else this.counts.set(address, count);
-  }
 }

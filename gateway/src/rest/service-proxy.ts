@@ -3,6 +3,7 @@ import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { getAudio } from '@trax/contracts/catalogue.operations';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OpenStreams } from '../limits/open-streams.js';
 import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-path.js';
 import { UpstreamClient, type ServiceOperation, type UpstreamAnswer } from '../upstream/upstream.client.js';
@@ -12,7 +13,10 @@ import { headersToCaller, headersToService } from './forwarded-headers.js';
 /** Passes calls on to the services, and their answers back. */
 @Injectable()
 export class ServiceProxy {
-  constructor(private readonly upstream: UpstreamClient) {}
+  constructor(
+    private readonly upstream: UpstreamClient,
+    private readonly streams: OpenStreams,
+  ) {}
 
   /** Answers the request with what the service of the operation answers. */
   async answer(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -20,6 +24,7 @@ export class ServiceProxy {
       sendList(await this.upstream.list(operation, contextOf(request)), request, reply);
       return;
     }
+    if (operation.delivery === 'streamed') this.streams.open(operation, request, reply);
     const { status, headers, body } = await this.fetch(operation, request, reply);
     const isStream = operation.delivery === 'streamed' || request.method === 'HEAD';
     const payload = isStream ? body : Buffer.from(await body.arrayBuffer());

@@ -12,6 +12,8 @@ const CONNECT_TIMEOUT_MS = 1_000;
 /** The maximum time between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 64;
+/** Of sound and exports, whose receivers may be slow. */
+const MAX_STREAM_CONNECTIONS = 1_000;
 /** Shorter than a service answers after SIGTERM, so that none closes a connection that is about to be used. */
 const IDLE_TIMEOUT_MS = 4_000;
 
@@ -40,14 +42,14 @@ function connectAll(config: GatewayConfig, metrics: Metrics): Record<ServiceName
     const url = config[`${service.toUpperCase() as Uppercase<ServiceName>}_URL`];
     return {
       pool: createPool(url, MAX_CONNECTIONS),
-      audioPool: createPool(url, null),
+      audioPool: createPool(url, MAX_STREAM_CONNECTIONS),
       resilience: createResilience(service, metrics),
     };
   };
   return Object.fromEntries(SERVICES.map((service) => [service, connect(service)])) as Record<ServiceName, Upstream>;
 }
 
-function createPool(url: string, connections: number | null): Pool {
+function createPool(url: string, connections: number): Pool {
   return new Pool(url, {
     connections,
     connect: { timeout: CONNECT_TIMEOUT_MS },

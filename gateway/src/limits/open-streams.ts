@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Operation } from '@trax/contracts/operation';
+import { exportHistory } from '@trax/contracts/stats.operations';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
+import { Counts } from './counts.js';
+import { RateLimits, TooManyRequests } from './rate-limits.js';
+
+const RETRY_AFTER_SECONDS = 5;
+const MAX_EXPORTS_PER_PERSON = 1;
+const EVERYBODY = 'everybody';
+
+/** Bounds the answers that last as long as their receivers take: sound and exports. */
+@Injectable()
+export class OpenStreams {
+  private readonly streams = new Counts();
+  private readonly exports = new Counts();
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Counts the answer until it ends, and cuts off a receiver that takes nothing of it. @throws TooManyRequests */
+  open({ id }: Operation, request: FastifyRequest, { raw: response }: FastifyReply): void {
+    const { LIMIT_STREAMS_PER_PERSON: maxStreams, LIMIT_EXPORTS: maxExports } = this.config;
+    const caller = request.viewer === null ? this.limits.addressOf(request) : `person:${request.viewer.uid}`;
+    const places = [{ counts: this.streams, who: caller, max: maxStreams }];
+    if (id === exportHistory.id) {
+      places.push({ counts: this.exports, who: caller, max: MAX_EXPORTS_PER_PERSON });
+      places.push({ counts: this.exports, who: EVERYBODY, max: maxExports });
+    }
+    if (places.some(({ counts, who, max }) => counts.get(who) >= max)) throw new TooManyRequests(RETRY_AFTER_SECONDS);
+    for (const { counts, who } of places) {
+      counts.add(who, 1);
+      response.once('close', () => counts.add(who, -1));
+    }
+    response.setTimeout(this.config.LIMIT_STALLED_STREAM_SECONDS * 1_000, () => response.destroy());
+  }
+}
