@@ -21,11 +21,12 @@ export async function configureGateway(app: NestFastifyApplication, config: Gate
   limitSlowClients(fastify, config);
   await addSecurityHeaders(fastify, config);
   void fastify.register(cookies);
+  // Before the compression: the ETag of an answer is computed from its text.
+  app.get(GraphqlEndpoint).addHooks(fastify);
   fastify.addHook('onRoute', (route) => {
     if (FILES_OF_BUILD.test(route.url)) route.compress = false;
   });
   // The level of brotli is the plugin's 4, 5 % larger than the best and far cheaper.
   await fastify.register(compress, { encodings: ['br', 'gzip'] });
   acceptForms(fastify);
-  app.get(GraphqlEndpoint).addHooks(fastify);
 }

@@ -47,7 +47,8 @@ async function addCacheHeaders(request: FastifyRequest, reply: FastifyReply, bod
     void reply.header('cache-control', 'private, no-store');
     return body;
   }
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  // Weak: the same for every encoding.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   void reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag });
   if (!isNoneMatch(request.headers['if-none-match'], etag)) return body;
   void reply.code(304).removeHeader('content-type').removeHeader('content-length');

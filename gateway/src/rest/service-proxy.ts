@@ -21,8 +21,7 @@ export class ServiceProxy {
   /** Answers the request with what the service of the operation answers. */
   async answer(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (operation.delivery === 'cached') {
-      sendList(await this.upstream.list(operation, contextOf(request)), request, reply);
-      return;
+      return sendList(await this.upstream.list(operation, contextOf(request)), request, reply);
     }
     if (operation.delivery === 'streamed') this.streams.open(operation, request, reply);
     const { status, headers, body } = await this.fetch(operation, request, reply);
@@ -64,8 +63,13 @@ function audioPath(path: string): string {
   return path;
 }
 
-function sendList({ body, etag }: CachedList, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-  if (isNoneMatch(request.headers['if-none-match'], etag)) void reply.code(304).send();
-  else void reply.header('content-type', 'application/json; charset=utf-8').send(body);
+/** Each encoding has a strong ETag of its own: it is another sequence of bytes. */
+async function sendList(list: CachedList, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const encoding = list.findEncoding(headers['accept-encoding']);
+  const etag = encoding === undefined ? list.etag : list.etag.replace(/"$/, `-${encoding}"`);
+  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
+  if (isNoneMatch(headers['if-none-match'], etag)) return void reply.code(304).send();
+  void reply.header('content-type', 'application/json; charset=utf-8');
+  if (encoding === undefined) return void reply.send(list.body);
+  void reply.header('content-encoding', encoding).send(await list.compress(encoding));
 }

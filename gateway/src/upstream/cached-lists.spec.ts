@@ -1,7 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { listTracks } from '@trax/contracts/catalogue.operations';
 import { Unavailable } from '@trax/nest-platform/problem';
-import { CachedLists } from './cached-lists.js';
+import { CachedList, CachedLists } from './cached-lists.js';
 import type { UpstreamAnswer, UpstreamRequest } from './upstream.client.js';
 
 const CONTEXT = { viewer: null, requestId: 'request-1' };
@@ -85,4 +86,23 @@ describe('a list that is the same for everybody', () => {
     isAvailable = false;
     await expect(readEtag()).rejects.toBeInstanceOf(Unavailable);
   });
+});
+
+it('is compressed once per version', async () => {
+  const list = new CachedList(Buffer.from('x'.repeat(2_000)), '"v1"', Date.now());
+  const compressed = list.compress('br');
+  expect(list.confirm().compress('br')).toBe(compressed);
+  expect(brotliDecompressSync(await compressed).toString()).toBe('x'.repeat(2_000));
+});
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.000, gzip; q=0', undefined],
+  ['brotli, deflate', undefined],
+  [undefined, undefined],
+])('for Accept-Encoding %s its encoding is %s', (accepted, encoding) => {
+  expect(new CachedList(Buffer.alloc(2_000), '"v1"', 0).findEncoding(accepted)).toBe(encoding);
+  expect(new CachedList(Buffer.alloc(1_000), '"v1"', 0).findEncoding(accepted)).toBeUndefined();
 });

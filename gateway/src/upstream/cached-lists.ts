@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream.client.js';
 import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
@@ -12,9 +14,17 @@ const MAX_STALE_ON_FAILURE_MS = 10 * 60_000;
 const RETRY_AFTER_MS = 2_000;
 const MAX_LISTS = 10;
 
+/** As `Content-Encoding` names them, the preferred one first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+const COMPRESS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** A smaller body gains nothing. */
+const MIN_COMPRESSED_BYTES = 1_024;
+
 /** An answer as its service sent it. */
 export class CachedList {
   private parsed: { value: unknown } | undefined;
+  private compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
 
   constructor(
     readonly body: Buffer,
@@ -32,9 +42,24 @@ export class CachedList {
     return this.parsed.value;
   }
 
+  /** The best encoding that a caller accepts and the list has. */
+  findEncoding(acceptEncoding = ''): Encoding | undefined {
+    if (this.body.length < MIN_COMPRESSED_BYTES) return undefined;
+    const accepted = acceptEncoding.split(',').map((coding) => coding.toLowerCase().replaceAll(' ', ''));
+    return ENCODINGS.find((name) =>
+      accepted.some((coding) => coding === name || (coding.startsWith(`${name};`) && !/;q=0(?:\.0*)?$/.test(coding))),
+    );
+  }
+
+  /** The body in this encoding, compressed once per version. */
+  compress(encoding: Encoding): Promise<Buffer> {
+    return (this.compressed[encoding] ??= COMPRESS[encoding](this.body));
+  }
+
   confirm(): CachedList {
     const confirmed = new CachedList(this.body, this.etag, Date.now());
     confirmed.parsed = this.parsed;
+    confirmed.compressed = this.compressed;
     return confirmed;
   }
 
