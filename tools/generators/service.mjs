@@ -24,8 +24,10 @@ export async function generateService(tree, { name, skipInstall }) {
     to: `services/${name}`,
     files: ['package.json', 'tsconfig.json', 'src/main.ts', 'src/all.api.spec.ts', 'src/database/migrate.main.ts'],
   });
-  // It has no specs without I/O yet, and Jest fails where it finds none.
   updateJson(tree, `services/${name}/package.json`, (manifest) => {
+    // For data of people, which it has none of yet.
+    delete manifest.dependencies['@trax/erasure'];
+    // For specs without I/O; Jest fails where it finds none.
     delete manifest.nx.targets.test;
     return manifest;
   });
