@@ -71,8 +71,8 @@ describe('what the generators make', () => {
     nx('run-many -t lint typecheck --projects=notes-service,breathing-app,contracts,gateway,shell-app');
   });
 
-  it('builds, and passes its own tests', () => {
-    nx('run-many -t build test test:api --projects=notes-service,breathing-app');
+  it('builds, and passes its own tests and those of the contracts', () => {
+    nx('run-many -t build test test:api --projects=notes-service,breathing-app,contracts');
   });
 
   it('is a service that migrates, becomes ready and answers its operation', async () => {
