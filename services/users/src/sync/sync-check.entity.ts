@@ -13,13 +13,6 @@ export class SyncCheck {
   @InstantColumn({ name: 'checked_at', nullable: true })
   checkedAt!: Date | null;
 
-  /** The process that is listing the provider's accounts. */
-  @Column('uuid', { name: 'claimed_by', nullable: true })
-  claimedBy!: string | null;
-
-  @InstantColumn({ name: 'claimed_until', nullable: true })
-  claimedUntil!: Date | null;
-
   @InstantColumn({ name: 'failed_at', nullable: true })
   failedAt!: Date | null;
 }

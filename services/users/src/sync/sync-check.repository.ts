@@ -7,61 +7,49 @@ import { SyncCheck } from './sync-check.entity.js';
 const FRESH_SECONDS = 25;
 /** How long the provider is not called again after a failure. */
 const PAUSE_SECONDS = 5;
-/** How long a process may take for a check; then another one may claim it. */
-const CLAIM_SECONDS = 60;
 
-const IS_FRESH = `checked_at >= now() - interval '${FRESH_SECONDS} seconds'`;
-const HAS_FAILED = `failed_at >= now() - interval '${PAUSE_SECONDS} seconds'`;
-const IS_CLAIMED = 'claimed_until >= now()';
-const RELEASED = { claimedBy: null, claimedUntil: null };
+const isWithin = (column: string, seconds: number) =>
+  `coalesce(${column} >= now() - interval '${seconds} seconds', false)`;
 
-/** `ours`: this process lists the accounts now; `busy`: another one does; `failed`: the provider did not answer just now. */
-export type CheckClaim = {
-  readonly state: 'ours' | 'fresh' | 'failed' | 'busy';
-  /** The last answer. */
-  readonly needsSync: boolean | null;
+/** The last answer, and whether it still holds, or the provider has failed to give another one just now. */
+export type LastCheck = Pick<SyncCheck, 'needsSync' | 'checkedAt'> & {
+  readonly isFresh: boolean;
+  readonly hasFailed: boolean;
 };
 
 @Injectable()
 export class SyncCheckRepository {
   constructor(@InjectRepository(SyncCheck) private readonly checks: Repository<SyncCheck>) {}
 
-  async claim(claimant: string): Promise<CheckClaim> {
-    const { affected } = await this.checks
-      .createQueryBuilder()
-      .update()
-      .set({ claimedBy: claimant, claimedUntil: () => `now() + interval '${CLAIM_SECONDS} seconds'` })
-      .where([IS_FRESH, HAS_FAILED, IS_CLAIMED].map((condition) => `coalesce(not ${condition}, true)`).join(' and '))
-      .execute();
+  async read(): Promise<LastCheck> {
     const row = await this.checks
       .createQueryBuilder('state')
       .select('needs_sync', 'needsSync')
-      .addSelect(IS_FRESH, 'isFresh')
-      .addSelect(HAS_FAILED, 'hasFailed')
-      .getRawOne<{ needsSync: boolean | null; isFresh: boolean | null; hasFailed: boolean | null }>();
-    const { needsSync = null, isFresh = null, hasFailed = null } = row ?? {};
-    if (affected === 1) return { state: 'ours', needsSync };
-    if (isFresh === true) return { state: 'fresh', needsSync };
-    return { state: hasFailed === true ? 'failed' : 'busy', needsSync };
+      .addSelect('checked_at', 'checkedAt')
+      .addSelect(isWithin('checked_at', FRESH_SECONDS), 'isFresh')
+      .addSelect(isWithin('failed_at', PAUSE_SECONDS), 'hasFailed')
+      .getRawOne<LastCheck>();
+    return row ?? { needsSync: null, checkedAt: null, isFresh: false, hasFailed: false };
   }
 
-  /** Does nothing when a sync has ended in between: its answer is the newer one. */
-  async store(claimant: string, needsSync: boolean): Promise<void> {
-    const answer = { ...RELEASED, needsSync, checkedAt: () => 'now()', failedAt: null };
-    await this.checks.update({ claimedBy: claimant }, answer);
+  /** Replaces the answer from which the check began, but not one that a sync has given in between. */
+  async replace({ checkedAt }: LastCheck, needsSync: boolean): Promise<void> {
+    await this.checks
+      .createQueryBuilder()
+      .update()
+      .set({ needsSync, checkedAt: () => 'now()', failedAt: null })
+      // A Date has milliseconds.
+      .where(`date_trunc('milliseconds', checked_at) is not distinct from :checkedAt`, { checkedAt })
+      .execute();
   }
 
-  async fail(claimant: string): Promise<void> {
-    await this.checks.update({ claimedBy: claimant }, { ...RELEASED, failedAt: () => 'now()' });
+  async fail(): Promise<void> {
+    await this.checks.update({ onlyRow: true }, { failedAt: () => 'now()' });
   }
 
-  async findLast(): Promise<boolean | null> {
-    return (await this.checks.findOneBy({ onlyRow: true }))?.needsSync ?? null;
-  }
-
-  /** The answer of a run that has just ended replaces that of a check which began before. */
-  async replace(manager: EntityManager, needsSync: boolean): Promise<void> {
-    const answer = { ...RELEASED, needsSync, checkedAt: () => 'now()', failedAt: null };
+  /** The answer of a run that has just ended. */
+  async store(manager: EntityManager, needsSync: boolean): Promise<void> {
+    const answer = { needsSync, checkedAt: () => 'now()', failedAt: null };
     await manager.update(SyncCheck, { onlyRow: true }, answer);
   }
 }

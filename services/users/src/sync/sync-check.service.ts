@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '@trax/nest-platform/within-time';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { comparePage, needsSync } from './compare-page.js';
-import { SyncCheckRepository } from './sync-check.repository.js';
+import { SyncCheckRepository, type LastCheck } from './sync-check.repository.js';
 import { SyncedUsersRepository } from './synced-users.repository.js';
 import { SyncStatusUnavailable } from './sync.errors.js';
 
 /** A service begins to answer within two seconds; a listing that takes longer goes on for the next request. */
 const ANSWER_WITHIN_MS = 1_500;
-const POLL_INTERVAL_MS = 100;
 
 /**
- * Whether users and accounts differ. All processes share one answer for 25 s, and only one of them at a time lists
- * the provider's accounts for the next answer, and stops at the first difference.
+ * Whether users and accounts differ. All processes share one answer for 25 s; then the next request lists the provider's
+ * accounts, up to the first difference.
  */
 @Injectable()
 export class SyncCheckService {
@@ -28,40 +25,30 @@ export class SyncCheckService {
 
   /** @throws SyncStatusUnavailable when the provider does not answer */
   async needsSync(): Promise<boolean> {
-    this.checking ??= this.find().finally(() => {
+    const last = await this.checks.read();
+    if (last.isFresh && last.needsSync !== null) return last.needsSync;
+    if (last.hasFailed) throw new SyncStatusUnavailable();
+    this.checking ??= this.check(last).finally(() => {
       this.checking = undefined;
     });
-    return withinTime(ANSWER_WITHIN_MS, this.checking, () => this.findLast());
+    return withinTime(ANSWER_WITHIN_MS, this.checking, () => {
+      if (last.needsSync === null) throw new SyncStatusUnavailable();
+      return last.needsSync;
+    });
   }
 
   /** The last answer, however old it is. */
-  findLastKnown(): Promise<boolean | null> {
-    return this.checks.findLast();
+  async findLastKnown(): Promise<boolean | null> {
+    return (await this.checks.read()).needsSync;
   }
 
-  private async findLast(): Promise<boolean> {
-    const last = await this.checks.findLast();
-    if (last === null) throw new SyncStatusUnavailable();
-    return last;
-  }
-
-  private async find(): Promise<boolean> {
-    const claimant = randomUUID();
-    for (let waitedMs = 0; waitedMs < ANSWER_WITHIN_MS; waitedMs += POLL_INTERVAL_MS) {
-      const claim = await this.checks.claim(claimant);
-      if (claim.state === 'fresh' && claim.needsSync !== null) return claim.needsSync;
-      if (claim.state === 'failed') throw new SyncStatusUnavailable();
-      if (claim.state === 'ours') await this.check(claimant);
-      else await delay(POLL_INTERVAL_MS);
-    }
-    return this.findLast();
-  }
-
-  private async check(claimant: string): Promise<void> {
+  private async check(last: LastCheck): Promise<boolean> {
     try {
-      await this.checks.store(claimant, await this.compare());
+      const isDifferent = await this.compare();
+      await this.checks.replace(last, isDifferent);
+      return isDifferent;
     } catch (error) {
-      await this.checks.fail(claimant).catch(() => undefined);
+      await this.checks.fail().catch(() => undefined);
       throw new SyncStatusUnavailable(error);
     }
   }

@@ -1,38 +1,30 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import type { Queue } from 'bullmq';
 import { SyncRunsRepository } from './sync-runs.repository.js';
 import { SyncUnavailable } from './sync.errors.js';
 
 export const SYNC_QUEUE = 'sync-users';
-const SWEEP_INTERVAL_MS = 3_000;
 
-/** The data of a job: no personal data, only the id of the run. */
+/** The data of a job: no personal data, only the id of the run, which is that of the job as well. */
 export type SyncUsersJob = { readonly runId: string };
 
-/**
- * Adds the jobs of the sync. The state is in the database: a run that no worker holds (its worker was killed, the queue was
- * restarted empty) gets another job within seconds.
- */
+const JOB_OPTIONS = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
+
+/** Adds the job of the run that is under way, also when the queue came back empty. */
 @Injectable()
-export class SyncQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SyncQueue implements OnApplicationBootstrap {
   private readonly logger = new Logger('sync-users');
-  private sweeping: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly runs: SyncRunsRepository,
     @InjectQueue(SYNC_QUEUE) private readonly queue: Queue<SyncUsersJob> | null,
+    @Optional() @Inject(QueueStore) private readonly store?: QueueStore,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.queue === null) return;
-    void this.addAbandoned();
-    this.sweeping = setInterval(() => void this.addAbandoned(), SWEEP_INTERVAL_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.sweeping);
+    this.store?.onReady(() => void this.addRunning());
   }
 
   /** @throws SyncUnavailable when no queue is configured */
@@ -40,13 +32,14 @@ export class SyncQueue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.queue === null) throw new SyncUnavailable();
   }
 
-  /** Adds a job for every run that no worker holds. A failure is retried by the next sweep. */
-  async addAbandoned(): Promise<void> {
+  /** Does nothing when its job is in the queue. A failure is made up for when the store is ready again. */
+  async addRunning(): Promise<void> {
     try {
-      for (const { id, turns } of await this.runs.listAbandoned()) {
-        // One job per turn: a lost one may still be in the queue and must not prevent its successor.
-        await this.queue?.add(SYNC_QUEUE, { runId: id }, { jobId: `${id}-${turns}` });
-      }
+      const run = await this.runs.findNewest();
+      if (run?.status !== 'running') return;
+      const job = await this.queue?.getJob(run.id);
+      if ((await job?.isFailed()) === true) await job?.retry('failed', { resetAttemptsMade: true });
+      else await this.queue?.add(SYNC_QUEUE, { runId: run.id }, { ...JOB_OPTIONS, jobId: run.id });
     } catch (error) {
       this.logger.warn(`a sync waits: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -35,15 +35,4 @@ export class SyncRun {
 
   @Column('text', { nullable: true })
   failure!: string | null;
-
-  /** How often a worker has taken it. */
-  @Column('integer', { default: 0 })
-  turns!: number;
-
-  @Column('uuid', { nullable: true })
-  worker!: string | null;
-
-  /** Until then the worker holds the run. */
-  @InstantColumn({ name: 'worker_until', nullable: true })
-  workerUntil!: Date | null;
 }

@@ -10,18 +10,8 @@ import { SyncCheckRepository } from './sync-check.repository.js';
 import { SyncRun } from './sync-run.entity.js';
 import { SyncedUsersRepository } from './synced-users.repository.js';
 
-/** How long a worker holds a run without renewing its lease. */
-export const WORKER_LEASE_SECONDS = 10;
-
-const LEASE_END = () => `now() + interval '${WORKER_LEASE_SECONDS} seconds'`;
-const IS_ABANDONED = `status = 'running' and coalesce(worker_until < now(), true)`;
-
-/** A worker that holds a run. */
-export type Turn = { readonly runId: string; readonly worker: string };
-export type TakenRun = Pick<SyncRun, 'pageToken' | 'turns'>;
-
-/** Another worker holds the run by now, or it has ended. */
-export class RunLost extends Error {}
+/** A run, and the token of the page with which it goes on; null for the first page. */
+export type Place = { readonly runId: string; readonly place: string | null };
 
 @Injectable()
 export class SyncRunsRepository {
@@ -46,50 +36,37 @@ export class SyncRunsRepository {
     return this.users.listOrphans(run, ORPHANS_LISTED);
   }
 
-  /** Runs under way that no worker holds. */
-  listAbandoned(): Promise<SyncRun[]> {
-    return this.runs.createQueryBuilder().where(IS_ABANDONED).getMany();
+  /** Where the run goes on, also after it has failed; undefined once it has finished. */
+  async resume(runId: string): Promise<Pick<SyncRun, 'pageToken'> | undefined> {
+    const running = { status: 'running', finishedAt: null, failure: null } as const;
+    await this.runs.update({ id: runId, status: 'failed' }, running);
+    return (await this.runs.findOneBy({ id: runId, status: 'running' })) ?? undefined;
   }
 
-  /** Takes the run for this worker alone; undefined when it has ended or another one holds it. */
-  async take({ runId, worker }: Turn): Promise<TakenRun | undefined> {
-    const { affected } = await this.runs
-      .createQueryBuilder()
-      .update()
-      .set({ worker, workerUntil: LEASE_END, turns: () => 'turns + 1' })
-      .where({ id: runId })
-      .andWhere(IS_ABANDONED)
-      .execute();
-    return affected === 1 ? ((await this.runs.findOneBy({ id: runId, worker })) ?? undefined) : undefined;
-  }
-
-  async renewLease({ runId, worker }: Turn): Promise<void> {
-    await this.runs.update({ id: runId, worker, status: 'running' }, { workerUntil: LEASE_END });
-  }
-
-  async release({ runId, worker }: Turn): Promise<void> {
-    await this.runs.update({ id: runId, worker }, { worker: null, workerUntil: null });
+  /** The provider has forgotten the place: the run goes through all accounts again. */
+  async restart(runId: string): Promise<void> {
+    await this.runs.update({ id: runId }, { pageToken: null });
   }
 
   /** Ends the run with a failure. The status needs no other listing of accounts until the check expires. */
-  async fail({ runId, worker }: Turn, failure: string): Promise<void> {
+  async fail(runId: string, failure: string): Promise<void> {
     await this.runs.manager.transaction(async (manager) => {
       const ended = { status: 'failed', finishedAt: () => 'now()', failure, pageToken: null } as const;
-      const { affected } = await manager.update(SyncRun, { id: runId, worker, status: 'running' }, ended);
-      if (affected === 1) await this.checks.replace(manager, true);
+      const { affected } = await manager.update(SyncRun, { id: runId, status: 'running' }, ended);
+      if (affected === 1) await this.checks.store(manager, true);
     });
   }
 
   /**
-   * Writes one page of accounts together with the progress of its run: both, or neither. An account that this run has
-   * seen before counts once. @throws RunLost
+   * Writes one page of accounts, listed from `place`, together with the progress of its run: both, or neither. An account that
+   * this run has seen before counts once.
+   * @throws Error when another worker, which BullMQ took for dead, has gone on in between
    */
-  apply({ runId, worker }: Turn, { accounts, nextPageToken }: AccountPage): Promise<void> {
+  apply({ runId, place }: Place, { accounts, nextPageToken }: AccountPage): Promise<void> {
     return this.runs.manager.transaction(async (manager) => {
-      // Without a row the run is lost to another worker; the next worker waits for this transaction.
-      const where = { id: runId, worker, status: 'running' } as const;
+      const where = { id: runId, status: 'running' } as const;
       const run = await manager.findOne(SyncRun, { where, lock: { mode: 'pessimistic_write' } });
-      if (run === null) throw new RunLost();
+      if (run === null || run.pageToken !== place) throw new Error(`another worker has gone on with ${runId}`);
       const { missing, found } = comparePage(accounts, await this.users.findPeopleForWriting(manager, accounts));
       const unseen = found.filter(({ known }) => known.lastSeenRun !== runId);
       const created = await this.users.create(manager, runId, missing);
@@ -106,9 +83,9 @@ export class SyncRunsRepository {
       await manager.update(SyncRun, { id: runId }, { ...counts, pageToken: nextPageToken ?? null });
       if (nextPageToken !== undefined) return;
       const orphaned = await this.users.countOrphans(manager, run);
-      const ended = { status: 'finished', finishedAt: () => 'now()', worker: null, workerUntil: null } as const;
+      const ended = { status: 'finished', finishedAt: () => 'now()' } as const;
       await manager.update(SyncRun, { id: runId }, { ...ended, orphaned });
-      await this.checks.replace(manager, orphaned > 0);
+      await this.checks.store(manager, orphaned > 0);
     });
   }
 }

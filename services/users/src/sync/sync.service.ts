@@ -32,7 +32,7 @@ export class SyncService {
     await this.runs.start();
     const run = await this.runs.findNewest();
     if (run === undefined) throw new SyncUnavailable();
-    void this.queue.addAbandoned();
+    void this.queue.addRunning();
     return this.toView(run);
   }
 

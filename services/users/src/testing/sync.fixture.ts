@@ -19,9 +19,7 @@ export const CLEAN = {
 
 export async function seedPeople(database: TestDatabase, provider: FakeProvider): Promise<void> {
   await database.query('truncate users, sync_runs, erased_users');
-  await database.query(
-    'update sync_check set needs_sync = null, checked_at = null, claimed_by = null, claimed_until = null, failed_at = null',
-  );
+  await database.query('update sync_check set needs_sync = null, checked_at = null, failed_at = null');
   await database.query(
     `insert into users (firebase_id, display_name, email, email_verified, environment)
      select 'user-' || i, case when i <= 300 then 'Name of user-' || i else 'Another name' end,

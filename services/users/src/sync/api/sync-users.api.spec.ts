@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
@@ -136,13 +135,22 @@ describe('POST /api/admin/sync-users', () => {
   it('goes on where a worker was killed after its first page', async () => {
     const runs = service.app().get(SyncRunsRepository, { strict: false });
     await runs.start();
-    const killed = { runId: (await runs.findNewest())?.id ?? '', worker: randomUUID() };
-    expect(await runs.take(killed)).toBeDefined();
-    await runs.apply(killed, await new FirebaseAccounts(provider.settings()).listAccounts());
-    await database.query(`update sync_runs set worker_until = now() - interval '1 second'`);
+    const runId = (await runs.findNewest())?.id ?? '';
+    await runs.apply({ runId, place: null }, await new FirebaseAccounts(provider.settings()).listAccounts());
     await sync.start();
-    expect(await sync.untilEnded()).toMatchObject({ ...CLEAN, id: killed.runId });
+    expect(await sync.untilEnded()).toMatchObject({ ...CLEAN, id: runId });
     expect(provider.requested).toEqual(['', '1000', '2000']);
+  });
+
+  it('writes a page once when a worker that was taken for dead writes it too', async () => {
+    const runs = service.app().get(SyncRunsRepository, { strict: false });
+    await runs.start();
+    const place = { runId: (await runs.findNewest())?.id ?? '', place: null };
+    const page = await new FirebaseAccounts(provider.settings()).listAccounts();
+    await runs.apply(place, page);
+    await expect(runs.apply(place, page)).rejects.toThrow('another worker has gone on');
+    await sync.start();
+    expect(await sync.untilEnded()).toMatchObject(CLEAN);
   });
 
   it('answers the next status by itself', async () => {
