@@ -16,7 +16,7 @@ import { createGraphqlContext } from './graphql-context.js';
 import { formatError, stringifyResult } from './graphql-errors.js';
 import { GRAPHQL_PATH, GraphqlEndpoint } from './graphql-endpoint.js';
 import { PersistedDocuments } from './persisted-documents.js';
-import { PlaylistsResolver, PlaylistTrackResolver } from './playlists/playlists.resolver.js';
+import { PlaylistsResolver } from './playlists/playlists.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
 import { StatsResolver } from './stats/stats.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
@@ -50,7 +50,6 @@ export class GraphqlModule {
         CatalogueResolver,
         TrackResolver,
         PlaylistsResolver,
-        PlaylistTrackResolver,
         StatsResolver,
         UsersResolver,
         DeletionResolver,

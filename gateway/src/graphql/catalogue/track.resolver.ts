@@ -26,8 +26,8 @@ export class TrackResolver {
   }
 
   @ResolveField('twin')
-  findTwin(@Parent() track: Track, @Context() { loaders }: GraphqlContext): Promise<Track | null> {
-    return loaders.twins.load(track);
+  async findTwin(@Parent() track: Track, @Context() { loaders }: GraphqlContext): Promise<Track | null> {
+    return (await loaders.twins())(track);
   }
 
   @ResolveField('transcript')

@@ -64,12 +64,17 @@ export class PlaylistsResolver {
     return this.upstream.call(getPlaylist, requestContext, { path: { id } });
   }
 
+  /** With their twins, where those are selected. */
   @ResolveField('tracks')
-  listTracks(
+  async listTracks(
     @Parent() playlist: Playlist | PlaylistWithTracks,
     @Context() { loaders }: GraphqlContext,
-  ): readonly PlaylistTrack[] | Promise<readonly PlaylistTrack[]> {
-    return 'tracks' in playlist ? playlist.tracks : loaders.playlistTracks.load(playlist.id);
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<readonly (PlaylistTrack & { twin?: Track | null })[]> {
+    const tracks = 'tracks' in playlist ? playlist.tracks : await loaders.playlistTracks.load(playlist.id);
+    if (!isSelected(info, 'twin')) return tracks;
+    const findTwin = await loaders.twins();
+    return tracks.map((track) => ({ ...track, twin: findTwin(track) }));
   }
 
   @SignedIn()
@@ -157,13 +162,5 @@ export class PlaylistsResolver {
       if (!isUnknownOperation(error)) throw error;
       return editByDocumentedCall({ upstream: this.upstream, requestContext, id }, edit);
     }
-  }
-}
-
-@Resolver('PlaylistTrack')
-export class PlaylistTrackResolver {
-  @ResolveField('twin')
-  findTwin(@Parent() track: PlaylistTrack, @Context() { loaders }: GraphqlContext): Promise<Track | null> {
-    return loaders.twins.load(track);
   }
 }
