@@ -8,6 +8,9 @@ import { TrackCompletion } from './completions/track-completion.entity.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { ListeningCalendar1795305600000 } from './database/migrations/1795305600000-listening-calendar.js';
 import { ListeningCalendarIndexes1795305700000 } from './database/migrations/1795305700000-listening-calendar-indexes.js';
+import { OneListenerLock1795306000000 } from './database/migrations/1795306000000-one-listener-lock.js';
+import { UpdatesInPlace1795306100000 } from './database/migrations/1795306100000-updates-in-place.js';
+import { RollupsWithoutChangingIndexes1795306200000 } from './database/migrations/1795306200000-rollups-without-changing-indexes.js';
 import { HistoryModule } from './history/history.module.js';
 import { KnownPlaylist } from './playlists/known-playlist.entity.js';
 import { CompletedPlaylist } from './statistics/completed-playlist.entity.js';
@@ -38,6 +41,13 @@ export const definition = defineService({
     KnownPlaylist,
     ErasedUser,
   ],
-  migrations: [Initial1795132800000, ListeningCalendar1795305600000, ListeningCalendarIndexes1795305700000],
+  migrations: [
+    Initial1795132800000,
+    ListeningCalendar1795305600000,
+    ListeningCalendarIndexes1795305700000,
+    OneListenerLock1795306000000,
+    UpdatesInPlace1795306100000,
+    RollupsWithoutChangingIndexes1795306200000,
+  ],
   modules: [CompletionsModule, StatisticsModule, HistoryModule],
 });

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
+import { addToRollup } from './add-to-rollup.js';
 import { PlaylistCompletion } from './playlist-completion.entity.js';
 import type { CompletionMoment } from './completion-moment.js';
-import { LISTENER_LOCK_KEY } from './listener-lock.js';
 
 export type NewPlaylistCompletion = CompletionMoment & {
   readonly firebaseId: string;
@@ -16,32 +16,23 @@ export type NewPlaylistCompletion = CompletionMoment & {
 export type PlaylistCompletionResult = 'counted' | 'counted-before' | 'foreign-playlist';
 
 // SQL text: one statement, so that a completion and its rollups are committed together, which no builder can express. A play
-// that was counted before inserts no row, and every rollup is updated from the inserted row.
+// that was counted before inserts no row, and every rollup is updated from the inserted row. The trigger of
+// `playlist_completions` shares the lock of the listener and refuses the row of an erased person.
 const RECORD_COMPLETION = {
   name: 'record-playlist-completion',
   text: `
-  with listener as materialized (
-    select pg_advisory_xact_lock_shared(${LISTENER_LOCK_KEY}) from (values ($1::text)) as one (firebase_id)
-  ), foreign_playlist as (
+  with foreign_playlist as (
     select from known_playlists where playlist_id = $3::uuid and firebase_id <> $1
   ), completion as (
     insert into playlist_completions as c (firebase_id, id, playlist_id, completed_at, local_date, timezone)
-    select $1, $2::uuid, $3::uuid, $4::timestamptz, $5::date, $6
-    from listener where not exists (select from foreign_playlist)
+    select $1::text, $2::uuid, $3::uuid, $4::timestamptz, $5::date, $6
+    where not exists (select from foreign_playlist)
     on conflict (firebase_id, id) do nothing
-    returning c.playlist_id, c.completed_at
+    returning c.*
   ), completed_playlist as (
-    insert into completed_playlists as p (firebase_id, playlist_id, completions, last_completed_at)
-    select $1, playlist_id, 1, completed_at from completion
-    on conflict (firebase_id, playlist_id) do update set
-      completions = p.completions + 1,
-      last_completed_at = greatest(p.last_completed_at, excluded.last_completed_at)
+    ${addToRollup('completed_playlists', { key: 'firebase_id, playlist_id', counts: ['completions', 'last_completed_at'] })}
   ), total as (
-    insert into playlist_totals as t (firebase_id, completions, last_completed_at)
-    select $1, 1, completed_at from completion
-    on conflict (firebase_id) do update set
-      completions = t.completions + 1,
-      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
+    ${addToRollup('playlist_totals', { key: 'firebase_id', counts: ['completions', 'last_completed_at'] })}
   )
   select case
     when exists (select from completion) then 'counted'

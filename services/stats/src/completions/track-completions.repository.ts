@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
 import { TrackCompletion } from './track-completion.entity.js';
+import { addToRollup } from './add-to-rollup.js';
 import { CompletionBatch } from './completion-batch.js';
 import type { CompletionMoment } from './completion-moment.js';
 import { LISTENER_LOCK_KEY } from './listener-lock.js';
@@ -18,7 +19,7 @@ export type NewTrackCompletion = CompletionMoment & {
 };
 
 /** `counted-before`: the same play has been counted already. */
-export type TrackCompletionResult = 'counted' | 'counted-before' | 'unknown-track';
+export type TrackCompletionResult = 'counted' | 'counted-before' | 'unknown-track' | 'erased';
 
 /** Listening time grows by the duration of the track, unless less than this share of it was heard (docs/product.md, 5.5). */
 const HEARD_SHARE = 0.75;
@@ -26,95 +27,57 @@ const HEARD_SHARE = 0.75;
 // SQL text: one statement, so that completions and their rollups are committed together, which no builder can express.
 // A play that was counted before inserts no row, and every rollup is updated from the inserted rows. Each table is written in
 // the order of its key and after the one that it reads from, so that two statements never wait for each other's rows.
+// `is_erased()` waits for the lock of the listener. `xmax = 0` is true of a row that was inserted, false of one that was updated.
 const RECORD_COMPLETIONS = {
   name: 'record-track-completions',
   text: `
   with play as (
-    select * from unnest(
-      $1::text[], $2::uuid[], $3::uuid[], $4::uuid[], $5::boolean[], $6::numeric[], $7::timestamptz[], $8::date[],
-      $9::smallint[], $10::text[]
-    ) with ordinality as play (
-      firebase_id, id, track_id, playlist_id, is_playlist_rep, heard_seconds, completed_at, local_date,
-      local_hour, timezone, place)
+    select sent.*, case when heard_seconds < ${HEARD_SHARE} * duration_seconds then heard_seconds
+                        else duration_seconds end as listened_seconds
+    from rows from (json_to_recordset($1) as (
+      firebase_id text, id uuid, track_id uuid, playlist_id uuid, is_playlist_rep boolean, heard_seconds numeric,
+      completed_at timestamptz, local_date date, local_hour smallint, timezone text)) with ordinality as sent
+    left join known_tracks as track on track.id = sent.track_id
   ), listener as materialized (
-    select firebase_id, case when $11 then pg_advisory_xact_lock_shared(${LISTENER_LOCK_KEY}) is not null
-                             else pg_try_advisory_xact_lock_shared(${LISTENER_LOCK_KEY}) end as is_locked
+    select firebase_id, case when not ($2 or pg_try_advisory_xact_lock_shared(${LISTENER_LOCK_KEY})) then 'busy'
+                             when is_erased(firebase_id) then 'erased'
+                             else 'open' end as state
     from (select distinct firebase_id from play) as one
-  ), known_play as (
-    select play.*, case when heard_seconds < ${HEARD_SHARE} * track.duration_seconds then heard_seconds
-                        else track.duration_seconds end as listened_seconds
-    from play join known_tracks as track on track.id = play.track_id
   ), completion as (
     insert into track_completions as c
       (firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone)
     select firebase_id, id, track_id, playlist_id, is_playlist_rep, listened_seconds, completed_at, local_date, local_hour, timezone
-    from known_play join listener using (firebase_id) where is_locked
+    from play join listener using (firebase_id) where state = 'open' and listened_seconds is not null
     order by firebase_id, id
     on conflict (firebase_id, id) do nothing
-    returning c.firebase_id, c.id, c.track_id, c.listened_seconds, c.completed_at, c.local_date, c.local_hour
-  ), track_sum as (
-    select firebase_id, track_id, count(*) as plays, sum(listened_seconds) as seconds, max(completed_at) as last_completed_at
-    from completion group by 1, 2
+    returning c.*, date_trunc('month', c.local_date)::date as month, c.local_hour as hour
   ), listened_track as (
-    insert into listened_tracks as t (firebase_id, track_id, plays, listened_seconds, last_completed_at)
-    select firebase_id, track_id, plays, seconds, last_completed_at from track_sum order by 1, 2
-    on conflict (firebase_id, track_id) do update set
-      plays = t.plays + excluded.plays,
-      listened_seconds = t.listened_seconds + excluded.listened_seconds,
-      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
-    returning t.firebase_id, t.track_id, t.plays
-  ), new_tracks as (
-    select firebase_id, count(*) as tracks from listened_track join track_sum using (firebase_id, track_id, plays) group by 1
+    ${addToRollup('listened_tracks', { key: 'firebase_id, track_id', counts: ['plays', 'listened_seconds', 'last_completed_at'] })}
+    returning rollup.firebase_id, rollup.track_id, rollup.xmax = 0 as is_new
   ), total as (
-    insert into track_totals as t (firebase_id, plays, unique_tracks, listened_seconds)
-    select firebase_id, sum(track_sum.plays), count(*), sum(seconds)
-    from track_sum join listened_track using (firebase_id, track_id) group by 1 order by 1
-    on conflict (firebase_id) do update set
-      plays = t.plays + excluded.plays,
-      unique_tracks = t.unique_tracks
-        + coalesce((select tracks from new_tracks where new_tracks.firebase_id = excluded.firebase_id), 0),
-      listened_seconds = t.listened_seconds + excluded.listened_seconds
-  ), day_sum as (
-    select firebase_id, local_date, count(*) as plays, sum(listened_seconds) as seconds from completion group by 1, 2
+    ${addToRollup('track_totals', {
+      key: 'firebase_id',
+      counts: ['plays', 'listened_seconds', 'unique_tracks'],
+      from: 'completion join listened_track using (firebase_id, track_id)',
+    })}
   ), listening_day as (
-    insert into listening_days as d (firebase_id, local_date, plays, listened_seconds)
-    select firebase_id, local_date, plays, seconds from day_sum order by 1, 2
-    on conflict (firebase_id, local_date) do update set
-      plays = d.plays + excluded.plays,
-      listened_seconds = d.listened_seconds + excluded.listened_seconds
-    returning d.firebase_id, d.local_date, d.plays
+    ${addToRollup('listening_days', { key: 'firebase_id, local_date', counts: ['plays', 'listened_seconds'] })}
+    returning rollup.firebase_id, rollup.local_date, extract(year from rollup.local_date)::smallint as year, rollup.xmax = 0 as is_new
   ), listening_year as (
-    insert into listening_years as y (firebase_id, year, days)
-    select firebase_id, extract(year from local_date),
-           bit_or(set_bit(b'0'::bit(366), extract(doy from local_date)::integer - 1, 1))
-    from listening_day join day_sum using (firebase_id, local_date, plays) group by 1, 2 order by 1, 2
-    on conflict (firebase_id, year) do update set days = y.days | excluded.days
+    ${addToRollup('listening_years', { key: 'firebase_id, year', counts: ['days'], from: 'listening_day where is_new' })}
   ), monthly_track as (
-    insert into monthly_tracks as t (firebase_id, month, track_id, plays, last_completed_at)
-    select firebase_id, date_trunc('month', local_date)::date, track_id, count(*), max(completed_at)
-    from completion group by 1, 2, 3 order by 1, 2, 3
-    on conflict (firebase_id, month, track_id) do update set
-      plays = t.plays + excluded.plays,
-      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
+    ${addToRollup('monthly_tracks', { key: 'firebase_id, month, track_id', counts: ['plays', 'last_completed_at'] })}
   ), hourly_track as (
-    insert into hourly_tracks as t (firebase_id, hour, track_id, plays, last_completed_at)
-    select firebase_id, local_hour, track_id, count(*), max(completed_at)
-    from completion group by 1, 2, 3 order by 1, 2, 3
-    on conflict (firebase_id, hour, track_id) do update set
-      plays = t.plays + excluded.plays,
-      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
+    ${addToRollup('hourly_tracks', { key: 'firebase_id, hour, track_id', counts: ['plays', 'last_completed_at'] })}
   )
   select case
     when completion.id is not null then 'counted'
-    when not is_locked then 'busy'
-    when known_play.id is not null then 'counted-before'
-    else 'unknown-track'
+    when state <> 'open' then state
+    when play.listened_seconds is null then 'unknown-track'
+    else 'counted-before'
   end as result
-  from play
-  join listener using (firebase_id)
-  left join completion using (firebase_id, id)
-  left join known_play using (firebase_id, id)
-  order by play.place`,
+  from play join listener using (firebase_id) left join completion using (firebase_id, id)
+  order by play.ordinality`,
 };
 
 type Waiting = { readonly waitsForLock: boolean };
@@ -143,20 +106,21 @@ export class TrackCompletionsRepository {
     completions: readonly NewTrackCompletion[],
     { waitsForLock }: Waiting,
   ): Promise<Result[]> {
-    const values = [
-      completions.map(({ firebaseId }) => firebaseId),
-      completions.map(({ playId }) => playId),
-      completions.map(({ trackId }) => trackId),
-      completions.map(({ playlistId }) => playlistId),
-      completions.map(({ isPlaylistRep }) => isPlaylistRep),
-      completions.map(({ listenedSeconds }) => listenedSeconds),
-      completions.map(({ completedAt }) => completedAt),
-      completions.map(({ localDate }) => localDate),
-      completions.map(({ localHour }) => localHour),
-      completions.map(({ zone }) => zone),
-      waitsForLock,
-    ];
+    const values = [JSON.stringify(completions.map(toRow)), waitsForLock];
     const rows = await queryPrepared<{ result: Result }>(this.completions.manager, RECORD_COMPLETIONS, values);
     return rows.map(({ result }) => result);
   }
 }
+
+const toRow = (completion: NewTrackCompletion) => ({
+  firebase_id: completion.firebaseId,
+  id: completion.playId,
+  track_id: completion.trackId,
+  playlist_id: completion.playlistId,
+  is_playlist_rep: completion.isPlaylistRep,
+  heard_seconds: completion.listenedSeconds,
+  completed_at: completion.completedAt,
+  local_date: completion.localDate,
+  local_hour: completion.localHour,
+  timezone: completion.zone,
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackCompletionInput } from '@trax/contracts/stats';
+import { AccountDeleted } from '@trax/nest-platform/problem';
 import { assertIsViewer } from '@trax/nest-platform/viewer';
 import { completionMoment } from './completion-moment.js';
 import type { Play, RecordedPlay } from './play.js';
@@ -10,7 +11,7 @@ import { TrackCompletionsRepository } from './track-completions.repository.js';
 export class TrackCompletionsService {
   constructor(private readonly completions: TrackCompletionsRepository) {}
 
-  /** @throws TrackNotKnown (send it again later) as long as the event of the import has not arrived */
+  /** @throws AccountDeleted, or TrackNotKnown (send it again later) as long as the event of the import has not arrived */
   async record({ viewer, id: playId, zone }: Play, input: TrackCompletionInput): Promise<RecordedPlay> {
     const { firebaseId, trackId, playlistId, isPlaylistRep, listenedSeconds, completedAt } = input;
     assertIsViewer(viewer, firebaseId);
@@ -25,6 +26,7 @@ export class TrackCompletionsService {
       listenedSeconds: listenedSeconds ?? null,
     };
     const result = await this.completions.record(completion);
+    if (result === 'erased') throw new AccountDeleted();
     if (result === 'unknown-track') throw new TrackNotKnown();
     return { id: playId, isNew: result === 'counted' };
   }
