@@ -11,6 +11,7 @@ import { ListeningCalendarIndexes1795305700000 } from './database/migrations/179
 import { OneListenerLock1795306000000 } from './database/migrations/1795306000000-one-listener-lock.js';
 import { UpdatesInPlace1795306100000 } from './database/migrations/1795306100000-updates-in-place.js';
 import { RollupsWithoutChangingIndexes1795306200000 } from './database/migrations/1795306200000-rollups-without-changing-indexes.js';
+import { TimeOfListeningDays1795306300000 } from './database/migrations/1795306300000-time-of-listening-days.js';
 import { HistoryModule } from './history/history.module.js';
 import { KnownPlaylist } from './playlists/known-playlist.entity.js';
 import { CompletedPlaylist } from './statistics/completed-playlist.entity.js';
@@ -48,6 +49,7 @@ export const definition = defineService({
     OneListenerLock1795306000000,
     UpdatesInPlace1795306100000,
     RollupsWithoutChangingIndexes1795306200000,
+    TimeOfListeningDays1795306300000,
   ],
   modules: [CompletionsModule, StatisticsModule, HistoryModule],
 });

@@ -61,7 +61,10 @@ const RECORD_COMPLETIONS = {
       from: 'completion join listened_track using (firebase_id, track_id)',
     })}
   ), listening_day as (
-    ${addToRollup('listening_days', { key: 'firebase_id, local_date', counts: ['plays', 'listened_seconds'] })}
+    ${addToRollup('listening_days', {
+      key: 'firebase_id, local_date',
+      counts: ['plays', 'listened_seconds', 'started_at', 'ended_at', 'timed_seconds'],
+    })}
     returning rollup.firebase_id, rollup.local_date, extract(year from rollup.local_date)::smallint as year, rollup.xmax = 0 as is_new
   ), listening_year as (
     ${addToRollup('listening_years', { key: 'firebase_id, year', counts: ['days'], from: 'listening_day where is_new' })}

@@ -12,6 +12,12 @@ type Range = { readonly from: string; readonly to: string };
 type Totals = Pick<ListeningRecap, 'completions' | 'listenedSeconds' | 'days'>;
 type TopTrack = NonNullable<FavouriteOfHour['track']>;
 
+/** How many seconds of tracks one second of listening has at most: the highest speed of the player. */
+const MAX_SPEED = 1.5;
+// Nobody listens to more than the time from the start of the first play of a day to the end of its last one holds.
+const POSSIBLE_SECONDS = `day.listened_seconds - day.timed_seconds
+  + least(day.timed_seconds, ${MAX_SPEED} * extract(epoch from day.ended_at - day.started_at))`;
+
 /** Reads rollups by their keys: those of a month or of an hour are at most as many as the tracks. */
 @Injectable()
 export class CalendarStatsRepository {
@@ -30,11 +36,12 @@ export class CalendarStatsRepository {
     }));
   }
 
+  /** Leaves out listening for which there was not enough time. */
   async getTotals(firebaseId: string, { from, to }: Range): Promise<Totals> {
     const totals = await this.days
       .createQueryBuilder('day')
       .select('coalesce(sum(day.plays), 0)::bigint', 'completions')
-      .addSelect('coalesce(sum(day.listenedSeconds), 0)', 'listenedSeconds')
+      .addSelect(`coalesce(sum(${POSSIBLE_SECONDS}), 0)`, 'listenedSeconds')
       .addSelect('count(*)', 'days')
       .where({ firebaseId, localDate: Between(from, to) })
       .getRawOne<Totals>();

@@ -5,14 +5,14 @@ import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { Client } from 'pg';
-import { statsDatabase } from '../../database/stats.database.js';
+import { definition } from '../../definition.js';
 import { findMiscounts } from '../../testing/recount.fixture.js';
 import { CALM, completionOf } from '../../testing/stats-service.fixture.js';
 
 const KEYS = 40;
 
 describe('two processes of the stats service', () => {
-  const database = useDatabase(statsDatabase);
+  const database = useDatabase(definition);
   const processes = useProcesses('stats', () => ({ DATABASE_URL: database.url(), QUEUE_DATABASE_URL: database.url() }));
   let services: [ServiceProcess, ServiceProcess];
 

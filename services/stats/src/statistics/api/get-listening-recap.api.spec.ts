@@ -40,6 +40,20 @@ describe('GET /api/stats/recap', () => {
     expect(await recapOf('2026-12')).toMatchObject({ completions: 1, days: 1, topTrack: { id: BOLD.id, plays: 1 } });
   });
 
+  it('leaves out listening for which there was no time, and counts the completions', async () => {
+    const read = async (uid: string) =>
+      (await service.inject({ url: `/api/stats/recap?firebaseId=${uid}&month=2026-11`, viewer: { uid } })).json();
+    itIs('2026-11-20T12:00:00Z');
+    for (let play = 0; play < 20; play += 1) await complete(completionOf('eve'));
+    // Thirty seconds at the highest speed.
+    expect(await read('eve')).toMatchObject({ completions: 20, listenedSeconds: 45, days: 1 });
+    for (let play = 0; play < 20; play += 1) {
+      itIs(new Date(Date.parse('2026-11-20T12:00:20Z') + play * 20_000).toISOString());
+      await complete(completionOf('fay'));
+    }
+    expect(await read('fay')).toMatchObject({ completions: 20, listenedSeconds: 600, days: 1 });
+  });
+
   it.each(['2026-10', '1970-01', '9999-12'])('is zero in %s, without a completion', async (month) => {
     const expected = { month, completions: 0, listenedSeconds: 0, days: 0, topTrack: null };
     expect(await recapOf(month)).toEqual(expected);
