@@ -4,12 +4,19 @@ import type { ExportQuery, HeardTrack, ListeningHistory, ListeningHistoryQuery }
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { EXPORT_FORMATS } from './export-formats.js';
 import { cursorOf, placeOf } from './history-cursor.js';
+import { TooManyExports } from './history.errors.js';
 import { HistoryRepository, type HistoryEntry } from './history.repository.js';
 
 const EXPORT_PAGE_ROWS = 1_000;
+/** Exports that this process writes at the same time: of its ten connections, most are for other calls. */
+const MAX_EXPORTS = 2;
+/** An export of which nothing is read for so long is ended, so that it does not keep others from theirs. */
+const EXPORT_IDLE_MS = 30_000;
 
 @Injectable()
 export class HistoryService {
+  private runningExports = 0;
+
   constructor(private readonly history: HistoryRepository) {}
 
   /** One page, newest first. @throws BadInput for a cursor of another list */
@@ -26,17 +33,39 @@ export class HistoryService {
   /**
    * The text of a file with the whole history, newest first. A page is read when the one before has been consumed, so that
    * no more than a few pages are in memory. The first is read at once: a failure of the database is an answer of its own then.
+   * @throws TooManyExports while this process writes as many as it may
    */
   async exportHistory(viewer: Viewer, { firebaseId, format }: ExportQuery): Promise<Readable> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
-    const first = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS });
-    return Readable.from(EXPORT_FORMATS[format].render(this.pagesFrom(firebaseId, first)));
+    if (this.runningExports >= MAX_EXPORTS) throw new TooManyExports();
+    this.runningExports += 1;
+    try {
+      const first = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS });
+      return this.streamFrom(firebaseId, first, format);
+    } catch (error) {
+      this.runningExports -= 1;
+      throw error;
+    }
   }
 
-  private async *pagesFrom(firebaseId: string, first: HistoryEntry[]): AsyncGenerator<HistoryEntry[]> {
+  private streamFrom(firebaseId: string, first: HistoryEntry[], format: ExportQuery['format']): Readable {
+    const idle = setTimeout(() => stream.destroy(), EXPORT_IDLE_MS).unref();
+    const stream = Readable.from(EXPORT_FORMATS[format].render(this.pagesFrom(firebaseId, first, idle)));
+    return stream.once('close', () => {
+      clearTimeout(idle);
+      this.runningExports -= 1;
+    });
+  }
+
+  private async *pagesFrom(
+    firebaseId: string,
+    first: HistoryEntry[],
+    idle: NodeJS.Timeout,
+  ): AsyncGenerator<HistoryEntry[]> {
     let page = first;
     while (page.length > 0) {
       yield page;
+      idle.refresh();
       page = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS, after: page.at(-1) });
     }
   }

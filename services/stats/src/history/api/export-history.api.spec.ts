@@ -113,4 +113,26 @@ describe('GET /api/stats/export', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.stringContaining(message), code: 'BAD_INPUT' });
   });
+
+  it('is for two at a time, and the next can begin when one has ended or was left', async () => {
+    const exports = service.app().get(HistoryService);
+    const start = () => exports.exportHistory(testViewer({ uid: 'many' }), { firebaseId: 'many', format: 'csv' });
+    const [left, whole] = [await start(), await start()];
+    const refused = await read('ada', 'csv');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
+      503,
+      '1',
+      'TOO_MANY_REQUESTS',
+    ]);
+    left.destroy();
+    await once(left, 'close');
+    expect((await read('ada', 'csv')).statusCode).toBe(200);
+    whole.resume();
+    await once(whole, 'close');
+    const next = [await start(), await start()];
+    for (const stream of next) {
+      stream.destroy();
+      await once(stream, 'close');
+    }
+  });
 });
