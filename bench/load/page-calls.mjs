@@ -6,7 +6,7 @@ const FIELDS_OF_TRACK = 'id groupId trackNumber voiceGender displayName filePath
 /** The GraphQL documents of a signed-in person's screens, in fields of the last release. */
 const DOCUMENTS = {
   viewer: '{ viewer { uid isAdmin } }',
-  tracks: `{ trackGroups { id name } tracks { ${FIELDS_OF_TRACK} } }`,
+  tracks: `{ trackGroups { id name tracks { ${FIELDS_OF_TRACK} } } }`,
   playlists: `{ playlists { id name trackCount totalSeconds tracks { ${FIELDS_OF_TRACK} repetitions position } } }`,
   statistics: `{
     trackStats {

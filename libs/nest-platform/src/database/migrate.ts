@@ -6,16 +6,20 @@ import { COMMAND_LIMITS, createDataSource, withDataSource, type ServiceDatabase 
 
 // Any number, but the same in every process that migrates, so that two which start at once do not both migrate.
 const MIGRATION_LOCK = 7_472_478;
-/** While a migration waits for a lock on a table, every later statement on that table waits behind it. */
-const LOCK_TIMEOUT_MS = 500;
+/**
+ * While a migration waits for a lock on a table, every later statement on that table waits behind it. Longer than Postgres'
+ * `deadlock_timeout` (1 s), after which an autovacuum gives way, and shorter than the two seconds of a service's statement.
+ */
+const LOCK_TIMEOUT_MS = 1_200;
 /** A migration that did not get its lock is tried again, for at most this long. */
 const RETRY_FOR_MS = 5 * 60_000;
-const RETRY_MS = 1_000;
+const RETRY_MS = 3_000;
+const POLL_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Runs the migrations that are due, one transaction each, and returns their names. Only one process at a time does. No
- * migration waits longer than half a second for a lock; one that did not get it is rolled back and tried again.
+ * migration waits longer than 1.2 s for a lock; one that did not get it is rolled back and tried again.
  * @throws Error when the database holds a migration that this version does not contain
  */
 export function migrate(database: ServiceDatabase, url: string): Promise<string[]> {
@@ -42,7 +46,7 @@ async function acquireMigrationLock(runner: QueryRunner): Promise<void> {
       MIGRATION_LOCK,
     ]);
     if (row?.isMine === true) return;
-    await delay(RETRY_MS / 5);
+    await delay(POLL_MS);
   }
 }
 
