@@ -3,13 +3,13 @@
 // gateway with every service, and one queue for all. No call of a signed-in person may fail, by REST or by GraphQL.
 // Usage: node bench/load/mixed-versions.mjs [--old COMMIT] [--seconds 60] [--rate 40] [--listeners 8] [--seed 1]
 //   --old: the commit of the last release, unless it is another one   (needs a build: `npm start` once)
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
 import { UNLIMITED } from '@trax/start/stack';
 import { makeScratchFolder, SEPARATE } from '../product.mjs';
@@ -44,7 +44,7 @@ const { values } = parseArgs({
 async function startNewServices({ env, home }) {
   for (const name of SERVICES) {
     const script = path.join(ROOT, 'services', name, 'dist/database/migrate.main.js');
-    execFileSync(process.execPath, [script], { env: serviceEnvironment(name, env, home), stdio: 'pipe' });
+    await promisify(execFile)(process.execPath, [script], { env: serviceEnvironment(name, env, home) });
   }
   return Promise.all(
     SERVICES.map(async (name) => {
