@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 
 const FOLDER = 'k8s/components/monitoring';
-const METRICS = 'libs/nest-platform/src/metrics';
+const PLATFORM = 'libs/nest-platform/src';
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
 /** @type {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }[]} */
@@ -18,9 +18,10 @@ const expressions = [...rules, ...panels.flatMap(({ targets = [] }) => targets)]
 function listMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ prefix: 'trax_', register });
-  const sources = readdirSync(METRICS).filter((name) => !name.includes('.spec.'));
+  const files = readdirSync(PLATFORM, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((name) => name.endsWith('.ts') && !name.includes('.spec.'));
   const own = sources.flatMap((name) => [
-    ...read(`${METRICS}/${name}`).matchAll(/name: [`'](?:\$\{PREFIX\})?([a-z_]+)[`']/g),
+    ...read(`${PLATFORM}/${name}`).matchAll(/name: [`'](?:\$\{PREFIX\})?([a-z_]+)[`']/g),
   ]);
   return [...register.getMetricsAsArray().map(({ name }) => name), ...own.map(([, name]) => `trax_${name}`)];
 }
