@@ -1,0 +1,96 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { startPostgres } from '@trax/start/embedded-postgres';
+import pg from 'pg';
+import { makeScratchFolder } from './product.mjs';
+
+const COUNT_STATEMENTS_SQL = `select xact_commit from pg_stat_database where datname = 'users'`;
+const INSERT_SESSIONS_SQL = `insert into sessions (id_hash, firebase_id, expires_at)
+  select id_hash, firebase_id, now() + interval '5 days' from unnest($1::text[], $2::text[]) as s (id_hash, firebase_id)`;
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const now = Date.now;
+
+/** A viewer token by the clock of the machine, also where a test has replaced the clock. @param {object} viewer */
+export function signViewer(viewer) {
+  const seconds = Math.floor(now() / 1_000);
+  const claims = { viewer, iss: 'trax-gateway', aud: 'users', iat: seconds, exp: seconds + 60 };
+  const [head, body] = [{ alg: 'EdDSA' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return `${head}.${body}.${sign(null, Buffer.from(`${head}.${body}`), privateKey).toString('base64url')}`;
+}
+
+/** An identity provider that knows everybody and counts look-ups. */
+async function startProvider() {
+  const calls = { count: 0 };
+  const server = createServer(async (request, response) => {
+    calls.count += 1;
+    const { localId } = /** @type {{ localId: string[] }} */ (await json(request));
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ users: localId.map((uid) => ({ localId: uid })) }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { calls, host: `127.0.0.1:${address.port}`, stop: () => server.close() };
+}
+
+/** @param {string} folder @param {NodeJS.ProcessEnv} settings */
+async function startProcess(folder, settings) {
+  const run = (/** @type {string} */ file) =>
+    spawn(process.execPath, [`services/users/dist/${file}`], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'info', ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  await once(run('database/migrate.main.js'), 'exit');
+  const child = run('main.js');
+  for await (const line of child.stdout) {
+    const address = /"address":"([^"]+)"/.exec(String(line))?.[1];
+    if (address !== undefined) return { address, stop: () => child.kill() };
+  }
+  throw new Error('The users service did not start.');
+}
+
+/**
+ * The built users service of a folder in a process of its own, on a real Postgres, with one open session for each of `uids`.
+ * @param {string} folder
+ * @param {{ uids: string[], signedInAtSeconds: number }} sessions
+ */
+export async function startUsersService(folder, { uids, signedInAtSeconds }) {
+  const home = makeScratchFolder('users');
+  const [postgres, provider] = await Promise.all([startPostgres({ dataDir: home, isDurable: false }), startProvider()]);
+  const database = new pg.Client(postgres.url);
+  await database.connect();
+  await database.query('create database users');
+  const connectionString = Object.assign(new URL(postgres.url), { pathname: '/users' }).href;
+  const service = await startProcess(folder, {
+    PORT: '0',
+    DATABASE_URL: connectionString,
+    VIEWER_VERIFICATION_KEY: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+  });
+  const ids = uids.map((uid) => createHash('sha256').update(`${uid}:${signedInAtSeconds}`).digest('base64url'));
+  const client = new pg.Client({ connectionString, options: '-c statement_timeout=0' });
+  await client.connect();
+  await client.query(INSERT_SESSIONS_SQL, [ids, uids]);
+  await client.query('analyze');
+  await client.end();
+  return {
+    address: service.address,
+    providerCalls: provider.calls,
+    /** Each is a transaction of its own. @returns {Promise<number>} */
+    countStatements: async () => Number((await database.query(COUNT_STATEMENTS_SQL)).rows[0].xact_commit),
+    stop: async () => {
+      service.stop();
+      provider.stop();
+      await database.end();
+      await postgres.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
