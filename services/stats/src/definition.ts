@@ -1,10 +1,9 @@
-import { KnownCatalogue } from './catalogue/known-catalogue.entity.js';
-import { defineService } from '@trax/nest-platform/define-service';
 import { ErasedUser } from '@trax/erasure/erased-users';
+import { defineService } from '@trax/nest-platform/define-service';
+import { KnownCatalogue } from './catalogue/known-catalogue.entity.js';
 import { KnownTrack } from './catalogue/known-track.entity.js';
+import { PlaylistCompletion, TrackCompletion } from './completions/completion.entity.js';
 import { CompletionsModule } from './completions/completions.module.js';
-import { PlaylistCompletion } from './completions/playlist-completion.entity.js';
-import { TrackCompletion } from './completions/track-completion.entity.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { ListeningCalendar1795305600000 } from './database/migrations/1795305600000-listening-calendar.js';
 import { ListeningCalendarIndexes1795305700000 } from './database/migrations/1795305700000-listening-calendar-indexes.js';
@@ -14,15 +13,16 @@ import { RollupsWithoutChangingIndexes1795306200000 } from './database/migration
 import { TimeOfListeningDays1795306300000 } from './database/migrations/1795306300000-time-of-listening-days.js';
 import { HistoryModule } from './history/history.module.js';
 import { KnownPlaylist } from './playlists/known-playlist.entity.js';
-import { CompletedPlaylist } from './statistics/completed-playlist.entity.js';
-import { HourlyTrack } from './statistics/hourly-track.entity.js';
-import { ListenedTrack } from './statistics/listened-track.entity.js';
-import { ListeningDay } from './statistics/listening-day.entity.js';
-import { ListeningYear } from './statistics/listening-year.entity.js';
-import { MonthlyTrack } from './statistics/monthly-track.entity.js';
-import { PlaylistTotal } from './statistics/playlist-total.entity.js';
+import { CompletedPlaylist, PlaylistTotal } from './statistics/playlist-rollups.entity.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
-import { TrackTotal } from './statistics/track-total.entity.js';
+import {
+  HourlyTrack,
+  ListenedTrack,
+  ListeningDay,
+  ListeningYear,
+  MonthlyTrack,
+  TrackTotal,
+} from './statistics/track-rollups.entity.js';
 
 export const definition = defineService({
   name: 'stats',

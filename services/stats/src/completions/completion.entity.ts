@@ -1,8 +1,8 @@
-import { InstantColumn, LocalDateColumn } from '@trax/nest-platform/database/columns';
-import { Column, PrimaryColumn } from 'typeorm';
+import { InstantColumn, LocalDateColumn, SecondsColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Something that a listener has played to its end. `id` is the Idempotency-Key of the play. */
-export abstract class Completion {
+abstract class Completion {
   @PrimaryColumn('text', { name: 'firebase_id' })
   firebaseId!: string;
 
@@ -20,4 +20,29 @@ export abstract class Completion {
 
   @InstantColumn({ name: 'received_at', default: () => 'now()' })
   receivedAt!: Date;
+}
+
+@Entity('track_completions')
+export class TrackCompletion extends Completion {
+  @Column('uuid', { name: 'track_id' })
+  trackId!: string;
+
+  @Column('uuid', { name: 'playlist_id', nullable: true })
+  playlistId!: string | null;
+
+  @Column('boolean', { name: 'is_playlist_rep' })
+  isPlaylistRep!: boolean;
+
+  @SecondsColumn({ name: 'listened_seconds' })
+  listenedSeconds!: number;
+
+  /** Hour of the listener's own day, 0 to 23; null for a completion from before there was this column. */
+  @Column('smallint', { name: 'local_hour', nullable: true })
+  localHour!: number | null;
+}
+
+@Entity('playlist_completions')
+export class PlaylistCompletion extends Completion {
+  @Column('uuid', { name: 'playlist_id' })
+  playlistId!: string;
 }

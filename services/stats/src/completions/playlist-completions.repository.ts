@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
 import { addToRollup } from './add-to-rollup.js';
-import { PlaylistCompletion } from './playlist-completion.entity.js';
+import { PlaylistCompletion } from './completion.entity.js';
 import type { CompletionMoment } from './completion-moment.js';
 
 export type NewPlaylistCompletion = CompletionMoment & {

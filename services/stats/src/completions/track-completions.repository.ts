@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
-import { TrackCompletion } from './track-completion.entity.js';
+import { TrackCompletion } from './completion.entity.js';
 import { addToRollup } from './add-to-rollup.js';
 import { CompletionBatch } from './completion-batch.js';
 import type { CompletionMoment } from './completion-moment.js';

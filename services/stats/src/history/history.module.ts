@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { TrackCompletion } from '../completions/track-completion.entity.js';
+import { TrackCompletion } from '../completions/completion.entity.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryRepository } from './history.repository.js';
 import { HistoryService } from './history.service.js';

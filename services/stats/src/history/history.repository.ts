@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
-import { TrackCompletion } from '../completions/track-completion.entity.js';
+import { TrackCompletion } from '../completions/completion.entity.js';
 import type { HistoryPlace } from './history-cursor.js';
 
 type Page = { readonly limit: number; readonly after?: HistoryPlace | undefined };

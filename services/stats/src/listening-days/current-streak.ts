@@ -1,4 +1,4 @@
-import type { ListeningYear } from '../statistics/listening-year.entity.js';
+import type { ListeningYear } from '../statistics/track-rollups.entity.js';
 import { dateAt, dayBefore, daysIn } from './local-date.js';
 
 type Year = Pick<ListeningYear, 'year' | 'days'>;

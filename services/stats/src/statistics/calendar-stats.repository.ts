@@ -3,9 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { FavouriteOfHour, ListeningDays, ListeningRecap } from '@trax/contracts/stats';
 import { Between, type EntityTarget, type FindOptionsWhere, Repository } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
-import { HourlyTrack } from './hourly-track.entity.js';
-import { ListeningDay } from './listening-day.entity.js';
-import { MonthlyTrack } from './monthly-track.entity.js';
+import { HourlyTrack, ListeningDay, MonthlyTrack } from './track-rollups.entity.js';
 
 /** Days of a listener as `YYYY-MM-DD`, both included. */
 type Range = { readonly from: string; readonly to: string };

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { PlaylistStats } from '@trax/contracts/stats';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
-import { PlaylistTotal } from './playlist-total.entity.js';
+import { PlaylistTotal } from './playlist-rollups.entity.js';
 
 type TopPlaylists = PlaylistStats['topPlaylists'];
 type Row = { totalCompleted: number; lastCompletedAt: Date; topPlaylists: TopPlaylists | null };

@@ -9,18 +9,17 @@ import { PlaylistChangedHandler } from '../playlists/playlist-changed.handler.js
 import { CalendarStatsController } from './calendar-stats.controller.js';
 import { CalendarStatsRepository } from './calendar-stats.repository.js';
 import { CalendarStatsService } from './calendar-stats.service.js';
-import { ListeningDay } from './listening-day.entity.js';
+import { ListeningDay, TrackTotal } from './track-rollups.entity.js';
 import { PlaylistStatsController } from './playlist-stats.controller.js';
 import { PlaylistStatsRepository } from './playlist-stats.repository.js';
 import { PlaylistStatsService } from './playlist-stats.service.js';
-import { PlaylistTotal } from './playlist-total.entity.js';
+import { PlaylistTotal } from './playlist-rollups.entity.js';
 import { StatsResetController } from './stats-reset.controller.js';
 import { StatsResetRepository } from './stats-reset.repository.js';
 import { StatsResetService } from './stats-reset.service.js';
 import { TrackStatsController } from './track-stats.controller.js';
 import { TrackStatsRepository } from './track-stats.repository.js';
 import { TrackStatsService } from './track-stats.service.js';
-import { TrackTotal } from './track-total.entity.js';
 
 @Module({
   imports: [CalendarFillingModule, TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],

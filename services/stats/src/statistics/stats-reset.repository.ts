@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockListener } from '../completions/listener-lock.js';
-import { PlaylistCompletion } from '../completions/playlist-completion.entity.js';
-import { TrackCompletion } from '../completions/track-completion.entity.js';
-import { CompletedPlaylist } from './completed-playlist.entity.js';
-import { HourlyTrack } from './hourly-track.entity.js';
-import { ListenedTrack } from './listened-track.entity.js';
-import { ListeningDay } from './listening-day.entity.js';
-import { ListeningYear } from './listening-year.entity.js';
-import { MonthlyTrack } from './monthly-track.entity.js';
-import { PlaylistTotal } from './playlist-total.entity.js';
-import { TrackTotal } from './track-total.entity.js';
+import { PlaylistCompletion, TrackCompletion } from '../completions/completion.entity.js';
+import { CompletedPlaylist, PlaylistTotal } from './playlist-rollups.entity.js';
+import {
+  HourlyTrack,
+  ListenedTrack,
+  ListeningDay,
+  ListeningYear,
+  MonthlyTrack,
+  TrackTotal,
+} from './track-rollups.entity.js';
 
 @Injectable()
 export class StatsResetRepository {

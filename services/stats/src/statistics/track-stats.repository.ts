@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { TrackStats } from '@trax/contracts/stats';
 import { queryPrepared } from '@trax/nest-platform/database/prepared-query';
 import { Repository } from 'typeorm';
-import { TrackTotal } from './track-total.entity.js';
-import type { ListeningYear } from './listening-year.entity.js';
+import { TrackTotal, type ListeningYear } from './track-rollups.entity.js';
 
 /** What is stored about somebody's listening: `years` newest first, `week` by local date. */
 export type Listening = Pick<TrackStats, 'totalPlays' | 'uniqueTracks' | 'totalListeningTime' | 'topTracks'> & {
