@@ -5,6 +5,7 @@ import {
   deletionRequest,
   deletionRequestList,
   deletionRequestPath,
+  erasureList,
   listDeletionRequestsQuery,
   processDeletionRequestInput,
 } from './deletion.js';
@@ -49,4 +50,16 @@ export const processDeletionRequest = operation({
     200: { description: 'The request', schema: deletionRequest },
     404: { description: 'There is no such request', schema: problem },
   },
+});
+
+export const listErasures = operation({
+  id: 'listErasures',
+  method: 'GET',
+  path: '/api/admin/erasures',
+  service: 'deletion',
+  policy: 'administrator',
+  summary:
+    'The accounts that are being deleted, the oldest first, then those whose deletion has finished in the last seven days; 200 at most',
+  parameters: { query: adminQuery },
+  answers: { 200: { description: 'The erasures', schema: erasureList } },
 });

@@ -29,6 +29,27 @@ export const deletionRequest = z.object({
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 export const deletionRequestList = z.array(deletionRequest);
 
+/** A finished erasure is listed for this many days. */
+export const FINISHED_ERASURES_LISTED_DAYS = 7;
+
+/** The deletion of an account, as an administrator follows it. It names nobody: the record of the person is gone. */
+export const erasure = z.object({
+  /** The hash of the uid, which also represents the person in logs. */
+  id: z.string(),
+  startedAt: isoInstant,
+  /** The services that have deleted what they stored. */
+  reportedBy: z.array(z.string()),
+  /** The services that have not yet; `users` removes the account at the end. */
+  waitsFor: z.array(z.string()),
+  /** How often the present step was requested. */
+  requests: z.int(),
+  /** Why the present step has failed, if it has. */
+  failure: z.string().nullable(),
+  finishedAt: isoInstant.nullable(),
+});
+export type Erasure = z.infer<typeof erasure>;
+export const erasureList = z.array(erasure);
+
 /** `?adminFirebaseId=` of the administrator's calls: must be the uid of the session, which must be an administrator's. */
 export const adminQuery = z.strictObject({ adminFirebaseId: firebaseId });
 export type AdminQuery = z.infer<typeof adminQuery>;

@@ -22,7 +22,7 @@ const person = z.object({ firebaseId });
 /** An administrator has deleted this account: from now on no service may store data of it. */
 export const userDeleted = person.extend({ email: z.string() });
 
-/** The services that store data of people besides users and deletion: each reports that it has deleted them. */
+/** The services that store data of people besides users and deletion: each deletes them and reports it. */
 export const ERASING_SERVICES = ['playlists', 'stats'] as const;
 export type ErasingService = (typeof ERASING_SERVICES)[number];
 
@@ -32,7 +32,10 @@ export const userDataErased = person.extend({
   erased: z.record(z.string(), z.int().min(0)),
 });
 
-/** The account was deleted, with everything that any service held of the person; `email` is the address that it had. */
+/** A service could not do its part of an erasure: why, without personal data. It tries again when it is requested again. */
+export const erasureFailed = person.extend({ service: z.enum([...ERASING_SERVICES, 'users']), reason: z.string() });
+
+/** The account was deleted, with everything that any service held of the person; `email` is the address that it had, or empty. */
 export const userErased = person.extend({ email: z.string() });
 
 /** Somebody has requested the deletion of whatever belongs to this address. */
@@ -48,6 +51,11 @@ export const EVENT_PAYLOADS = {
   'playlist.deleted': playlistFact,
   'user.deleted': userDeleted,
   'user.data-erased': userDataErased,
+  // The deletion service requests data again that was not reported in time.
+  'erasure.requested': person,
+  // Every service has reported: the account itself is to be removed.
+  'erasure.account-due': person,
+  'erasure.failed': erasureFailed,
   'user.erased': userErased,
   'deletion.requested': deletionRequested,
   'deletion.account-found': deletionAccountFound,
@@ -62,7 +70,11 @@ export const EVENT_SUBSCRIBERS = {
   'playlist.renamed': ['stats'],
   'playlist.deleted': ['stats'],
   'user.deleted': [...ERASING_SERVICES, 'deletion'],
-  'user.data-erased': ['users'],
+  // The users service of the release before collects the reports.
+  'user.data-erased': ['deletion', 'users'],
+  'erasure.requested': ERASING_SERVICES,
+  'erasure.account-due': ['users'],
+  'erasure.failed': ['deletion'],
   'user.erased': ['deletion'],
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],

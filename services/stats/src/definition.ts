@@ -11,6 +11,7 @@ import { OneListenerLock1795306000000 } from './database/migrations/179530600000
 import { UpdatesInPlace1795306100000 } from './database/migrations/1795306100000-updates-in-place.js';
 import { RollupsWithoutChangingIndexes1795306200000 } from './database/migrations/1795306200000-rollups-without-changing-indexes.js';
 import { TimeOfListeningDays1795306300000 } from './database/migrations/1795306300000-time-of-listening-days.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { KnownPlaylist } from './playlists/known-playlist.entity.js';
 import { CompletedPlaylist, PlaylistTotal } from './statistics/playlist-rollups.entity.js';
@@ -51,5 +52,5 @@ export const definition = defineService({
     RollupsWithoutChangingIndexes1795306200000,
     TimeOfListeningDays1795306300000,
   ],
-  modules: [CompletionsModule, StatisticsModule, HistoryModule],
+  modules: (config) => [CompletionsModule, StatisticsModule, HistoryModule, ErasureModule.register(config)],
 });

@@ -3,8 +3,7 @@ import { defineService } from '@trax/nest-platform/define-service';
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { SessionCookies1795392000000 } from './database/migrations/1795392000000-session-cookies.js';
-import { Erasure } from './erasure/erasure.entity.js';
-import { ErasureModule } from './erasure/erasure.module.js';
+import { RemoveAccountModule } from './erasure/erasure.module.js';
 import { IdentityProviderModule } from './identity-provider/identity-provider.module.js';
 import { SessionRevocation } from './sessions/session-revocation.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -17,14 +16,14 @@ import { UsersModule } from './users/users.module.js';
 
 export const definition = defineService({
   name: 'users',
-  entities: [User, Session, SessionRevocation, Erasure, SyncRun, SyncCheck, ErasedUser],
+  entities: [User, Session, SessionRevocation, SyncRun, SyncCheck, ErasedUser],
   migrations: [Initial1795132800000, SessionCookies1795392000000],
   settings: identitySettings,
   modules: (config) => [
     IdentityProviderModule.register(config),
     UsersModule,
     SessionsModule.register(config),
-    ErasureModule,
+    RemoveAccountModule.register(config),
     SyncModule.register(config),
   ],
 });

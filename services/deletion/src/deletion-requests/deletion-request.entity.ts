@@ -8,9 +8,13 @@ export class DeletionRequest {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** In lower case; null once the account was erased. */
+  /** In lower case; null once the account was erased, or some time after the request was processed. */
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** The SHA-256 of the address after that time: whoever has the address finds that it was processed. */
+  @Column('text', { name: 'email_hash', nullable: true, select: false })
+  emailHash!: string | null;
 
   @InstantColumn({ name: 'requested_at' })
   requestedAt!: Date;

@@ -13,7 +13,7 @@ import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
 import { ViewerOrVisitor, type Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
-import { AdministratorNamesThemselves } from './administrator-names-themselves.guard.js';
+import { AdministratorNamesThemselves } from '../administrator-names-themselves.guard.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
 
 @Controller()

@@ -12,5 +12,6 @@ import { DeletionRequestsService } from './deletion-requests.service.js';
   imports: [TypeOrmModule.forFeature([DeletionRequest, DeletionReceipt]), ErasuresModule],
   controllers: [DeletionRequestsController],
   providers: [DeletionRequestsService, DeletionRequestsRepository, AccountFoundHandler],
+  exports: [DeletionRequestsRepository],
 })
 export class DeletionRequestsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { uuidV7 } from '@trax/nest-platform/uuid-v7';
-import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
 import { DeletionReceipt } from './deletion-receipt.entity.js';
 import { DeletionRequest } from './deletion-request.entity.js';
 
@@ -49,6 +49,20 @@ export class DeletionRequestsRepository {
   /** Stores the account of a pending request that has none. */
   async attachAccount(manager: EntityManager, { requestId, firebaseId }: { requestId: string; firebaseId: string }) {
     await manager.update(DeletionRequest, { id: requestId, status: 'pending', firebaseId: IsNull() }, { firebaseId });
+  }
+
+  /** Replaces the addresses of up to `limit` requests that were processed so many days ago. Returns how many. */
+  async hashAddresses(days: number, limit: number): Promise<number> {
+    const old = this.requests
+      .createQueryBuilder('request')
+      .select('request.id', 'id')
+      .where(`request.status = 'processed' and request.email is not null`)
+      .andWhere(`request.processedAt < now() - :days * interval '1 day'`, { days })
+      .limit(limit);
+    const ids = (await old.getRawMany<{ id: string }>()).map(({ id }) => id);
+    const emailHash = () => 'subject_hash_of(email)';
+    await this.requests.update({ id: In(ids), email: Not(IsNull()) }, { emailHash, email: null, firebaseId: null });
+    return ids.length;
   }
 
   /** Does nothing when the request is processed already. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { erasureList } from '@trax/contracts/deletion';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
+import { ErasuresRepository } from './erasures.repository.js';
 
 describe('the deletion of an account, as the deletion service follows it', () => {
   const { database, requestId, find, receive } = useDeletionService();
@@ -14,6 +17,7 @@ describe('the deletion of an account, as the deletion service follows it', () =>
     const rows = await database.query(
       `select t::text from deletion_requests t where t::text ilike $1
        union all select t::text from erasures t where t::text ilike $1
+       union all select t::text from account_erasures t where t::text ilike $1
        union all select t::text from erased_users t where t::text ilike $1
        union all select t::text from outbox t where t::text ilike $1`,
       [`%${mark}%`],
@@ -74,5 +78,149 @@ describe('the deletion of an account, as the deletion service follows it', () =>
     await begin('ida');
     expect(await find(id)).toMatchObject({ status: 'processed', email: null, isErasing: false });
     expect(await findTraces('ida')).toBe(0);
+  });
+
+  it('does not process what is requested for the address after it has ended', async () => {
+    await eraseAll('jana');
+    const id = await requestId('jana@trax.test');
+    await end('jana');
+    expect(await find(id)).toMatchObject({ status: 'pending', email: 'jana@trax.test' });
+  });
+});
+
+describe('the steps of an erasure', () => {
+  const { database, service, receive, published } = useDeletionService();
+  const REPEATED_AFTER_SECONDS = 30;
+  const begin = (firebaseId: string) => receive('user.deleted', { firebaseId, email: `${firebaseId}@trax.test` });
+  const report = (firebaseId: string, from: 'playlists' | 'stats', rows = 2) =>
+    receive('user.data-erased', { firebaseId, service: from, erased: { [from]: rows } });
+  const end = (firebaseId: string) => receive('user.erased', { firebaseId, email: '' });
+  const follow = async (firebaseId: string) => {
+    const url = '/api/admin/erasures?adminFirebaseId=root';
+    const answer = await service.inject({ url, viewer: { uid: 'root', isAdmin: true } });
+    return erasureList.parse(answer.json()).find(({ id }) => id === subjectHash(firebaseId));
+  };
+  const listSteps = async (firebaseId: string) =>
+    (await published(firebaseId)).map(({ type, receiver }) => `${type} → ${receiver}`);
+  const checkLater = async (seconds = REPEATED_AFTER_SECONDS + 1) => {
+    await database.query(`update account_erasures set requested_at = requested_at - $1 * interval '1 second'`, [
+      seconds,
+    ]);
+    await service.app().get(ErasuresRepository).requestOverdue();
+  };
+  const deliverAll = () => database.query('delete from outbox');
+
+  it('are shown: who has reported, who has not, and at last the account itself', async () => {
+    await begin('ada');
+    const shown = { id: subjectHash('ada'), requests: 1, failure: null, finishedAt: null };
+    expect(await follow('ada')).toMatchObject({ ...shown, reportedBy: [], waitsFor: ['playlists', 'stats'] });
+    await report('ada', 'stats');
+    expect(await follow('ada')).toMatchObject({ ...shown, reportedBy: ['stats'], waitsFor: ['playlists'] });
+    await report('ada', 'playlists');
+    expect(await follow('ada')).toMatchObject({ ...shown, reportedBy: ['playlists', 'stats'], waitsFor: ['users'] });
+    await end('ada');
+    expect(await follow('ada')).toMatchObject({ waitsFor: [], finishedAt: expect.any(String) });
+    expect(JSON.stringify(await follow('ada'))).not.toContain('"ada');
+  });
+
+  it('end with the account, once every service has reported, in whatever order and however often', async () => {
+    await begin('bob');
+    await report('bob', 'stats', 7);
+    await report('bob', 'stats', 0);
+    expect(await listSteps('bob')).toEqual([]);
+    await report('bob', 'playlists');
+    await report('bob', 'playlists');
+    expect(await listSteps('bob')).toEqual(['erasure.account-due → users']);
+    const [row] = await database.query('select reports from account_erasures where firebase_id = $1', ['bob']);
+    expect(row).toEqual({ reports: { stats: { stats: 7 }, playlists: { playlists: 2 } } });
+  });
+
+  it('lead to one last step also when two services report at the same time', async () => {
+    await begin('carl');
+    await Promise.all([report('carl', 'stats'), report('carl', 'playlists')]);
+    expect(await listSteps('carl')).toEqual(['erasure.account-due → users']);
+  });
+
+  it('are requested again when nobody has reported in time, and not before', async () => {
+    await begin('dora');
+    await checkLater(REPEATED_AFTER_SECONDS - 5);
+    expect(await listSteps('dora')).toEqual([]);
+    await checkLater();
+    expect(await listSteps('dora')).toEqual(['erasure.requested → playlists', 'erasure.requested → stats']);
+    expect(await follow('dora')).toMatchObject({ requests: 2 });
+    await deliverAll();
+    await report('dora', 'stats');
+    await report('dora', 'playlists');
+    await deliverAll();
+    await checkLater();
+    expect(await listSteps('dora')).toEqual(['erasure.account-due → users']);
+    await end('dora');
+    await deliverAll();
+    await checkLater();
+    expect(await listSteps('dora')).toEqual([]);
+  });
+
+  it('are requested once while a service that is away has not received the request', async () => {
+    await begin('emil');
+    for (let check = 0; check < 5; check += 1) await checkLater();
+    expect(await listSteps('emil')).toHaveLength(2);
+    await database.query(`update outbox set created_at = now() - interval '11 minutes'`);
+    await checkLater();
+    expect(await listSteps('emil')).toHaveLength(4);
+    await end('emil');
+  });
+
+  it('show why one has failed until it is done', async () => {
+    await begin('fritz');
+    await receive('erasure.failed', { firebaseId: 'fritz', service: 'stats', reason: 'no space left' });
+    expect(await follow('fritz')).toMatchObject({ failure: 'stats: no space left' });
+    await report('fritz', 'stats');
+    expect(await follow('fritz')).toMatchObject({ failure: null });
+    await end('fritz');
+    await receive('erasure.failed', { firebaseId: 'fritz', service: 'users', reason: 'late' });
+    expect(await follow('fritz')).toMatchObject({ failure: null });
+  });
+
+  it('refuse a report of a service that does not exist, and one of an erasure that has not begun', async () => {
+    await begin('gerda');
+    const unknown = { firebaseId: 'gerda', service: 'radio', erased: {} };
+    await expect(receive('user.data-erased', unknown as never)).rejects.toThrow('service');
+    await expect(report('nobody', 'stats')).rejects.toThrow('not begun');
+    expect(await follow('gerda')).toMatchObject({ reportedBy: [] });
+    await end('gerda');
+    await report('gerda', 'stats');
+    expect(await follow('gerda')).toMatchObject({ reportedBy: [] });
+  });
+
+  it('continue for what the release before has begun', async () => {
+    await database.query(
+      `insert into erasures (firebase_id, email, started_at) values ('hans', 'hans@trax.test', now() - interval '1 day')`,
+    );
+    await database.query(`insert into erased_users (subject_hash) values (subject_hash_of('hans'))`);
+    await service.app().get(ErasuresRepository).requestOverdue();
+    expect(await listSteps('hans')).toEqual(['erasure.requested → playlists', 'erasure.requested → stats']);
+    await report('hans', 'stats');
+    await report('hans', 'playlists');
+    expect(await listSteps('hans')).toContain('erasure.account-due → users');
+    await end('hans');
+    expect(await follow('hans')).toMatchObject({ finishedAt: expect.any(String) });
+    expect(await database.query('select from erasures')).toEqual([]);
+  });
+
+  it('are listed with those of the last seven days', async () => {
+    await begin('ida');
+    await end('ida');
+    expect(await follow('ida')).toBeDefined();
+    await database.query(
+      `update account_erasures set finished_at = now() - interval '8 days' where subject_hash = $1`,
+      [subjectHash('ida')],
+    );
+    expect(await follow('ida')).toBeUndefined();
+  });
+
+  it('are shown to administrators only, who name themselves', async () => {
+    const url = '/api/admin/erasures?adminFirebaseId=root';
+    expect((await service.inject({ url, viewer: { uid: 'root' } })).statusCode).toBe(403);
+    expect((await service.inject({ url, viewer: { uid: 'other', isAdmin: true } })).statusCode).toBe(403);
   });
 });

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import { Erasure } from './erasure.entity.js';
+import { ErasuresController } from './erasures.controller.js';
+import { ErasuresHandlers } from './erasures.handlers.js';
 import { ErasuresRepository } from './erasures.repository.js';
-import { UserDeletedHandler } from './user-deleted.handler.js';
-import { UserErasedHandler } from './user-erased.handler.js';
+import { OverdueErasures } from './overdue-erasures.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Erasure])],
-  providers: [ErasuresRepository, UserDeletedHandler, UserErasedHandler],
+  controllers: [ErasuresController],
+  providers: [ErasuresRepository, ErasuresHandlers, OverdueErasures, VacuumErased],
   exports: [ErasuresRepository],
 })
 export class ErasuresModule {}

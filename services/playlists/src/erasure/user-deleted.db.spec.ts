@@ -16,7 +16,7 @@ describe('user.deleted, handled by the playlists service', () => {
   };
   const reportsOf = (uid: string) =>
     database.query(
-      `select receiver, payload from outbox where type = 'user.data-erased' and payload->>'firebaseId' = $1`,
+      `select receiver, payload from outbox where type = 'user.data-erased' and payload->>'firebaseId' = $1 order by 1`,
       [uid],
     );
 
@@ -28,14 +28,22 @@ describe('user.deleted, handled by the playlists service', () => {
     expect(await countOf('ada')).toEqual({ playlists: 0, entries: 0 });
     expect(await countOf('bob')).toEqual({ playlists: 1, entries: 0 });
     const erased = { playlist_entries: 4, playlists: 2 };
-    expect(await reportsOf('ada')).toEqual([
-      { receiver: 'users', payload: { firebaseId: 'ada', service: 'playlists', erased } },
-    ]);
+    const payload = { firebaseId: 'ada', service: 'playlists', erased };
+    expect(await reportsOf('ada')).toEqual(['deletion', 'users'].map((receiver) => ({ receiver, payload })));
   });
 
   it('reports also that there was nothing', async () => {
     await erase('nobody');
-    expect(await reportsOf('nobody')).toMatchObject([{ payload: { erased: { playlist_entries: 0, playlists: 0 } } }]);
+    expect(await reportsOf('nobody')).toMatchObject([
+      { receiver: 'deletion', payload: { erased: { playlist_entries: 0, playlists: 0 } } },
+      { receiver: 'users' },
+    ]);
+  });
+
+  it('reports again when it is requested again', async () => {
+    await erase('berta');
+    await receiveEvent(service.app(), { type: 'erasure.requested', payload: { firebaseId: 'berta' } });
+    expect(await reportsOf('berta')).toHaveLength(4);
   });
 
   it('keeps a session that is still open from making another playlist', async () => {

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
@@ -24,6 +25,7 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     KnownCatalogueRepository,
     CatalogueImportedHandler,
     UserDeletedHandler,
+    VacuumErased,
   ],
 })
 export class PlaylistsModule {

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CalendarFillingModule } from '../calendar-filling/calendar-filling.module.js';
 import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
-import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
 import { KnownPlaylistsRepository } from '../playlists/known-playlists.repository.js';
 import { PlaylistChangedHandler } from '../playlists/playlist-changed.handler.js';
 import { CalendarStatsController } from './calendar-stats.controller.js';
@@ -37,7 +36,7 @@ import { TrackStatsService } from './track-stats.service.js';
     CatalogueImportedHandler,
     KnownPlaylistsRepository,
     PlaylistChangedHandler,
-    UserDeletedHandler,
   ],
+  exports: [StatsResetRepository],
 })
 export class StatisticsModule {}

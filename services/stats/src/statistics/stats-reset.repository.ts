@@ -25,7 +25,7 @@ export class StatsResetRepository {
     });
   }
 
-  /** As `reset`, in a transaction that holds the lock of the listener. Returns the number of deleted rows by table. */
+  /** As `reset`, for a listener who is locked or erased. Returns the number of deleted rows by table. */
   async deleteAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
     return {
       track_completions: await deleteInBatches(manager, TrackCompletion, firebaseId),

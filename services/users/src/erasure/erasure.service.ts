@@ -5,7 +5,7 @@ import { UserNotFound } from '../users/users.errors.js';
 import { AdminAccountProtected } from './erasure.errors.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** The beginning of a deletion; its end is `AccountRemoval`. See docs/decisions/0013. */
+/** The beginning of a deletion, which the deletion service continues; its end is `RemoveAccountProcessor`. See docs/decisions/0013. */
 @Injectable()
 export class ErasureService {
   private readonly logger = new Logger('erasure');

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { definition } from '../definition.js';
+import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
 import { CALM, completionOf, MORNING, useStatsService } from '../testing/stats-service.fixture.js';
+import { ErasePersonProcessor } from './erase-person.processor.js';
 
 const MANY = 12_345;
 const DELETED = [410, { error: 'This account has been deleted', code: 'ACCOUNT_DELETED' }];
 
-describe('user.deleted, handled by the stats service', () => {
+describe('the job erase-person of the stats service', () => {
   const { database, service, addKnownTracks, complete, completePlaylist } = useStatsService();
   beforeAll(() => addKnownTracks(CALM));
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   const receive = <T extends EventType>(type: T, payload: EventPayload<T>) =>
     receiveEvent(service.app(), { type, payload });
-  const erase = (firebaseId: string) => receive('user.deleted', { firebaseId, email: `${firebaseId}@trax.test` });
+  const erase = (firebaseId: string) => service.app().get(ErasePersonProcessor).erase(firebaseId);
   const name = (firebaseId: string, playlistId = MORNING) =>
     receive('playlist.renamed', { firebaseId, playlistId, name: 'Morning' });
 
@@ -46,8 +55,23 @@ describe('user.deleted, handled by the stats service', () => {
     await erase('ada');
     expect(await rowsOf('ada')).toEqual({});
     expect(await rowsOf('bob')).toEqual(held);
-    const reports = await database.query(`select receiver, payload from outbox`);
-    expect(reports).toEqual([{ receiver: 'users', payload: { firebaseId: 'ada', service: 'stats', erased: held } }]);
+    const reports = await database.query(`select receiver, payload from outbox order by receiver`);
+    const payload = { firebaseId: 'ada', service: 'stats', erased: held };
+    expect(reports).toEqual(['deletion', 'users'].map((receiver) => ({ receiver, payload })));
+  });
+
+  it('continues with what is left after it was interrupted, and admits nothing in between', async () => {
+    await complete(completionOf('emil'));
+    await complete(completionOf('emil'));
+    jest.spyOn(StatsResetRepository.prototype, 'deleteAllOf').mockImplementationOnce(async (manager, uid) => {
+      await manager.query('delete from track_completions where firebase_id = $1', [uid]);
+      throw new Error('killed');
+    });
+    await expect(erase('emil')).rejects.toThrow('killed');
+    expect((await complete(completionOf('emil'))).statusCode).toBe(410);
+    expect(Object.keys(await rowsOf('emil'))).not.toHaveLength(0);
+    await erase('emil');
+    expect(await rowsOf('emil')).toEqual({});
   });
 
   it('keeps a session that is still open from completing anything', async () => {
@@ -101,4 +125,32 @@ describe('user.deleted, handled by the stats service', () => {
     expect(report).toMatchObject({ payload: { erased: { track_completions: MANY } } });
     await database.query('drop function refuse_large_delete cascade');
   }, 60_000);
+});
+
+describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by the stats service', (type) => {
+  const database = useDatabase(definition);
+  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const service = useService(definition, () => ({
+    DATABASE_URL: database.url(),
+    QUEUE_DATABASE_URL: queue.url(),
+  }));
+
+  it('adds the job', async () => {
+    const firebaseId = 'ada';
+    await database.query(`insert into known_playlists values ($1, 'ada', 'Morning', false, 1)`, [randomUUID()]);
+    const request = () => receiveEvent(service.app(), { type, payload: { firebaseId, email: 'ada@trax.test' } });
+    // The tables of the queue are created while the service starts; an event is delivered again until then.
+    while (
+      await request().then(
+        () => false,
+        () => true,
+      )
+    )
+      await delay(50);
+    await request();
+    while ((await database.query('select from known_playlists')).length > 0) await delay(50);
+    expect(await database.query(`select from erased_users where subject_hash = subject_hash_of('ada')`)).toHaveLength(
+      1,
+    );
+  });
 });

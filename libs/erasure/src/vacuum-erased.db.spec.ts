@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createDataSource } from '@trax/nest-platform/database/data-source';
+import { useDatabase } from '@trax/testing-server/use-database';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { createErasedUsers, guardAgainstErased } from './create-erased-users.js';
+import { markErased } from './erased-users.js';
+import { VacuumErased } from './vacuum-erased.js';
+
+class CreateLetters1796083200010 {
+  async up(runner: QueryRunner): Promise<void> {
+    await createErasedUsers(runner);
+    await runner.query('create table letters (firebase_id text, line text) with (autovacuum_enabled = false)');
+    await runner.query('create table untouched (line text)');
+    await guardAgainstErased(runner, 'letters');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table letters, untouched');
+  }
+}
+
+const letters = { name: 'letters', entities: [], migrations: [CreateLetters1796083200010] };
+
+describe('after an erasure', () => {
+  const database = useDatabase(letters);
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    dataSource = await createDataSource(letters, database.url()).initialize();
+  });
+  afterAll(() => dataSource.destroy());
+
+  const run = () => new VacuumErased(dataSource).run();
+  /** Postgres reports its statistics with a delay. */
+  const untilCounted = async (isCounted: (deadRows: number) => boolean) => {
+    const statement = `select n_dead_tup as count from pg_stat_user_tables where relname = 'letters'`;
+    for (;;) {
+      await database.query('select pg_stat_force_next_flush()');
+      const [row] = await database.query<{ count: string }>(statement);
+      if (isCounted(Number(row?.count))) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  it('the tables with deleted rows are vacuumed, and only those', async () => {
+    await database.query(`insert into letters select 'ada', repeat('x', 100) from generate_series(1, 1000)`);
+    await database.query(`delete from letters where line like 'y%'`);
+    expect(await run()).toEqual([]);
+    await dataSource.transaction(async (manager) => {
+      await markErased(manager, 'ada');
+      await manager.query(`delete from letters where firebase_id = 'ada'`);
+    });
+    await untilCounted((deadRows) => deadRows > 0);
+    expect(await run()).toContain('public.letters');
+    await untilCounted((deadRows) => deadRows === 0);
+    expect(await run()).not.toContain('public.letters');
+    const [row] = await database.query(`select pg_relation_size('letters')::int as bytes`);
+    expect(row).toEqual({ bytes: 0 });
+  });
+});

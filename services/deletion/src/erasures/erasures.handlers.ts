@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import type { EntityManager } from 'typeorm';
+import { ErasuresRepository } from './erasures.repository.js';
+
+/** The deletion of an account from its first event to its last. See docs/decisions/0013. */
+@Injectable()
+export class ErasuresHandlers {
+  constructor(private readonly erasures: ErasuresRepository) {}
+
+  /** Begins it. Playlists and statistics have received this event as well and delete what they store. */
+  @OnEvent('user.deleted')
+  begin({ payload }: ReceivedEvent<'user.deleted'>, manager: EntityManager): Promise<void> {
+    return this.erasures.begin(manager, payload);
+  }
+
+  /** Collects who has deleted everything. After the last report the users service removes the account. */
+  @OnEvent('user.data-erased')
+  addReport({ payload }: ReceivedEvent<'user.data-erased'>, manager: EntityManager): Promise<void> {
+    return this.erasures.addReport(manager, payload);
+  }
+
+  /** Keeps the reason for the administrator; the step is requested again. */
+  @OnEvent('erasure.failed')
+  addFailure({ payload }: ReceivedEvent<'erasure.failed'>, manager: EntityManager): Promise<void> {
+    return this.erasures.addFailure(manager, payload);
+  }
+
+  /** Ends it: the account is gone, and the requests of the person are processed without naming anybody. */
+  @OnEvent('user.erased')
+  finish({ payload }: ReceivedEvent<'user.erased'>, manager: EntityManager): Promise<void> {
+    return this.erasures.finish(manager, payload);
+  }
+}

@@ -1,0 +1,170 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventPayload, EventType } from '@trax/contracts/events';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { receiveEvent } from '@trax/testing-server/receive-event';
+import { queueStores } from '@trax/testing-server/use-queue-store';
+import type { Queue } from 'bullmq';
+import { useFakeProvider } from '../testing/fake-provider.fixture.js';
+import { until } from '../testing/sessions.fixture.js';
+import { useOwnUsersService, useUsersService } from '../testing/users-service.fixture.js';
+import { ErasureRepository } from './erasure.repository.js';
+import { REMOVE_ACCOUNT_QUEUE, RemoveAccountProcessor } from './remove-account.processor.js';
+
+const REQUEST = '01890000-0000-7000-8000-000000000001';
+const INSERT_USERS_SQL = `
+  insert into users (firebase_id, display_name, email, email_verified, environment, created_at)
+  values ('ada', 'Ada', 'Ada@trax.test', true, 'production', now()),
+         ('mallory', 'Mallory', 'ada@trax.test', false, 'production', now() + interval '1 day')`;
+const LIST_PUBLISHED_SQL = 'select type, receiver, payload from outbox order by seq';
+
+describe('deletion.requested', () => {
+  const { database, service } = useUsersService();
+  const request = (email: string) =>
+    receiveEvent(service.app(), { type: 'deletion.requested', payload: { requestId: REQUEST, email } });
+  const listPublished = () => database.query(LIST_PUBLISHED_SQL);
+
+  beforeEach(async () => {
+    await database.empty();
+    await database.query(INSERT_USERS_SQL);
+  });
+
+  it('is answered with the account of the address, preferably one that has proved it', async () => {
+    await request('ADA@trax.test');
+    const payload = { requestId: REQUEST, firebaseId: 'ada' };
+    expect(await listPublished()).toEqual([{ type: 'deletion.account-found', receiver: 'deletion', payload }]);
+  });
+
+  it('is not answered for an address without an account', async () => {
+    await request('nobody@trax.test');
+    expect(await listPublished()).toEqual([]);
+  });
+
+  it('is not answered with an account that is being deleted', async () => {
+    await database.query(`delete from users where firebase_id = 'mallory'`);
+    await service
+      .app()
+      .get(ErasureRepository)
+      .begin('ada', () => undefined);
+    await database.query('truncate outbox');
+    await request('ada@trax.test');
+    expect(await listPublished()).toEqual([]);
+  });
+});
+
+describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, useStore) => {
+  const provider = useFakeProvider();
+  const store = useStore();
+  const { database, service } = useOwnUsersService(() => ({
+    ...provider.settings(),
+    REDIS_URL: '',
+    QUEUE_DATABASE_URL: '',
+    ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
+  }));
+  const receive = <T extends EventType>(type: T, payload: EventPayload<T>) =>
+    receiveEvent(service.app(), { type, payload });
+  const requestRemoval = (firebaseId = 'ada') => receive('erasure.account-due', { firebaseId });
+  const published = new Map<string, { type: string; receiver: string; payload: unknown }>();
+  // The relay deletes what it has delivered; nobody receives here, so that the rows stay.
+  const listPublished = async () => {
+    for (const row of await database.query<{ type: string; receiver: string; payload: unknown; id: string }>(
+      `select id, type, receiver, payload from outbox where type in ('user.erased', 'erasure.failed') order by seq`,
+    ))
+      published.set(row.id, { type: row.type, receiver: row.receiver, payload: row.payload });
+    return [...published.values()];
+  };
+  const listUsers = async () =>
+    (await database.query<{ id: string }>('select firebase_id as id from users order by 1')).map(({ id }) => id);
+  const erasures = () => service.app().get(ErasureRepository);
+  const isRemoved = async () => (await listPublished()).some(({ type }) => type === 'user.erased');
+  const ERASED = { type: 'user.erased', receiver: 'deletion', payload: { firebaseId: 'ada', email: 'Ada@trax.test' } };
+
+  // The tables of a queue on Postgres are created while the service starts.
+  beforeAll(() =>
+    until(
+      () =>
+        requestRemoval('nobody').then(
+          () => true,
+          () => false,
+        ),
+      10_000,
+    ),
+  );
+  beforeEach(async () => {
+    published.clear();
+    await database.empty();
+    await store.empty();
+    await database.query(INSERT_USERS_SQL);
+    await erasures().begin('ada', () => undefined);
+  });
+
+  it('deletes the provider’s account, then the record; of the person a hash stays', async () => {
+    provider.pageDelayMs = 300;
+    await requestRemoval();
+    await until(async () => provider.deleted.length === 1, 10_000);
+    expect(await listUsers()).toEqual(['ada', 'mallory']);
+    const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    expect(await database.query(open)).toEqual([]);
+    await until(isRemoved, 10_000);
+    expect(provider.deleted).toEqual(['ada']);
+    expect(await listUsers()).toEqual(['mallory']);
+    expect(await listPublished()).toEqual([ERASED]);
+    expect(await database.query('select subject_hash from erased_users')).toEqual([
+      { subject_hash: subjectHash('ada') },
+    ]);
+  });
+
+  it('is one job, however often it is requested', async () => {
+    provider.pageDelayMs = 200;
+    await Promise.all([requestRemoval(), requestRemoval(), requestRemoval()]);
+    await until(isRemoved, 10_000);
+    expect(provider.deleted).toEqual(['ada']);
+  });
+
+  it('publishes its end again when the record is gone already', async () => {
+    await requestRemoval();
+    await until(isRemoved, 10_000);
+    await requestRemoval();
+    await until(async () => (await listPublished()).length === 2, 10_000);
+    expect((await listPublished()).at(1)).toEqual({ ...ERASED, payload: { firebaseId: 'ada', email: '' } });
+  });
+
+  it('is tried again while the provider fails, then reports why, and works when it is requested again', async () => {
+    provider.isBroken = true;
+    await requestRemoval();
+    await until(async () => (await listPublished()).length > 0, 25_000);
+    expect(provider.deleted.length).toBeGreaterThanOrEqual(5);
+    const reason = 'The identity provider did not answer';
+    const payload = { firebaseId: 'ada', service: 'users', reason };
+    expect(await listPublished()).toEqual([{ type: 'erasure.failed', receiver: 'deletion', payload }]);
+    expect(await listUsers()).toEqual(['ada', 'mallory']);
+    provider.isBroken = false;
+    const queue = service.app().get<Queue>(getQueueToken(REMOVE_ACCOUNT_QUEUE), { strict: false });
+    await until(async () => (await queue.getFailedCount()) === 1, 10_000);
+    await requestRemoval();
+    await until(isRemoved, 10_000);
+    expect(await queue.getFailedCount()).toBe(0);
+    expect(await listUsers()).toEqual(['mallory']);
+  }, 60_000);
+
+  it('refuses to remove an account that nobody has deleted', async () => {
+    const processor = service.app().get(RemoveAccountProcessor);
+    const job = { data: { firebaseId: 'mallory' }, attemptsMade: 0 };
+    await expect(processor.process(job as never)).rejects.toThrow('nobody has deleted');
+    expect(provider.deleted).toEqual([]);
+    expect(await listUsers()).toContain('mallory');
+  });
+
+  it('ends what the release before has begun, without its reports', async () => {
+    await database.query(
+      `insert into erasures (subject_hash, firebase_id, reported_at, claimed_until)
+       values (subject_hash_of('ada'), 'ada', now(), now() + interval '15 seconds')`,
+    );
+    await receive('user.data-erased', { firebaseId: 'ada', service: 'stats', erased: {} });
+    await requestRemoval();
+    await until(isRemoved, 10_000);
+    expect(await database.query('select firebase_id, finished_at from erasures')).toEqual([
+      { firebase_id: null, finished_at: expect.any(Date) },
+    ]);
+  });
+});
