@@ -145,6 +145,7 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
       getSyncStatus: (facts) => get(asAdmin('/api/admin/sync-status', facts)),
       syncUsers: (facts) => send('POST', asAdmin('/api/admin/sync-users', facts)),
       listDeletionRequests: (facts) => get(asAdmin('/api/admin/deletion-requests', facts)),
+      listErasures: (facts) => get(asAdmin('/api/admin/erasures', facts)),
       processDeletionRequest: (facts) => {
         const path = `/api/admin/deletion-requests/${facts.subject.requestId}`;
         return send('PATCH', asAdmin(path, facts), { status: 'processed' });
@@ -152,6 +153,7 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
       'Query.users': () => graph('{ users { users { firebaseId email } nextCursor } }'),
       'Query.syncStatus': () => graph('{ syncStatus { needsSync } }'),
       'Query.deletionRequests': () => graph('{ deletionRequests { id account { email } } }'),
+      'Query.erasures': () => graph('{ erasures { id } }'),
       'Mutation.syncUsers': () => mutation('syncUsers { id }'),
       'Mutation.deleteUser': (facts) => mutation(`deleteUser(firebaseId: "${uid(facts)}")`),
       'Mutation.markDeletionRequestProcessed': ({ subject }) =>

@@ -82,6 +82,25 @@ describe('deletionRequests', () => {
   });
 });
 
+describe('erasures', () => {
+  const LIST_ERASURES = '{ erasures { id startedAt reportedBy waitsFor requests failure finishedAt } }';
+
+  it('are the service’s own', async () => {
+    const erasure = {
+      id: 'f'.repeat(64),
+      startedAt: '2026-01-02T03:04:05.000Z',
+      reportedBy: ['stats'],
+      waitsFor: ['playlists'],
+      requests: 2,
+      failure: null,
+      finishedAt: null,
+    };
+    deletion.answers('/api/admin/erasures', [erasure]);
+    await expect(gateway.queryGraph('owner', LIST_ERASURES)).resolves.toEqual({ data: { erasures: [erasure] } });
+    expect(deletion.received).toMatchObject([{ url: '/api/admin/erasures?adminFirebaseId=owner' }]);
+  });
+});
+
 describe('markDeletionRequestProcessed', () => {
   const mutation = (id = IDS[0]) => `mutation { markDeletionRequestProcessed(id: "${id}") { id status processedAt } }`;
 

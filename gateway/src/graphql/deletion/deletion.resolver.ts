@@ -1,6 +1,6 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { DeletionRequest } from '@trax/contracts/deletion';
-import { listDeletionRequests, processDeletionRequest } from '@trax/contracts/deletion.operations';
+import type { DeletionRequest, Erasure } from '@trax/contracts/deletion';
+import { listDeletionRequests, listErasures, processDeletionRequest } from '@trax/contracts/deletion.operations';
 import type { UserRecord } from '@trax/contracts/users';
 import { deleteUser } from '@trax/contracts/users.operations';
 import { Administrator, Viewer } from '@trax/nest-platform/viewer';
@@ -22,6 +22,12 @@ export class DeletionResolver {
   ): Promise<DeletionRequest[]> {
     const page = { ...(typeof first === 'number' && { limit: first }), ...(typeof after === 'string' && { after }) };
     return this.upstream.call(listDeletionRequests, requestContext, { query: { adminFirebaseId: uid, ...page } });
+  }
+
+  @Administrator()
+  @Query('erasures')
+  listErasures(@Viewer() { uid }: Viewer, @Context() { requestContext }: GraphqlContext): Promise<Erasure[]> {
+    return this.upstream.call(listErasures, requestContext, { query: { adminFirebaseId: uid } });
   }
 
   @ResolveField('account')
