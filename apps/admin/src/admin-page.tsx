@@ -1,5 +1,6 @@
 import { useSession } from '@trax/session';
 import { Page } from '@trax/ui';
+import { Erasures } from './follow-erasures/erasures.js';
 import { Users } from './manage-users/users.js';
 import { DeletionRequests } from './process-deletion-requests/deletion-requests.js';
 import { SyncUsers } from './sync-users/sync-users.js';
@@ -12,6 +13,7 @@ export function AdminPage() {
     <Page title="Admin Panel">
       <SyncUsers />
       <DeletionRequests />
+      <Erasures />
       <Users />
     </Page>
   );

@@ -48,6 +48,7 @@ export const typePolicies = {
       ...statsTypePolicies.Query.fields,
       users: { keyArgs: ['search'], merge: mergeUserPages },
       deletionRequests: { keyArgs: false, merge: mergeRequestPages },
+      erasures: { merge: false },
       syncStatus: { merge: false },
     },
   },

@@ -1,4 +1,4 @@
-import { graphql, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, useApolloClient, useMutate } from '@trax/graphql-client';
 
 const deleteUserMutation = graphql(`
   mutation DeleteUser($firebaseId: ID!) {
@@ -16,9 +16,10 @@ type DeleteUserOptions = {
 
 /** Begins the deletion of an account with everything that belongs to it. It goes on by itself, in every service. */
 export function useDeleteUser() {
+  const client = useApolloClient();
   const { mutate, isMutating } = useMutate();
-  const deleteUser = ({ firebaseId, requestId }: DeleteUserOptions) =>
-    mutate({
+  const deleteUser = async ({ firebaseId, requestId }: DeleteUserOptions) => {
+    const data = await mutate({
       mutation: deleteUserMutation,
       variables: { firebaseId },
       errorTitle: 'Error',
@@ -37,5 +38,8 @@ export function useDeleteUser() {
         });
       },
     });
+    if (data) void refresh(client, ['erasures']);
+    return data;
+  };
   return { deleteUser, isDeleting: isMutating };
 }

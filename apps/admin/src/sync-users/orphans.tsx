@@ -1,19 +1,7 @@
 import type { SyncRun } from '@trax/contracts/sync';
 import { formatCount, Text, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
-
-const Fold = styled.details`
-  padding: var(--space-3) var(--space-4);
-  border-radius: var(--radius-control);
-  background: var(--sunken);
-`;
-
-const Summary = styled.summary`
-  ${textStyle.secondary}
-  min-height: 1.5rem;
-  font-weight: 600;
-  cursor: pointer;
-`;
+import { Fold, FoldSummary } from '../fold.js';
 
 const List = styled.ul`
   ${textStyle.secondary}
@@ -37,7 +25,7 @@ export function Orphans({ run: { orphaned, orphans } }: OrphansProps) {
   const unnamed = orphaned - orphans.length;
   return (
     <Fold>
-      <Summary>{formatCount(orphaned, USERS)}</Summary>
+      <FoldSummary>{formatCount(orphaned, USERS)}</FoldSummary>
       <Text $size="secondary" $tone="muted">
         A sync deletes nobody. Find them below and decide.
       </Text>

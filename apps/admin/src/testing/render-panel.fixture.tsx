@@ -53,6 +53,7 @@ export const aRequest = (email: string, difference: object = {}) => ({
 const EMPTY = {
   syncStatus: { needsSync: false, sync: null },
   deletionRequests: [],
+  erasures: [],
   users: { users: [], nextCursor: null },
 };
 

@@ -1,0 +1,136 @@
+import { QueryScreen } from '@trax/graphql-client';
+import type { Erasure } from '@trax/contracts/deletion';
+import { ArcSpinner, formatCount, formatDate, LoadingRegion, Skeleton, Text, textStyle } from '@trax/ui';
+import { styled } from 'styled-components';
+import { Badge } from '../badge.js';
+import { Fold, FoldSummary } from '../fold.js';
+import { Row } from '../process-deletion-requests/request-row.js';
+import { Section } from '../section.js';
+import { useErasures } from './use-erasures.js';
+
+const HASH_LENGTH = 8;
+const FINISHED = { one: 'deletion finished', other: 'deletions finished' };
+const TIMES = { one: 'time', other: 'times' };
+/** What a service stores of people. */
+const DATA_BY_SERVICE: Readonly<Record<string, string>> = { stats: 'statistics', users: 'the account' };
+
+type FollowedErasure = Omit<Erasure, 'failure' | 'finishedAt'> & {
+  readonly failure?: string | null;
+  readonly finishedAt?: string | null;
+};
+
+const isFinished = ({ finishedAt }: FollowedErasure) => typeof finishedAt === 'string';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const FinishedList = styled.ul`
+  ${textStyle.secondary}
+  display: grid;
+  gap: var(--space-1);
+  max-height: 16rem;
+  margin-top: var(--space-3);
+  overflow: auto;
+`;
+
+const Words = styled.div`
+  display: grid;
+  min-width: 0;
+`;
+
+const Facts = styled.span`
+  ${textStyle.secondary}
+  color: var(--muted);
+  overflow-wrap: anywhere;
+`;
+
+const Hash = styled.code`
+  overflow-wrap: anywhere;
+`;
+
+/** Where the deletions of accounts stand. The people are gone, so each is shown by the hash that represents it in logs. */
+export function Erasures() {
+  const query = useErasures();
+  return (
+    <Section title="Deletions under way">
+      <QueryScreen query={query} errorTitle="Failed to fetch deletions" skeleton={<ErasuresSkeleton />}>
+        {(erasures) => <ErasureLists erasures={erasures} />}
+      </QueryScreen>
+    </Section>
+  );
+}
+
+function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasure[] }) {
+  const underWay = erasures.filter((erasure) => !isFinished(erasure));
+  const finished = erasures.filter(isFinished);
+  return (
+    <>
+      {underWay.length === 0 && (
+        <Text $size="secondary" $tone="muted">
+          No account is being deleted.
+        </Text>
+      )}
+      {underWay.length > 0 && (
+        <List aria-label="Deletions under way">
+          {underWay.map((erasure) => (
+            <ErasureRow key={erasure.id} erasure={erasure} />
+          ))}
+        </List>
+      )}
+      {finished.length > 0 && (
+        <Fold>
+          <FoldSummary>{formatCount(finished.length, FINISHED)} in the last 7 days</FoldSummary>
+          {/* It scrolls, so the keyboard must reach it. */}
+          <FinishedList tabIndex={0} aria-label="Finished deletions">
+            {finished.map(({ id, finishedAt }) => (
+              <li key={id}>
+                <Hash>{id.slice(0, HASH_LENGTH)}</Hash>{' '}
+                {typeof finishedAt === 'string' && <time dateTime={finishedAt}>{formatDate(finishedAt)}</time>}
+              </li>
+            ))}
+          </FinishedList>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
+  const { id, startedAt, reportedBy, waitsFor, requests, failure } = erasure;
+  const hasFailed = typeof failure === 'string';
+  return (
+    <Row>
+      <Words>
+        <span>
+          Account <Hash>{id.slice(0, HASH_LENGTH)}</Hash>
+        </span>
+        <Facts>
+          Since <time dateTime={startedAt}>{formatDate(startedAt)}</time>
+          {reportedBy.length > 0 && ` · Deleted: ${nameData(reportedBy)}`}
+          {` · Waiting for: ${nameData(waitsFor)}`}
+          {requests > 1 && ` · Requested ${formatCount(requests, TIMES)}`}
+        </Facts>
+        {hasFailed && <Facts>Last failure: {failure}</Facts>}
+      </Words>
+      {hasFailed ? (
+        <Badge $tone="danger">Trying again</Badge>
+      ) : (
+        <Badge $tone="sun">
+          <ArcSpinner /> Erasing
+        </Badge>
+      )}
+    </Row>
+  );
+}
+
+const nameData = (services: readonly string[]) => services.map((name) => DATA_BY_SERVICE[name] ?? name).join(', ');
+
+function ErasuresSkeleton() {
+  return (
+    <LoadingRegion label="Loading deletions">
+      <Skeleton width="40%" />
+    </LoadingRegion>
+  );
+}
