@@ -30,7 +30,10 @@ export async function generateRemote(tree, { name, skipInstall }) {
     anchor: `  '/nowhere': row(`,
     text: `  '/${name}': row(SPINNER, SPINNER, LANDING, OWN, OWN),\n`,
   });
-  insertBefore(tree, 'gateway/src/web/pages.ts', { anchor: `  '/admin': {},\n`, text: `  '/${name}': {},\n` });
+  insertBefore(tree, 'gateway/src/web/pages.controller.ts', {
+    anchor: `  '/admin': {},\n`,
+    text: `  '/${name}': {},\n`,
+  });
   await formatFiles(tree);
 
   return () => {
