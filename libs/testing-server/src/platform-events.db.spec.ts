@@ -58,13 +58,18 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     expect(await events.listEffects()).toEqual(['once']);
   });
 
-  it('leave nothing of their payload in the queue once they are handled', async () => {
+  it('leave nothing of their payload in the queue once they are handled, and no job once their sender has seen it', async () => {
     const sender = await events.startSender();
-    await events.startReceiver();
     await events.publish('private');
+    await events.untilSent(sender);
+    await events.stop(sender);
+    const receiver = await events.startReceiver();
+    const listJobs = async () => (await findQueue(receiver).getJobs(['completed'])).map(({ data }) => data);
+    await events.until('it is handled', async () => (await listJobs()).length === 1);
+    expect(await listJobs()).toEqual([{}]);
+    await events.startSender();
     await events.untilDrained();
-    const jobs = await findQueue(sender).getJobs();
-    expect(jobs.map(({ data }) => data)).toEqual([{}]);
+    await events.until('the job is removed', async () => (await listJobs()).length === 0);
   });
 
   it('come again, with nothing left of the failed attempt, until the receiver can handle them', async () => {

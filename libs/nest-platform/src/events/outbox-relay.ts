@@ -25,7 +25,7 @@ type RelayOptions = {
 };
 
 /**
- * Adds a job for each event in the outbox to the queue of its receiver, and deletes the event once the job is completed.
+ * Adds a job for each event in the outbox to the queue of its receiver, and deletes the event and then the job once it is completed.
  * New events are sent when they are committed; a sweep looks at all of them every second. The id of the job is that of the
  * event, so that it does not matter how many processes do this at the same time.
  */
@@ -73,25 +73,32 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async relay(after: number): Promise<void> {
     for (let seq = after, isMore = true; isMore && !this.isStopping;) {
       const events = await this.options.outbox.listAfter(seq, BATCH);
-      const settled = await Promise.all(events.map(async (event) => ((await this.settle(event)) ? [event.seq] : [])));
-      await this.options.outbox.delete(settled.flat());
+      const states = await Promise.all(events.map((event) => this.findOrAddJob(event)));
+      const handled = events.filter((_, index) => states[index] === 'completed');
+      await this.options.outbox.delete(handled.map((event) => event.seq));
+      // Afterwards: without its job an event would be sent again.
+      await Promise.all(handled.map(({ id, receiver }) => this.findQueue(receiver)?.remove(id)));
       seq = events.at(-1)?.seq ?? seq;
       this.lastSeq = Math.max(this.lastSeq, seq);
       isMore = events.length === BATCH;
     }
   }
 
-  /** @returns whether the receiver has handled it */
-  private async settle(event: OutboxEvent): Promise<boolean> {
-    const { id, type, receiver } = event;
+  /** @returns the state of the event's job */
+  private async findOrAddJob(event: OutboxEvent): Promise<string> {
+    const queue = this.findQueue(event.receiver);
     // Nobody of this release subscribes: it waits for a release in which somebody does.
-    if (!EVENT_RECEIVERS.includes(receiver)) return false;
-    const queue = this.options.moduleRef.get<Queue>(getQueueToken(eventsQueue(receiver)), { strict: false });
-    const state = await queue.getJobState(id);
+    if (queue === undefined) return 'unknown';
+    const state = await queue.getJobState(event.id);
+    const options = { jobId: event.id, removeOnComplete: { age: COMPLETED_KEPT_SECONDS } };
     // Never added, or lost with its Redis.
-    if (state === 'unknown')
-      await queue.add(type, this.toEnvelope(event), { jobId: id, removeOnComplete: { age: COMPLETED_KEPT_SECONDS } });
-    return state === 'completed';
+    if (state === 'unknown') await queue.add(event.type, this.toEnvelope(event), options);
+    return state;
+  }
+
+  private findQueue(receiver: string): Queue | undefined {
+    if (!EVENT_RECEIVERS.includes(receiver)) return undefined;
+    return this.options.moduleRef.get<Queue>(getQueueToken(eventsQueue(receiver)), { strict: false });
   }
 
   private toEnvelope({ seq, id, type, payload, traceparent }: OutboxEvent): EventEnvelope {
