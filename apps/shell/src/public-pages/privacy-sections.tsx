@@ -169,6 +169,10 @@ const DELETION: PrivacySection = {
         What remains is that a request was processed and when, without your address, and a fingerprint of the account’s
         identifier. It cannot be turned back into you, and keeps a late message from bringing your data back.
       </Text>
+      <Text>
+        In the files of our servers the deleted data is released within about two hours and overwritten when the space
+        is used again. Backups hold it until they expire.
+      </Text>
     </>
   ),
 };
