@@ -15,6 +15,9 @@ import { signViewer, startUsersService } from './users-service.mjs';
 
 const LISTENERS = 20_000;
 const CALL_EVERY_SECONDS = 30;
+/** Calls are spread evenly; this is how far the clock goes from one group of them to the next. */
+const STEP_MS = 50;
+const STEPS_PER_SECOND = 1_000 / STEP_MS;
 const WARM_UP_SECONDS = 60;
 const MEASURED_SECONDS = 100;
 const MAX_CALLS = 0.5;
@@ -38,12 +41,10 @@ function createUpstream({ address }) {
     counts.calls += 1;
     counts.inFlight += 1;
     const target = operation.path.replace('{idHash}', path?.idHash);
-    const answer = await send(target, {
-      method: operation.method,
-      body,
-      headers: { 'x-trax-viewer': signViewer(viewer) },
-    });
-    counts.inFlight -= 1;
+    const headers = { 'x-trax-viewer': signViewer(viewer) };
+    const answer = await send(target, { method: operation.method, body, headers }).finally(
+      () => (counts.inFlight -= 1),
+    );
     if (answer.status !== 200) throw new Error(`${target} answered ${answer.status}`);
     return answer.json;
   };
@@ -80,19 +81,18 @@ async function createSessions(folder, identity, upstream) {
 }
 
 /**
- * One second of the clock with the calls that fall into it; returns how many were admitted.
- * @param {any} sessions @param {number} second @param {{ inFlight: number }} counts
+ * One step of the clock with the calls that fall into it; returns how many were admitted.
+ * @param {any} sessions @param {number} step @param {{ inFlight: number }} counts
  */
-async function playSecond(sessions, second, counts) {
-  const callers = uids.filter((_, n) => n % CALL_EVERY_SECONDS === second % CALL_EVERY_SECONDS);
+async function playStep(sessions, step, counts) {
+  const groups = CALL_EVERY_SECONDS * STEPS_PER_SECOND;
+  const callers = uids.filter((_, n) => n % groups === step % groups);
   const answers = Promise.all(callers.map((uid) => sessions.peek(uid) ?? sessions.find(uid, randomUUID())));
   const turn = () => new Promise(setImmediate);
   await turn();
-  mock.timers.tick(50);
-  for (let idle = 0; idle < 10; idle = counts.inFlight === 0 ? idle + 1 : 0) await turn();
-  const admitted = (await answers).filter((answer) => answer !== null);
-  mock.timers.tick(950);
-  return admitted.length;
+  mock.timers.tick(STEP_MS);
+  for (let idle = 0; idle < 5; idle = counts.inFlight === 0 ? idle + 1 : 0) await turn();
+  return (await answers).filter((answer) => answer !== null).length;
 }
 
 /** Calls and queries a second for each 1,000 listeners. @param {string} folder @param {UsersService} users */
@@ -106,9 +106,9 @@ async function measure(folder, users) {
   const sessions = await createSessions(folder, createIdentity(users), upstream);
   sessions.onApplicationBootstrap?.();
   let [before, admitted] = [await count(), 0];
-  for (let second = 0; second < WARM_UP_SECONDS + MEASURED_SECONDS; second += 1) {
-    if (second === WARM_UP_SECONDS) before = await count();
-    admitted += await playSecond(sessions, second, upstream.counts);
+  for (let step = 0; step < (WARM_UP_SECONDS + MEASURED_SECONDS) * STEPS_PER_SECOND; step += 1) {
+    if (step === WARM_UP_SECONDS * STEPS_PER_SECOND) before = await count();
+    admitted += await playStep(sessions, step, upstream.counts);
   }
   const after = await count();
   sessions.onApplicationShutdown?.();

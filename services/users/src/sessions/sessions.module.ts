@@ -17,6 +17,8 @@ export class SessionsModule {
   static register({ REDIS_URL }: Pick<QueueSettings, 'REDIS_URL'>): DynamicModule {
     return {
       module: SessionsModule,
+      // The deletion of an account publishes that its sessions are over.
+      global: true,
       imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule, ErasureModule],
       controllers: [SessionsController],
       providers: [
@@ -26,6 +28,7 @@ export class SessionsModule {
         SessionsRepository,
         { provide: RevocationPublisher, useFactory: () => new RevocationPublisher(REDIS_URL) },
       ],
+      exports: [RevocationPublisher],
     };
   }
 }

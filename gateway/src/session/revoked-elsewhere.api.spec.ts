@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { REVOCATIONS_CHANNEL } from '@trax/contracts/session';
+import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
+import { createClient } from 'redis';
+import { person } from '../testing/fake-identity.js';
+import { useGateway } from '../testing/use-gateway.js';
+import { sessionOf } from './session.js';
+
+(hasRedis ? describe : describe.skip)('a session that was revoked by another gateway', () => {
+  const redis = useRedis();
+  const gateway = useGateway({ settings: () => ({ REDIS_URL: redis.url() }) });
+  const viewerOf = async (uid: string) => (await gateway.callAs(uid, '/api/session')).json();
+
+  it('is over within a second, and nobody else is checked again', async () => {
+    const [ada, bob] = [person({ uid: 'ada' }), person({ uid: 'bob' })];
+    gateway.identity.know(ada, bob);
+    for (const uid of ['ada', 'bob']) expect(await viewerOf(uid)).toMatchObject({ viewer: { uid } });
+    gateway.sessions.revokedPeople.add('ada');
+    expect(await viewerOf('ada')).toMatchObject({ viewer: { uid: 'ada' } });
+    gateway.sessions.received.length = 0;
+
+    const publisher = await createClient({ url: redis.url() }).connect();
+    const { subjectHash } = sessionOf('', ada);
+    await publisher.publish(REVOCATIONS_CHANNEL, 'not JSON');
+    await publisher.publish(REVOCATIONS_CHANNEL, JSON.stringify({ subjectHashes: [subjectHash] }));
+    publisher.destroy();
+
+    const endsAt = Date.now() + 1_000;
+    let answer = await viewerOf('ada');
+    while (JSON.stringify(answer) !== '{"viewer":null}' && Date.now() < endsAt) answer = await viewerOf('ada');
+    expect(answer).toEqual({ viewer: null });
+    expect(await viewerOf('bob')).toMatchObject({ viewer: { uid: 'bob' } });
+    expect(gateway.sessions.received).toHaveLength(1);
+  });
+});
