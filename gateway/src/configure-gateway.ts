@@ -19,7 +19,7 @@ export async function configureGateway(app: NestFastifyApplication, config: Gate
   fastify.decorateRequest('person', null);
   shedLoad(fastify, config, app.get(Metrics));
   limitSlowClients(fastify, config);
-  await addSecurityHeaders(fastify, config);
+  addSecurityHeaders(fastify, config);
   void fastify.register(cookies);
   // Before the compression: the ETag of an answer is computed from its text.
   app.get(GraphqlEndpoint).addHooks(fastify);

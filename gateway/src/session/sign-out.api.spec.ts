@@ -25,6 +25,14 @@ describe('DELETE /api/session', () => {
     await expect(viewerOf(cookie)).resolves.toBeNull();
   });
 
+  it('clears the cache of the browser, which holds sound', async () => {
+    const cookie = await openedCookie((await signInVerified()).idToken);
+    for (const path of ['/api/sessions', '/api/session']) {
+      const answer = await gateway.call(path, { method: 'DELETE', headers: { ...SAME_ORIGIN, cookie } });
+      expect(answer).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache"' } });
+    }
+  });
+
   it('lets the same person sign in again at once', async () => {
     const { idToken, email } = await signInVerified();
     await close(await openedCookie(idToken), SAME_ORIGIN);

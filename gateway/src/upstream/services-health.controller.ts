@@ -28,7 +28,7 @@ export class ServicesHealthController {
   constructor(private readonly upstream: UpstreamClient) {}
 
   @Operation(getServicesHealth)
-  getServicesHealth(): Promise<ServicesHealth> {
-    return this.health.forceFetch('services');
+  getServicesHealth(): ServicesHealth | Promise<ServicesHealth> {
+    return this.health.get('services') ?? this.health.forceFetch('services');
   }
 }

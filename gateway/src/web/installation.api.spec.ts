@@ -54,6 +54,6 @@ describe('an installation without the Auth emulator', () => {
 it('an answer that is no page may load nothing', async () => {
   for (const path of ['/api/session', '/config.json']) {
     const { headers } = await gateway.call(path);
-    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   }
 });

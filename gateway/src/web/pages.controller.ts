@@ -10,7 +10,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource } from './app-config.js';
 import { PrefetchedQuery } from './prefetched-query.js';
-import { pagePolicy, PERMISSIONS_POLICY } from './security-headers.js';
+import { pagePolicy, PAGE_HEADERS } from './security-headers.js';
 import { ShellPages } from './shell-pages.js';
 
 /** The placeholder that signed-in people see of a remote's page before any script runs (apps/shell/src/prerender). */
@@ -82,7 +82,7 @@ export class PagesController {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': this.policyFor(nonce),
-      'permissions-policy': PERMISSIONS_POLICY,
+      ...PAGE_HEADERS,
     };
     void reply
       .code(found === undefined ? 404 : 200)

@@ -6,7 +6,7 @@ import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
-import { PERMISSIONS_POLICY } from './security-headers.js';
+import { PAGE_HEADERS } from './security-headers.js';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
 /** The form of every path that a build writes: a second check besides that of @fastify/static. */
@@ -70,7 +70,7 @@ export async function serveStaticFiles(fastify: FastifyInstance, config: Gateway
 function serveDevPopup(fastify: FastifyInstance, folder: string): void {
   const headers = {
     'content-security-policy': "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    'permissions-policy': PERMISSIONS_POLICY,
+    ...PAGE_HEADERS,
   };
   for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
     fastify.get(`/${file}`, (_request, reply) => reply.headers(headers).sendFile(file, folder));

@@ -1,6 +1,6 @@
-import { Controller, Get, Module, Param, Post } from '@nestjs/common';
+import { Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { operation } from '@trax/contracts/operation';
 import { z } from 'zod';
 import { createApp } from './create-app.js';
@@ -21,6 +21,18 @@ const deleteThing = operation({
   answers: { 204: { description: 'It is deleted' } },
 });
 
+const historyQuery = z.strictObject({ firebaseId: z.string() });
+const getHistory = operation({
+  id: 'getHistory',
+  method: 'GET',
+  path: '/history',
+  service: 'users',
+  policy: 'signed-in',
+  summary: 'Reads a history',
+  parameters: { query: historyQuery },
+  answers: { 200: { description: 'It' } },
+});
+
 const personPath = z.strictObject({ uid: z.string() });
 
 @Controller()
@@ -28,6 +40,11 @@ class ThingsController {
   @Operation(deleteThing)
   deleteThing(@Param({ schema: thingPath }) { id }: z.infer<typeof thingPath>): void {
     if (id === 'missing') throw new NotFound();
+  }
+
+  @Operation(getHistory)
+  getHistory(@Query({ schema: historyQuery }) _query: z.infer<typeof historyQuery>): string[] {
+    return [];
   }
 
   @Administrator()
@@ -121,10 +138,35 @@ describe('the log of administrators and refusals', () => {
     ]);
   });
 
-  it('has no line for what an administrator reads, or for what is not found', async () => {
-    await send('root', 'GET', '/things');
+  it.each([
+    ['/things', { action: 'GET /things' }],
+    ['/history?firebaseId=ada', { action: 'getHistory', target: { firebaseId: subjectHash('ada') } }],
+  ])('has one line for %s that an administrator reads', async (url, facts) => {
+    await send('root', 'GET', url);
+    const common = { msg: 'administrator action', actor: subjectHash('root'), code: 'OK', status: 200 };
+    expect(lines).toEqual([expect.objectContaining({ ...common, ...facts })]);
+  });
+
+  it('has no line for what people read of their own, or for what is not found', async () => {
+    await send('root', 'GET', '/history?firebaseId=root');
+    await send('ada', 'GET', '/history?firebaseId=ada');
     await send('ada', 'GET', '/nowhere');
     expect(lines).toEqual([]);
+  });
+
+  it('has one line in 10 s for the refusals of somebody who calls too often, with their number', async () => {
+    const nowMs = Date.now() + 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(nowMs);
+    for (let call = 0; call < 50; call += 1) await send('nobody', 'GET', '/crowded');
+    await send('ada', 'GET', '/crowded');
+    expect(lines.map(({ actor, omitted }) => [actor, omitted])).toEqual([
+      [null, undefined],
+      [subjectHash('ada'), undefined],
+    ]);
+    clock.mockReturnValue(nowMs + 10_000);
+    await send('nobody', 'GET', '/crowded');
+    expect(lines[2]).toMatchObject({ actor: null, omitted: 49 });
+    clock.mockRestore();
   });
 
   it('holds no e-mail address and no cookie', async () => {

@@ -1,5 +1,6 @@
 import { subjectHash } from './subject-hash.js';
 import { REFUSAL_STATUSES } from './problem.js';
+import type { Operation } from '@trax/contracts/operation';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
@@ -31,22 +32,22 @@ export function auditFacts({ viewer, method, routeOptions, params, query }: Fast
 type Named = Readonly<Record<string, unknown>>;
 
 function targetOf(params: unknown, query: unknown): Named {
-  const { targetFirebaseId } = (query ?? {}) as Named;
-  const named = { ...((params ?? {}) as Named), ...(targetFirebaseId === undefined ? {} : { targetFirebaseId }) };
+  const people = Object.entries((query ?? {}) as Named).filter(([name]) => PERSON_PARAMETERS.has(name));
+  const named = { ...((params ?? {}) as Named), ...Object.fromEntries(people) };
   const hashed = ([name, value]: [string, unknown]) =>
     [name, PERSON_PARAMETERS.has(name) ? subjectHash(String(value)) : value] as const;
   return Object.fromEntries(Object.entries(named).map(hashed));
 }
 
 /**
- * Logs every action of an administrator at `info` when its answer has ended, in the process that answers the operation.
- * `sendProblem` logs the refused ones.
+ * Logs what administrators do, and what they read of other people, at `info` when its answer has ended, in the process that
+ * answers the operation. `sendProblem` logs the refused ones.
  */
 export function logAdministratorActions(fastify: FastifyInstance, processName: string): void {
   const onRequest: RouteOptions['onRequest'] = (request, { raw }, done) => {
     // Not the hook `onResponse`: the caller may leave before the end.
     raw.once('close', () => {
-      if (REFUSAL_STATUSES.has(raw.statusCode)) return;
+      if (!isAdministratorAction(request) || REFUSAL_STATUSES.has(raw.statusCode)) return;
       const status = raw.writableEnded ? raw.statusCode : 'aborted';
       request.log.info({ ...auditFacts(request), code: request.problemCode ?? 'OK', status }, 'administrator action');
     });
@@ -55,7 +56,21 @@ export function logAdministratorActions(fastify: FastifyInstance, processName: s
   fastify.addHook('onRoute', (route) => {
     const { policy, operation } = route.config ?? {};
     const isAnsweredHere = operation === undefined || operation.service === processName;
-    if (policy !== 'administrator' || !isAnsweredHere || ['GET', 'HEAD'].includes(String(route.method))) return;
+    const isWatched = policy === 'administrator' || (operation !== undefined && mayNamePerson(operation));
+    if (!isWatched || !isAnsweredHere || route.method === 'HEAD') return;
     route.onRequest = [onRequest, ...[route.onRequest ?? []].flat()];
   });
+}
+
+function mayNamePerson({ parameters }: Operation): boolean {
+  const names = Object.keys({ ...parameters?.path?.shape, ...parameters?.query?.shape });
+  return names.some((name) => PERSON_PARAMETERS.has(name));
+}
+
+/** An operation for administrators alone, or one for everybody's own data that an administrator calls about another person. */
+function isAdministratorAction({ viewer, routeOptions, params, query }: FastifyRequest): boolean {
+  if (routeOptions.config.policy === 'administrator') return true;
+  if (viewer?.isAdmin !== true) return false;
+  const named = Object.entries({ ...((query ?? {}) as Named), ...((params ?? {}) as Named) });
+  return named.some(([name, value]) => PERSON_PARAMETERS.has(name) && value !== viewer.uid);
 }

@@ -7,6 +7,7 @@ import { REQUEST_ID_HEADER } from '@trax/contracts/session';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endLateAnswers } from './answer-deadline.js';
+import { LogSamples } from './log-samples.js';
 import { loggerOptions } from './logging.js';
 import { measureRequests, type Metrics } from './metrics/metrics.js';
 import { findTraceId, nameRequestSpans } from './tracing/tracing.js';
@@ -22,6 +23,10 @@ const MAX_HEADER_LENGTH = 4 * 1024;
 // could be closed here at the moment when the client sends a request on it.
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 10_000;
+/** Also for a connection over which no request is ever sent. */
+const HEADERS_TIMEOUT_MS = 8_000;
+/** How often Node looks for connections that are past these limits; its default is 30 s. */
+const CONNECTIONS_CHECK_MS = 1_000;
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -33,13 +38,25 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
 
 const MALFORMED = JSON.stringify({ error: 'This request could not be understood', code: PROBLEM_CODES.badInput });
 
-// What Node's parser refuses (headers of 20 kB, no HTTP at all) never becomes a request.
+const REFUSALS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+// What Node's parser refuses (headers of 20 kB or too slow, no HTTP at all) never becomes a request.
 function refuseMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = REFUSALS[error.code ?? ''] ?? '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${MALFORMED.length}\r\n`;
   if (socket.writable) socket.write(`${head}connection: close\r\n\r\n${MALFORMED}`);
   socket.destroy(error);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The lines of 429. */
+    refusals: LogSamples;
+  }
 }
 
 export type LogStream = { write(line: string): void };
@@ -60,7 +77,11 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
     genReqId: requestIdOf,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    http: { maxHeaderSize: MAX_HEADERS_BYTES },
+    http: {
+      maxHeaderSize: MAX_HEADERS_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    },
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
@@ -90,6 +111,7 @@ function hasTooLongHeader(rawHeaders: readonly string[]): boolean {
 }
 
 function prepare(fastify: FastifyInstance): void {
+  fastify.decorate('refusals', new LogSamples());
   fastify.decorateRequest('viewer', null);
   fastify.decorateRequest('problemCode', undefined);
   // Every log line of a request has its id, and the id of its trace when there is one.

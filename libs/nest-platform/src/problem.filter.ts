@@ -9,7 +9,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemFrom(error);
   const { code, status } = problem;
   request.problemCode = code;
-  if (problem.logLevel === 'info') request.log.info({ ...auditFacts(request), code, status }, 'refused');
+  if (status === 429) logSample(request, code);
+  else if (problem.logLevel === 'info') request.log.info({ ...auditFacts(request), code, status }, 'refused');
   else request.log[problem.logLevel]({ code, status, err: problem.cause ?? problem }, 'failed');
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy();
@@ -22,6 +23,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(problem.toBody());
+}
+
+function logSample(request: FastifyRequest, code: string): void {
+  const facts = auditFacts(request);
+  const omitted = request.server.refusals.next(facts.actor ?? request.ip);
+  if (omitted === undefined) return;
+  request.log.info({ ...facts, code, status: 429, ...(omitted > 0 && { omitted }) }, 'refused');
 }
 
 /**
