@@ -143,6 +143,8 @@ describe.each(stores)('the deletion of an account, with a queue in %s', (store) 
       { receiver: 'deletion', sender: 'users', type: 'deletion.account-found', payload: { requestId, firebaseId } },
       { receiver: 'deletion', sender: 'users', type: 'user.deleted', payload: { firebaseId, email } },
       { receiver: 'deletion', sender: 'users', type: 'user.erased', payload: { firebaseId, email } },
+      { receiver: 'stats', sender: 'deletion', type: 'erasure.requested', payload: { firebaseId } },
+      { receiver: 'users', sender: 'deletion', type: 'erasure.account-due', payload: { firebaseId } },
     ]);
     await eventually(() => hasNoTraceOf(person));
     expect(await requestsOf(product, owner, [person])).toEqual(processed);
