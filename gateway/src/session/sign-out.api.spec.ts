@@ -88,6 +88,19 @@ describe('DELETE /api/sessions', () => {
     expect(gateway.sessions.received.filter(({ url }) => url === '/api/sessions')).toHaveLength(1);
   });
 
+  it('is not undone by an ID token of before, also within the same second, and a new sign-in is accepted at once', async () => {
+    const { idToken, email } = await signInVerified();
+    const cookie = await openedCookie(idToken);
+    await closeAll(cookie);
+    const refused = await openSession(idToken);
+    expect([refused.status, refused.json()]).toMatchObject([401, { code: 'ID_TOKEN_REFUSED' }]);
+    // A sign-in is known by its second.
+    await untilNextSecond();
+    const again = await openedCookie((await signInAgain(email)).idToken);
+    await expect(viewerOf(again)).resolves.toMatchObject({ email });
+    await expect(viewerOf(cookie)).resolves.toBeNull();
+  });
+
   it('is not undone by a browser that still holds a token to refresh', async () => {
     const { idToken, refreshToken } = await signInVerified();
     const cookie = await openedCookie(idToken);

@@ -14,8 +14,11 @@ export class FakeSessions {
   readonly accounts = new Map<string, Account>();
   /** ISO instants by session id. A session is open again when it gets another cookie. */
   readonly revokedAt = new Map<string, string>();
-  /** Accounts that signed out everywhere. */
+  /** Whose sessions are over, but for those that they open afterwards. */
   readonly revokedPeople = new Set<string>();
+  /** The uid by the id of each session that was opened here and is not over for good. */
+  private readonly opened = new Map<string, string>();
+  private readonly overForGood = new Set<string>();
   readonly received: Received[] = [];
   isAvailable = true;
   /** Answers as the users service of the release before. */
@@ -45,19 +48,36 @@ export class FakeSessions {
       sendJson(response, 404, { error: 'There is nothing at this address', code: PROBLEM_CODES.notFound });
     else if (method === 'POST') sendJson(response, 200, { sessions: this.check(body) });
     else if (method === 'GET') sendJson(response, 200, this.status(uid, id));
+    else if (method === 'PUT' && this.overForGood.has(id))
+      sendJson(response, 401, { error: 'Please sign in again.', code: 'SESSION_REVOKED' });
     else {
-      if (url === '/api/sessions') this.revokedPeople.add(uid);
+      if (url === '/api/sessions') this.revokeAll(uid);
       else if (method === 'DELETE') this.revokedAt.set(id, new Date().toISOString());
-      else this.revokedAt.delete(id);
+      else this.open(uid, id);
       response.writeHead(204).end();
     }
   };
+
+  private open(uid: string, id: string): void {
+    this.opened.set(id, uid);
+    this.revokedAt.delete(id);
+  }
+
+  private revokeAll(uid: string): void {
+    this.revokedPeople.add(uid);
+    for (const [id, owner] of this.opened) {
+      if (owner !== uid) continue;
+      this.overForGood.add(id);
+      this.opened.delete(id);
+    }
+  }
 
   private check(body: string) {
     const { sessions } = checkSessionsInput.parse(JSON.parse(body));
     return sessions.map(({ id, uid }: SessionToCheck) => {
       const { isAdmin, isDeleted, revokedAt } = this.status(uid, id);
-      return { isOpen: !isDeleted && revokedAt === null && !this.revokedPeople.has(uid), isAdmin };
+      const isRevoked = revokedAt !== null || (this.revokedPeople.has(uid) && !this.opened.has(id));
+      return { isOpen: !isDeleted && !isRevoked, isAdmin };
     });
   }
 
