@@ -5,7 +5,7 @@ import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './gateway.config.js';
 import { GraphqlEndpoint } from './graphql/graphql-endpoint.js';
-import { shedLoad } from './limits/load-shedding.hook.js';
+import { shedLoad } from './load-shedding/load-shedding.hook.js';
 import { limitSlowClients } from './limits/slow-clients.hook.js';
 import { acceptForms } from './rest/form-page.js';
 import { addSecurityHeaders } from './web/security-headers.js';
