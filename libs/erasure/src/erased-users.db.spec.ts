@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
-import { createErasedUsers, guardAgainstErased } from './create-erased-users.js';
-import { markErased, isErased } from './erased-users.js';
+import { createErasedUsers, guardAgainstErased, isErased, markErased } from './erased-users.js';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { problemFrom } from '@trax/nest-platform/problem';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource, QueryRunner } from 'typeorm';
-import { createErasedUsers, guardAgainstErased } from './create-erased-users.js';
-import { markErased } from './erased-users.js';
+import { createErasedUsers, guardAgainstErased, markErased } from './erased-users.js';
 import { VacuumErased } from './vacuum-erased.js';
 
 class CreateLetters1796083200010 {

@@ -1,11 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import type { EntityManager } from 'typeorm';
 import { ErasuresRepository } from './erasures.repository.js';
 
+const CHECK_INTERVAL_MS = 5_000;
+
 /** The deletion of an account from its first event to its last. See docs/decisions/0013. */
 @Injectable()
-export class ErasuresHandlers {
+export class ErasuresHandlers implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('erasures');
+  private interval: NodeJS.Timeout | undefined;
+
   constructor(private readonly erasures: ErasuresRepository) {}
 
   /** Begins it. Playlists and statistics have received this event as well and delete what they store. */
@@ -30,5 +35,22 @@ export class ErasuresHandlers {
   @OnEvent('user.erased')
   finish({ payload }: ReceivedEvent<'user.erased'>, manager: EntityManager): Promise<void> {
     return this.erasures.finish(manager, payload);
+  }
+
+  /** Continues every erasure that has stopped. No job, because it must also work after a Redis came back empty. */
+  onApplicationBootstrap(): void {
+    this.interval = setInterval(() => void this.requestOverdue(), CHECK_INTERVAL_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.interval);
+  }
+
+  private async requestOverdue(): Promise<void> {
+    try {
+      await this.erasures.requestOverdue();
+    } catch (error) {
+      this.logger.warn(`erasures wait: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 }

@@ -5,12 +5,11 @@ import { Erasure } from './erasure.entity.js';
 import { ErasuresController } from './erasures.controller.js';
 import { ErasuresHandlers } from './erasures.handlers.js';
 import { ErasuresRepository } from './erasures.repository.js';
-import { OverdueErasures } from './overdue-erasures.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Erasure])],
   controllers: [ErasuresController],
-  providers: [ErasuresRepository, ErasuresHandlers, OverdueErasures, VacuumErased],
+  providers: [ErasuresRepository, ErasuresHandlers, VacuumErased],
   exports: [ErasuresRepository],
 })
 export class ErasuresModule {}

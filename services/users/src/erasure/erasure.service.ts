@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
-import { UserNotFound } from '../users/users.errors.js';
-import { AdminAccountProtected } from './erasure.errors.js';
+import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /** The beginning of a deletion, which the deletion service continues; its end is `RemoveAccountProcessor`. See docs/decisions/0013. */

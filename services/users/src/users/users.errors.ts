@@ -7,3 +7,11 @@ export class UserNotFound extends Problem {
     super({ code: USER_PROBLEM_CODES.userNotFound, status: 404, message: 'User not found' });
   }
 }
+
+/** Administrators cannot be deleted. */
+export class AdminAccountProtected extends Problem {
+  constructor() {
+    const message = 'Admin accounts cannot be deleted';
+    super({ code: USER_PROBLEM_CODES.adminAccountProtected, status: 403, message });
+  }
+}

@@ -1,4 +1,4 @@
-import { createErasedUsers, dropErasedUsers, guardAgainstErased } from '@trax/erasure/create-erased-users';
+import { createErasedUsers, dropErasedUsers, guardAgainstErased } from '@trax/erasure/erased-users';
 import { createEventTables, dropEventTables } from '@trax/nest-platform/events/create-event-tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
