@@ -112,12 +112,21 @@ export class SessionsRepository {
       .getMany();
   }
 
-  /** Deletes what no cookie can refer to any more. */
-  async prune(): Promise<void> {
-    const now = Date.now();
-    await this.sessions.delete({ expiresAt: LessThan(new Date(now)) });
-    const oldest = new Date(now - REVOCATION_KEPT_DAYS * 86_400_000);
-    await this.revocations.delete({ revokedAt: LessThan(oldest) });
+  /** Deletes sessions to which no cookie can refer any more. @returns how many */
+  async deleteExpired(limit: number): Promise<number> {
+    const isExpired = { expiresAt: LessThan(new Date()) };
+    const expired = await this.sessions.find({ select: { idHash: true }, where: isExpired, take: limit });
+    // A session may have been opened again meanwhile.
+    await this.sessions.delete({ ...isExpired, idHash: In(expired.map(({ idHash }) => idHash)) });
+    return expired.length;
+  }
+
+  /** As `deleteExpired`, revocations that are older than any cookie. */
+  async deleteOldRevocations(limit: number): Promise<number> {
+    const isOld = { revokedAt: LessThan(new Date(Date.now() - REVOCATION_KEPT_DAYS * 86_400_000)) };
+    const old = await this.revocations.find({ select: { firebaseId: true }, where: isOld, take: limit });
+    await this.revocations.delete({ ...isOld, firebaseId: In(old.map(({ firebaseId }) => firebaseId)) });
+    return old.length;
   }
 }
 

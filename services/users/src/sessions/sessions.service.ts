@@ -1,32 +1,24 @@
-import { Injectable, Logger } from '@nestjs/common';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OpenSessionInput, SessionEntry, SessionToCheck } from '@trax/contracts/session';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { RevocationPublisher } from './revocation-publisher.js';
 import { SessionRevoked } from './sessions.errors.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-const PRUNE_INTERVAL_MS = 3_600_000;
 // Shown to the person: control characters and invisible characters are left out.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Surrogate}]/gu;
 
 /** The sessions of people, also of those who have no user record yet. */
 @Injectable()
-export class SessionsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('sessions');
-  private pruning: NodeJS.Timeout | undefined;
-
+export class SessionsService {
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly revocations: RevocationPublisher,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.pruning = setInterval(() => void this.prune(), PRUNE_INTERVAL_MS).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.pruning);
+    prunes: Prunes,
+  ) {
+    prunes.add('sessions', (limit) => sessions.deleteExpired(limit));
+    prunes.add('revocations', (limit) => sessions.deleteOldRevocations(limit));
   }
 
   /** @throws SessionRevoked */
@@ -72,11 +64,5 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
       userAgent,
       isCurrent: idHash === sessionId,
     }));
-  }
-
-  private async prune(): Promise<void> {
-    await this.sessions.prune().catch((error: unknown) => {
-      this.logger.debug(`sessions could not be pruned: ${String(error)}`);
-    });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SessionsRepository } from '../sessions.repository.js';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { sessionIdOf, useSessions } from '../../testing/sessions.fixture.js';
 
 const EXPIRED = { expiresAt: '2026-01-01T00:00:00Z' };
@@ -30,7 +30,11 @@ describe('GET /api/sessions', () => {
     await database.query(
       `insert into session_revocations values ('old', now() - interval '31 days'), ('recent', now() - interval '6 days')`,
     );
-    await service.app().get(SessionsRepository, { strict: false }).prune();
+    const prunes = service.app().get(Prunes, { strict: false }).byName;
+    expect([await prunes.get('sessions')?.(1_000), await prunes.get('revocations')?.(1_000)]).toEqual([
+      expect.any(Number),
+      1,
+    ]);
     expect(await findRow('doras')).toBeUndefined();
     expect(await findRow('open')).toBeDefined();
     expect(await database.query('select firebase_id from session_revocations')).toEqual([{ firebase_id: 'recent' }]);
