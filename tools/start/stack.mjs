@@ -9,6 +9,8 @@ import { Supervisor } from './supervisor.mjs';
 /** Request limits that no test and no benchmark reaches; the limits have tests of their own. */
 export const UNLIMITED = {
   LIMIT_SESSIONS_PER_MINUTE: '1000000',
+  LIMIT_UNKNOWN_COOKIES_PER_MINUTE: '1000000',
+  LIMIT_STREAMS_PER_PERSON: '1000000',
   LIMIT_READS_PER_MINUTE: '100000000',
   LIMIT_WRITES_PER_MINUTE: '100000000',
   LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
