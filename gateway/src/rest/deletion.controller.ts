@@ -1,12 +1,17 @@
 import { Controller, Req, Res, UseFilters } from '@nestjs/common';
-import { listDeletionRequests, processDeletionRequest, requestDeletion } from '@trax/contracts/deletion.operations';
+import {
+  listDeletionRequests,
+  listErasures,
+  processDeletionRequest,
+  requestDeletion,
+} from '@trax/contracts/deletion.operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForm } from '../session/same-origin.js';
 import { FormPageFilter, redirectToPage } from './form-page.js';
 import { PassedThrough, PassThrough } from './pass-through.js';
 
 @Controller()
-export class DeletionController extends PassThrough(listDeletionRequests, processDeletionRequest) {
+export class DeletionController extends PassThrough(listDeletionRequests, processDeletionRequest, listErasures) {
   /** Also by the form of the page in a browser without scripts, which is then redirected to that page. */
   @PassedThrough(requestDeletion)
   @UseFilters(FormPageFilter)
