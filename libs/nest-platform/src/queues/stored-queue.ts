@@ -86,8 +86,14 @@ export class StoredWorker extends backend.Worker {
 
   /** BullMQ waits for its commands as long as the store is away, and for its jobs as long as they take. */
   override close(force?: boolean): Promise<void> {
-    this.ending ??= withinTime(CLOSE_WITHIN_MS, super.close(force), () => undefined);
+    this.ending ??= withinTime(CLOSE_WITHIN_MS, super.close(force), () => this.abandon());
     return this.ending;
+  }
+
+  /** Ends what would renew locks and reconnect for ever. */
+  private async abandon(): Promise<void> {
+    await this.lockManager.close();
+    await withinTime(CLOSE_WITHIN_MS, this.backend.close(true), () => undefined);
   }
 
   /** BullMQ tries again at once when the store refuses (it loads its data, it is full), without letting anybody else run. */
