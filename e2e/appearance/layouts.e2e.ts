@@ -115,6 +115,8 @@ test.describe('as administrator', () => {
     await page.goto('/tips');
     const names = async () => {
       await page.getByRole('button', { name: 'User menu' }).click();
+      // The menu is loaded with its first opening.
+      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
       const items = await page.getByRole('menuitem').allTextContents();
       await page.keyboard.press('Escape');
       return items;
