@@ -1,7 +1,7 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { problemFrom } from '@trax/nest-platform/problem';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type FormattedExecutionResult, type GraphQLFormattedError } from 'graphql';
 
 /** Every error has the code and the message of a problem, and no internals. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
@@ -25,4 +25,12 @@ function isAboutDocument(error: unknown): boolean {
 
 function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
+}
+
+/** The body of an answer. A call that never reached a resolver fails like any other call: `{ error, code }`. */
+export function stringifyResult(result: FormattedExecutionResult): string {
+  const [error] = result.errors ?? [];
+  const code = error?.extensions?.['code'];
+  const isRefusal = result.data === undefined && code !== ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
+  return JSON.stringify(error !== undefined && isRefusal ? { error: error.message, code } : result);
 }

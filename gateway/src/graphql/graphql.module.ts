@@ -13,7 +13,7 @@ import { DeletionResolver } from './deletion/deletion.resolver.js';
 import { documentLimits, MAX_TOKENS } from './document-limits.js';
 import { ErrorLogPlugin } from './error-log.plugin.js';
 import { createGraphqlContext } from './graphql-context.js';
-import { formatError } from './graphql-errors.js';
+import { formatError, stringifyResult } from './graphql-errors.js';
 import { GRAPHQL_PATH, GraphqlEndpoint } from './graphql-endpoint.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
@@ -75,6 +75,7 @@ function graphqlOptions(
     hideSchemaDetailsFromClientErrors: !isIntrospectable,
     graphiql: false,
     formatError,
+    stringifyResult,
     autoTransformHttpErrors: false,
     includeStacktraceInErrorResponses: false,
     // The gateway's own check of the origin covers every call that is not a GET, and a GET only reads.

@@ -10,12 +10,6 @@ const graphqlAnswer = z.looseObject({
   errors: z.array(z.looseObject({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })).optional(),
 });
 const notAcceptable = { 406: { description: 'Accept allows no JSON', schema: problem } } as const;
-const notRun = {
-  400: {
-    description: 'A document that is not run, in the form of GraphQL; a call that is refused before that, as a problem',
-    schema: z.union([graphqlAnswer.required({ errors: true }), problem]),
-  },
-} as const;
 const own = { service: 'gateway', policy: 'public' } as const;
 
 export const queryGraph = operation({
@@ -38,7 +32,6 @@ export const queryGraph = operation({
       schema: graphqlAnswer,
     },
     304: { description: 'What If-None-Match names is still current' },
-    ...notRun,
     ...notAcceptable,
   },
 });
@@ -53,7 +46,6 @@ export const callGraph = operation({
   body: z.object({ query: z.string(), variables, operationName: z.string().optional() }),
   answers: {
     200: { description: 'Data, and errors with the code of a problem', schema: graphqlAnswer },
-    ...notRun,
     ...notAcceptable,
   },
 });

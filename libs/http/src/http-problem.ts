@@ -18,19 +18,14 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A problem, or the first error of a GraphQL document that was not run at all. */
-type Refusal = {
-  error?: unknown;
-  code?: unknown;
-  errors?: ReadonlyArray<{ message?: unknown; extensions?: { code?: unknown } }>;
-};
-
 function parseProblem(body: string): Partial<Problem> {
   try {
-    const refusal = JSON.parse(body) as Refusal;
-    const [graphError] = refusal.errors ?? [];
-    const { error = graphError?.message, code = graphError?.extensions?.code } = refusal;
-    return { ...(typeof error === 'string' && { error }), ...(typeof code === 'string' && { code }) };
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null) return {};
+    const problem: Partial<Problem> = {};
+    if ('error' in value && typeof value.error === 'string') problem.error = value.error;
+    if ('code' in value && typeof value.code === 'string') problem.code = value.code;
+    return problem;
   } catch {
     return {}; // a proxy's HTML page, or nothing at all
   }
