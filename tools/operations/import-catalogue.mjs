@@ -9,15 +9,18 @@ import { homeFrom } from './installation.mjs';
 
 const IMPORT = fileURLToPath(new URL('../../services/catalogue/dist/import/import.main.js', import.meta.url));
 const PORT_LINE = 3;
-const USAGE = `Usage: npm run catalogue:import -- [--prune] FOLDER
+const USAGE = `Usage: npm run catalogue:import -- [--prune [--yes]] FOLDER
 
 Imports a catalogue: a folder with a manifest.yaml and the MP3 files that it names (docs/operations/catalogue.md).
-Everything is checked before anything changes; a running Trax shows the result within 2 seconds.
+Groups and tracks that the manifest does not list stay. Everything is checked before anything changes; a running Trax
+shows the result within 2 seconds.
 
 Target: CATALOGUE_DATABASE_URL (or DATABASE_URL) and AUDIO_DIR when both are set; otherwise the data folder of
 "npm start" (TRAX_HOME, default .trax), whether Trax is running or not.
 
-  --prune   also removes audio files that no track refers to any more
+  --prune   also removes groups and tracks that the manifest does not list, and audio files that no track refers to any
+            more; shows them first and asks
+  --yes     removes them without asking
 `;
 
 /** @typedef {{ DATABASE_URL: string, AUDIO_DIR: string }} Target */

@@ -33,7 +33,7 @@ export async function importDemoCatalogue(database, { env, logDir, signal }) {
   await runTool({
     name: 'The import of the demo catalogue',
     command: process.execPath,
-    args: [IMPORT, manifest],
+    args: [IMPORT, '--prune', '--yes', manifest],
     env,
     log: new LogFile(path.join(logDir, 'import-catalogue.log')),
     signal,

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Track } from '../catalogue/track.entity.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
+import type { Unlisted } from './catalogue-changes.js';
 import { copyMissingAudio, listOrphans, removeAudio } from './audio-store.js';
 import { ImportRefused } from './import-refused.js';
 import {
@@ -17,8 +18,8 @@ export type ImportOptions = {
   /** A manifest, or a folder that holds a `manifest.yaml`. */
   source: string;
   audioDir: string;
-  /** Whether audio files that no track refers to any more are removed. */
-  orphans: 'keep' | 'remove';
+  /** What becomes of stored groups and tracks that the manifest does not list, and of audio files that no track refers to. */
+  unlisted: Unlisted;
 };
 
 export type ImportReport = CatalogueChanges & {
@@ -27,20 +28,39 @@ export type ImportReport = CatalogueChanges & {
 };
 
 /**
- * Replaces the catalogue by the manifest. Everything is validated before anything changes; audio files are copied before
+ * Stores what the manifest lists. Everything is validated before anything changes; audio files are copied before
  * the rows that name them are committed, in one transaction; files are removed only after that, and only on request, because
  * a listener may be playing one.
  * @throws ImportRefused when anything is wrong with the manifest or its files.
  */
 export async function importCatalogue(dataSource: DataSource, options: ImportOptions): Promise<ImportReport> {
   const { manifest, recordings } = await readSource(options.source);
-  const files = recordings.map(toAudioFile);
-  const copiedFiles = await copyMissingAudio(options.audioDir, files);
-  const changes = await new ImportedCatalogueRepository(dataSource).replace(toRows(manifest, recordings));
+  const copiedFiles = await copyMissingAudio(options.audioDir, recordings.map(toAudioFile));
+  const rows = toRows(manifest, recordings);
+  const changes = await new ImportedCatalogueRepository(dataSource).store(rows, options.unlisted);
 
-  const orphans = await listOrphans(options.audioDir, new Set(files.map(({ filePath }) => filePath)));
-  if (options.orphans === 'remove') await removeAudio(options.audioDir, orphans);
+  const orphans = await listOrphansAfter(changes, options.audioDir);
+  if (options.unlisted === 'remove') await removeAudio(options.audioDir, orphans);
   return { ...changes, copiedFiles, orphans };
+}
+
+/**
+ * What an import that removes what is not listed would do; changes nothing.
+ * @throws ImportRefused as `importCatalogue` does
+ */
+export async function previewRemovals(
+  dataSource: DataSource,
+  { source, audioDir }: Omit<ImportOptions, 'unlisted'>,
+): Promise<CatalogueChanges & Pick<ImportReport, 'orphans'>> {
+  const { manifest, recordings } = await readSource(source);
+  const rows = toRows(manifest, recordings);
+  const changes = await new ImportedCatalogueRepository(dataSource).preview(rows, 'remove');
+  return { ...changes, orphans: await listOrphansAfter(changes, audioDir) };
+}
+
+function listOrphansAfter({ tracks }: CatalogueChanges, audioDir: string): Promise<string[]> {
+  const remaining = [...tracks.added, ...tracks.changed, ...tracks.unchanged, ...tracks.kept];
+  return listOrphans(audioDir, new Set(remaining.map(({ filePath }) => filePath)));
 }
 
 /**
@@ -48,7 +68,7 @@ export async function importCatalogue(dataSource: DataSource, options: ImportOpt
  * object storage, where the files must be before the catalogue names them. Returns how many were copied.
  * @throws ImportRefused as `importCatalogue` does
  */
-export async function copyRecordings({ source, audioDir }: Omit<ImportOptions, 'orphans'>): Promise<number> {
+export async function copyRecordings({ source, audioDir }: Omit<ImportOptions, 'unlisted'>): Promise<number> {
   const { recordings } = await readSource(source);
   return copyMissingAudio(audioDir, recordings.map(toAudioFile));
 }

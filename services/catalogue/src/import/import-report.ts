@@ -1,7 +1,8 @@
 import type { Track } from '../catalogue/track.entity.js';
-import type { Changes } from './catalogue-changes.js';
+import type { Changes, Unlisted } from './catalogue-changes.js';
 import type { ImportReport } from './import-catalogue.js';
 
+type Removals = Pick<ImportReport, 'groups' | 'tracks' | 'orphans'>;
 type Counted = Changes<{ id: string }>;
 
 const LISTED = 20;
@@ -16,23 +17,38 @@ function list(title: string, names: readonly string[]): string[] {
 const nameOf = ({ groupId, voiceGender, trackNumber, displayName }: Track): string =>
   `${groupId} ${voiceGender} ${trackNumber}: ${displayName}`;
 
-const count = ({ added, changed, unchanged, removed }: Counted): string =>
-  `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged, ${removed.length} removed.`;
+function count({ added, changed, unchanged, removed, kept }: Counted): string {
+  const listed = `${added.length} added, ${changed.length} changed, ${unchanged.length} unchanged`;
+  return `${listed}, ${removed.length} removed${kept.length > 0 ? `, ${kept.length} not listed and kept` : ''}.`;
+}
 
-const present = <Row extends { id: string }>({ added, changed, unchanged }: Changes<Row>): readonly Row[] => [
+const present = <Row extends { id: string }>({ added, changed, unchanged, kept }: Changes<Row>): readonly Row[] => [
   ...added,
   ...changed,
   ...unchanged,
+  ...kept,
 ];
 
+/** What an import with `--prune` would remove, as text; nothing when there is nothing. */
+export function describeRemovals({ groups, tracks, orphans }: Removals): string[] {
+  return [
+    ...list(
+      'Groups that the manifest does not list:',
+      groups.removed.map(({ id }) => id),
+    ),
+    ...list('Tracks that the manifest does not list:', tracks.removed.map(nameOf)),
+    ...list('Audio files that no track would refer to any more:', orphans),
+  ];
+}
+
 /** The report as text; the last line is the summary. */
-export function describeImport(report: ImportReport, orphanFate: 'keep' | 'remove'): string[] {
+export function describeImport(report: ImportReport, unlisted: Unlisted): string[] {
   const { groups, tracks, transcripts, samples, copiedFiles, orphans } = report;
   const names = new Map([...present(tracks), ...tracks.removed].map((track) => [track.id, nameOf(track)]));
   const namesOf = (rows: ReadonlyArray<{ id: string }>) => rows.flatMap(({ id }) => names.get(id) ?? []);
   const [sample] = namesOf(present(samples));
   const orphanTitle =
-    orphanFate === 'remove'
+    unlisted === 'remove'
       ? 'Removed audio files that no track refers to any more:'
       : 'Kept audio files that no track refers to any more (--prune removes them):';
   return [

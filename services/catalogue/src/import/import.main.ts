@@ -1,20 +1,25 @@
 import 'reflect-metadata';
 import { mkdir, realpath } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { z } from 'zod';
 import { definition } from '../definition.js';
-import { copyRecordings, importCatalogue } from './import-catalogue.js';
-import { describeImport } from './import-report.js';
+import type { Unlisted } from './catalogue-changes.js';
+import { copyRecordings, importCatalogue, previewRemovals } from './import-catalogue.js';
+import { describeImport, describeRemovals } from './import-report.js';
 import { ImportRefused } from './import-refused.js';
 
-const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune | --recordings] <folder or manifest.yaml>
+const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune [--yes] | --recordings] <folder or manifest.yaml>
 
-Replaces the catalogue by the manifest; of a folder, by its manifest.yaml. Everything is checked before anything
-changes, and a second run with the same input changes nothing. A running catalogue service shows the result within 2 s.
+Stores what the manifest lists; of a folder, what its manifest.yaml lists. Groups and tracks that it does not list stay.
+Everything is checked before anything changes, and a second run with the same input changes nothing. A running
+catalogue service shows the result within 2 s.
 
-  --prune        also removes audio files that no track refers to any more (not the default: somebody may be listening)
+  --prune        also removes groups and tracks that the manifest does not list, and audio files that no track refers to
+                 any more; shows them first and asks
+  --yes          removes them without asking
   --recordings   only copies the audio files to AUDIO_DIR, from which you copy them to AUDIO_BASE_URL before the import
 
 Environment: DATABASE_URL (migrated before; not for --recordings), AUDIO_DIR (created when missing)
@@ -38,12 +43,13 @@ function readArguments() {
   try {
     const options = {
       prune: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       recordings: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch {
-    return { values: { prune: false, recordings: false, help: false }, positionals: [] };
+    return { values: { prune: false, yes: false, recordings: false, help: false }, positionals: [] };
   }
 }
 
@@ -57,13 +63,24 @@ async function openAudioDir(folder: string): Promise<string> {
   return realpath(folder);
 }
 
-async function importAll(from: string, orphans: 'keep' | 'remove'): Promise<string[]> {
+async function importAll(from: string, unlisted: Unlisted): Promise<string[]> {
   const config = loadConfig({ DATABASE_URL: databaseUrl, ...audioSetting });
   const audioDir = await openAudioDir(config.AUDIO_DIR);
-  const report = await withDatabase(definition, config.DATABASE_URL, (dataSource) =>
-    importCatalogue(dataSource, { source: from, audioDir, orphans }),
-  );
-  return describeImport(report, orphans);
+  return withDatabase(definition, config.DATABASE_URL, async (dataSource) => {
+    if (unlisted === 'remove') await confirmRemovals(await previewRemovals(dataSource, { source: from, audioDir }));
+    return describeImport(await importCatalogue(dataSource, { source: from, audioDir, unlisted }), unlisted);
+  });
+}
+
+async function confirmRemovals(removals: Parameters<typeof describeRemovals>[0]): Promise<void> {
+  const description = describeRemovals(removals);
+  if (values.yes || description.length === 0) return;
+  process.stdout.write(`This import removes:\n${description.join('\n')}\n`);
+  if (!process.stdin.isTTY) throw new ImportRefused(['Add --yes to remove this.']);
+  const terminal = createInterface(process.stdin, process.stdout);
+  const answer = await terminal.question('Remove this? (y/N) ');
+  terminal.close();
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new ImportRefused(['Not confirmed.']);
 }
 
 async function copyAll(from: string): Promise<string[]> {

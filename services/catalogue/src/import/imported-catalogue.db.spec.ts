@@ -29,10 +29,10 @@ describe('the rows of an import', () => {
       durationSeconds: 30,
     }));
     const transcripts = tracks.map(({ id, displayName }) => ({ id, text: `This is ${displayName}.`, sentences: [] }));
-    await repository.replace({ groups: [group], tracks, transcripts, samples: [] });
+    await repository.store({ groups: [group], tracks, transcripts, samples: [] }, 'keep');
     const [event] = await database.query('select payload from outbox order by seq desc limit 1');
     expect(catalogueImported.parse(event?.['payload']).tracks).toHaveLength(20_000);
-    const changes = await repository.replace({ groups: [], tracks: [], transcripts: [], samples: [] });
+    const changes = await repository.store({ groups: [], tracks: [], transcripts: [], samples: [] }, 'remove');
     expect(changes.tracks.removed.length).toBe(20_000);
     expect(await database.query('select from tracks union all select from transcripts')).toEqual([]);
   }, 60_000);

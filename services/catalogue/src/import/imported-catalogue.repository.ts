@@ -7,7 +7,8 @@ import { Track } from '../catalogue/track.entity.js';
 import { TrackGroup } from '../catalogue/track-group.entity.js';
 import { Transcript } from '../transcripts/transcript.entity.js';
 import { toWords } from '../transcripts/words.js';
-import { compareRows, isDifferent, type Changes } from './catalogue-changes.js';
+import { compareRows, isDifferent, type Changes, type Unlisted } from './catalogue-changes.js';
+import { placeGroups } from './place-groups.js';
 
 /** The rows of a whole catalogue. */
 export type CatalogueRows = {
@@ -33,19 +34,19 @@ const nextVersion = () => 'greatest(version + 1, (extract(epoch from clock_times
 export class ImportedCatalogueRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Replaces the stored catalogue and publishes it, in one transaction; does neither when nothing changes. */
-  replace(wanted: CatalogueRows): Promise<CatalogueChanges> {
+  /** What `store` would do. */
+  preview(wanted: CatalogueRows, unlisted: Unlisted): Promise<CatalogueChanges> {
+    return compare(this.dataSource.manager, wanted, unlisted);
+  }
+
+  /** Stores the catalogue and publishes it, in one transaction; does neither when nothing changes. */
+  store(wanted: CatalogueRows, unlisted: Unlisted): Promise<CatalogueChanges> {
     return this.dataSource.transaction(async (manager) => {
       // SQL text: TypeORM has no lock functions.
       await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-      const changes = {
-        groups: compareRows(await manager.find(TrackGroup), wanted.groups),
-        tracks: compareRows(await manager.find(Track), wanted.tracks),
-        transcripts: compareRows(await manager.find(Transcript), wanted.transcripts),
-        samples: compareRows(await manager.find(PublishedSample), wanted.samples),
-      };
+      const changes = await compare(manager, wanted, unlisted);
       if (!Object.values(changes).some(isDifferent)) return changes;
-      await store(manager, changes);
+      await writeChanges(manager, changes);
       await manager.update(CatalogueVersion, { isOnlyRow: true }, { version: nextVersion });
       await publishCatalogue(manager);
       return changes;
@@ -53,7 +54,30 @@ export class ImportedCatalogueRepository {
   }
 }
 
-async function store(manager: EntityManager, changes: CatalogueChanges): Promise<void> {
+async function compare(manager: EntityManager, wanted: CatalogueRows, unlisted: Unlisted): Promise<CatalogueChanges> {
+  const mayKeep = () => unlisted === 'keep';
+  const storedGroups = await manager.find(TrackGroup);
+  const listedTracks = new Set(wanted.tracks.map(({ id }) => id));
+  const transcripts = compareRows(
+    await manager.find(Transcript),
+    wanted.transcripts,
+    // A track that is listed without a text has none.
+    ({ id }) => mayKeep() && !listedTracks.has(id),
+  );
+  const lostTexts = new Set(transcripts.removed.map(({ id }) => id));
+  return {
+    groups: compareRows(storedGroups, mayKeep() ? placeGroups(storedGroups, wanted.groups) : wanted.groups, mayKeep),
+    tracks: compareRows(await manager.find(Track), wanted.tracks, mayKeep),
+    transcripts,
+    samples: compareRows(
+      await manager.find(PublishedSample),
+      wanted.samples,
+      ({ id }) => mayKeep() && wanted.samples.length === 0 && !lostTexts.has(id),
+    ),
+  };
+}
+
+async function writeChanges(manager: EntityManager, changes: CatalogueChanges): Promise<void> {
   const { groups, tracks, transcripts, samples } = changes;
   // What refers to another row is removed before it and stored after it.
   for (const [entity, { removed }] of [

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { countTracks, toYaml, track, useImport } from '../testing/import.fixture.js';
+import { previewRemovals } from './import-catalogue.js';
+import { describeImport, describeRemovals } from './import-report.js';
+
+describe('an import of a part of the catalogue', () => {
+  const {
+    database,
+    source,
+    audio,
+    dataSource,
+    run,
+    publish,
+    listTexts,
+    readSample,
+    readVersion,
+    listTracks,
+    listAudio,
+  } = useImport();
+
+  it('keeps what the manifest does not list, and can play it still', async () => {
+    const spoken = { ...track(1, 'F'), text: 'I rest.' };
+    await publish({ calm: [track(1, 'M'), spoken] }, { group: 'calm', number: 1, voice: 'F' });
+    const report = await run({ mine: [track(2, 'M')] });
+    expect(countTracks(report)).toEqual([1, 0, 0, 0]);
+    expect(describeImport(report, 'keep')).toEqual([
+      'Copied 1 audio files.',
+      'Groups: 1 added, 0 changed, 0 unchanged, 0 removed, 1 not listed and kept.',
+      'Tracks: 1 added, 0 changed, 0 unchanged, 0 removed, 2 not listed and kept.',
+      'Texts: 0 added, 0 changed, 0 unchanged, 0 removed, 1 not listed and kept.',
+      'Published: calm F 1: Track 1',
+      'The catalogue holds 2 groups and 3 tracks.',
+    ]);
+    expect(await database.query('select id from track_groups order by position')).toEqual([
+      { id: 'calm' },
+      { id: 'mine' },
+    ]);
+    expect([(await listTracks()).length, (await listAudio()).length]).toEqual([3, 3]);
+    expect([await listTexts(), await readSample()]).toEqual([
+      [{ text: 'I rest.', sentences: [] }],
+      [{ voice_gender: 'F', track_number: 1 }],
+    ]);
+    const before = await readVersion();
+    await run({ mine: [track(2, 'M')] });
+    expect(await readVersion()).toEqual(before);
+  });
+
+  it('publishes nothing any more when the text of the published track is left out', async () => {
+    const spoken = { ...track(1, 'F'), text: 'I rest.' };
+    await publish({ calm: [spoken] }, { group: 'calm', number: 1, voice: 'F' });
+    await run({ calm: [track(1, 'F')] });
+    expect([await listTexts(), await readSample()]).toEqual([[], []]);
+  });
+
+  it('shows what it would remove, and then removes it on request', async () => {
+    await run({ zest: [track(2, 'M')] });
+    await source.write('manifest.yaml', toYaml({ zest: [track(2, 'M')] }));
+    const before = [await readVersion(), await listTracks(), await listAudio()];
+    const removals = await previewRemovals(dataSource(), { source: source.path(), audioDir: audio.path() });
+    expect(describeRemovals(removals)).toEqual([
+      'Groups that the manifest does not list:',
+      '  calm',
+      'Tracks that the manifest does not list:',
+      expect.stringMatching(/^ {2}calm [FM] 1: Track 1$/),
+      expect.stringMatching(/^ {2}calm [FM] 1: Track 1$/),
+      'Audio files that no track would refer to any more:',
+      expect.stringMatching(/^ {2}calm\/[fm]-01-/),
+      expect.stringMatching(/^ {2}calm\/[fm]-01-/),
+    ]);
+    expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+
+    const report = await run({ zest: [track(2, 'M')] }, 'remove');
+    expect(report.groups.removed.map(({ id }) => id)).toEqual(['calm']);
+    expect(report.tracks.removed).toHaveLength(2);
+    expect(await listTracks()).toHaveLength(1);
+    expect(await listAudio()).toEqual([expect.stringMatching(/^zest\/m-02-/)]);
+    expect(
+      describeRemovals(await previewRemovals(dataSource(), { source: source.path(), audioDir: audio.path() })),
+    ).toEqual([]);
+  });
+});
