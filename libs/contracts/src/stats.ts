@@ -125,7 +125,7 @@ export type FavouriteOfHour = z.infer<typeof favouriteOfHour>;
 export const exportQuery = statsQuery.extend({ format: z.enum(['csv', 'json']) });
 export type ExportQuery = z.output<typeof exportQuery>;
 
-/** A completion in an export. The members are the columns of the CSV file, in this order. */
+/** A completion in an export. The members are the first columns of the CSV file, in this order. */
 export const exportedCompletion = z.object({
   completedAt: isoInstant,
   localDate,

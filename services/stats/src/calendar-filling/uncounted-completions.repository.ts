@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { addToRollup } from '../completions/add-to-rollup.js';
 import { LISTENER_LOCK_KEY } from '../completions/listener-lock.js';
 
 /** Counting this many takes about a tenth of a second. */
@@ -17,25 +18,15 @@ const COUNT_COMPLETIONS_SQL = `
   ), completion as (
     update track_completions as c set local_hour = local_hour_of(c.completed_at, c.timezone)
     from uncounted where c.firebase_id = uncounted.firebase_id and c.id = uncounted.id
-    returning c.firebase_id, c.track_id, c.listened_seconds, c.completed_at, c.local_date, c.local_hour
+    returning c.*, date_trunc('month', c.local_date)::date as month, c.local_hour as hour
   ), listening_day as (
     insert into listening_days as d (firebase_id, local_date, plays, listened_seconds)
     select firebase_id, local_date, count(*), sum(listened_seconds) from completion group by 1, 2 order by 1, 2
     on conflict (firebase_id, local_date) do update set listened_seconds = d.listened_seconds + excluded.listened_seconds
   ), monthly_track as (
-    insert into monthly_tracks as t (firebase_id, month, track_id, plays, last_completed_at)
-    select firebase_id, date_trunc('month', local_date)::date, track_id, count(*), max(completed_at)
-    from completion group by 1, 2, 3 order by 1, 2, 3
-    on conflict (firebase_id, month, track_id) do update set
-      plays = t.plays + excluded.plays,
-      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
+    ${addToRollup('monthly_tracks', { key: 'firebase_id, month, track_id', counts: ['plays', 'last_completed_at'] })}
   ), hourly_track as (
-    insert into hourly_tracks as t (firebase_id, hour, track_id, plays, last_completed_at)
-    select firebase_id, local_hour, track_id, count(*), max(completed_at)
-    from completion group by 1, 2, 3 order by 1, 2, 3
-    on conflict (firebase_id, hour, track_id) do update set
-      plays = t.plays + excluded.plays,
-      last_completed_at = greatest(t.last_completed_at, excluded.last_completed_at)
+    ${addToRollup('hourly_tracks', { key: 'firebase_id, hour, track_id', counts: ['plays', 'last_completed_at'] })}
   )
   select firebase_id as "firebaseId", id, (select count(*) from completion) as count
   from uncounted order by firebase_id desc, id desc limit 1`;

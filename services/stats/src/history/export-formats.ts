@@ -5,7 +5,7 @@ type Pages = AsyncIterable<readonly HistoryEntry[]>;
 /** A kind of file. `render` yields its text piece by piece, at least once for each page. */
 type ExportFormat = { readonly contentType: string; readonly render: (pages: Pages) => AsyncIterable<string> };
 
-const COLUMNS = exportedCompletion.keyof().options;
+const COLUMNS = [...exportedCompletion.keyof().options, 'playlistName'] as const;
 // Without this mark Excel reads UTF-8 as another encoding.
 const BYTE_ORDER_MARK = '\uFEFF';
 // What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection).
@@ -18,7 +18,7 @@ export const EXPORT_FORMATS = {
 
 async function* renderCsv(pages: Pages): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
-  for await (const page of pages) yield page.map(toExported).map(csvLine).join('');
+  for await (const page of pages) yield page.map(csvLine).join('');
 }
 
 async function* renderJson(pages: Pages): AsyncGenerator<string> {
@@ -31,13 +31,15 @@ async function* renderJson(pages: Pages): AsyncGenerator<string> {
   yield '\n]\n';
 }
 
-const toExported = ({ completedAt, ...entry }: HistoryEntry): ExportedCompletion => ({
-  ...entry,
-  completedAt: completedAt.toISOString(),
-});
+function toExported(entry: HistoryEntry): ExportedCompletion {
+  const { playlistName: _, completedAt, ...rest } = entry;
+  return { ...rest, completedAt: completedAt.toISOString() };
+}
 
-const csvLine = (completion: ExportedCompletion): string =>
-  `${COLUMNS.map((column) => csvField(completion[column])).join(',')}\r\n`;
+function csvLine(entry: HistoryEntry): string {
+  const row = { ...toExported(entry), playlistName: entry.playlistName };
+  return `${COLUMNS.map((column) => csvField(row[column])).join(',')}\r\n`;
+}
 
 /** A field as RFC 4180 writes it. An apostrophe before what looks like a formula makes a spreadsheet show it as text. */
 export function csvField(value: ExportedCompletion[keyof ExportedCompletion]): string {

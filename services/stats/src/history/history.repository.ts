@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { TrackCompletion } from '../completions/completion.entity.js';
+import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
 import type { HistoryPlace } from './history-cursor.js';
 
 type Page = { readonly limit: number; readonly after?: HistoryPlace | undefined };
@@ -19,9 +20,9 @@ const COMPLETION_COLUMNS = [
 ] as const;
 const TRACK_COLUMNS = ['displayName', 'voiceGender'] as const;
 
-/** A completion with what its track is called. `localDate` is `YYYY-MM-DD`. */
+/** A completion with what its track and its playlist are called. `localDate` is `YYYY-MM-DD`. */
 export type HistoryEntry = Pick<TrackCompletion, (typeof COMPLETION_COLUMNS)[number]> &
-  Pick<KnownTrack, (typeof TRACK_COLUMNS)[number]>;
+  Pick<KnownTrack, (typeof TRACK_COLUMNS)[number]> & { readonly playlistName: string | null };
 
 @Injectable()
 export class HistoryRepository {
@@ -32,7 +33,12 @@ export class HistoryRepository {
     const query = this.completions
       .createQueryBuilder('completion')
       .innerJoin(KnownTrack, 'track', 'track.id = completion.trackId')
-      .select([])
+      .leftJoin(
+        KnownPlaylist,
+        'playlist',
+        'playlist.playlistId = completion.playlistId and playlist.firebaseId = completion.firebaseId',
+      )
+      .select('playlist.name', 'playlistName')
       .where('completion.firebaseId = :firebaseId', { firebaseId })
       .orderBy('completion.completedAt', 'DESC')
       .addOrderBy('completion.id', 'DESC')

@@ -41,16 +41,20 @@ export class HistoryService {
     this.runningExports += 1;
     try {
       const first = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS });
-      return this.streamFrom(firebaseId, first, format);
+      const pages = (idle: NodeJS.Timeout) => this.pagesFrom(firebaseId, first, idle);
+      return this.streamFrom(viewer.uid === firebaseId ? pages : (idle) => withoutPlaylistNames(pages(idle)), format);
     } catch (error) {
       this.runningExports -= 1;
       throw error;
     }
   }
 
-  private streamFrom(firebaseId: string, first: HistoryEntry[], format: ExportQuery['format']): Readable {
+  private streamFrom(
+    pages: (idle: NodeJS.Timeout) => AsyncIterable<HistoryEntry[]>,
+    format: ExportQuery['format'],
+  ): Readable {
     const idle = setTimeout(() => stream.destroy(), EXPORT_IDLE_MS).unref();
-    const stream = Readable.from(EXPORT_FORMATS[format].render(this.pagesFrom(firebaseId, first, idle)));
+    const stream = Readable.from(EXPORT_FORMATS[format].render(pages(idle)));
     return stream.once('close', () => {
       clearTimeout(idle);
       this.runningExports -= 1;
@@ -69,6 +73,11 @@ export class HistoryService {
       page = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS, after: page.at(-1) });
     }
   }
+}
+
+/** For administrators: the names that people give their playlists are private. */
+async function* withoutPlaylistNames(pages: AsyncIterable<HistoryEntry[]>): AsyncGenerator<HistoryEntry[]> {
+  for await (const page of pages) yield page.map((entry) => ({ ...entry, playlistName: null }));
 }
 
 function toHeardTrack(entry: HistoryEntry): HeardTrack {

@@ -18,6 +18,10 @@ describe('GET /api/stats/export', () => {
 
   beforeAll(async () => {
     await stats.addKnownTracks(CALM, MINUS);
+    await database.query(
+      `insert into known_playlists (playlist_id, firebase_id, name, is_deleted, event_order) values ($1, 'ada', '=Dawn', true, 1)`,
+      [MORNING],
+    );
     await stats.complete(completionOf('ada', { playlistId: MORNING, isPlaylistRep: true }), { zone: 'Asia/Tokyo' });
     await stats.complete(completionOf('ada', { trackId: MINUS.id, listenedSeconds: 12.5 }));
     // Many at each instant, so that pages begin in the middle of one.
@@ -39,9 +43,10 @@ describe('GET /api/stats/export', () => {
       'content-disposition': 'attachment; filename="trax-history.csv"',
     });
     const [header, first, second, ...rest] = answer.body.split('\r\n');
-    expect(header).toBe(`\uFEFF${exportedCompletion.keyof().options.join(',')}`);
+    expect(header).toBe(`\uFEFF${exportedCompletion.keyof().options.join(',')},playlistName`);
     expect(first).toContain(`,UTC,"'-1 fear, ""0"" doubt",F,12.5,${MINUS.id},,false,`);
     expect(second).toContain(`,Asia/Tokyo,Calm,F,30,${CALM.id},${MORNING},true,`);
+    expect(second).toMatch(/,'=Dawn$/);
     expect(rest).toEqual(['']);
   });
 
@@ -96,8 +101,10 @@ describe('GET /api/stats/export', () => {
     expect(answer.headers['content-disposition']).toContain('trax-history.csv');
   });
 
-  it('gives somebody’s history to an administrator, and to nobody else', async () => {
-    expect((await read('ada', 'json', { uid: 'root', isAdmin: true })).json()).toHaveLength(2);
+  it('gives somebody’s history to an administrator, without the names of playlists, and to nobody else', async () => {
+    const [, , second] = (await read('ada', 'csv', { uid: 'root', isAdmin: true })).body.split('\r\n');
+    expect(second).toContain(MORNING);
+    expect(second).not.toContain('Dawn');
     const refused = await read('ada', 'json', { uid: 'eve' });
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'FORBIDDEN' }]);
     expect(refused.headers).not.toHaveProperty('content-disposition');
