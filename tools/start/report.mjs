@@ -118,6 +118,8 @@ export function withoutControls(text) {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }
 
+const OPEN_EMULATOR = 'the Auth emulator is open to your network: everybody there can sign in as anybody';
+
 /**
  * The table that ends a successful start. Its last line never changes: scripts wait for it.
  * @param {import('./stack.mjs').Stack} stack
@@ -132,6 +134,8 @@ export function readyTable({ url, home, accounts, settings, env }) {
   ];
   const rows = [
     ['Open', url],
+    ...(settings.networkUrl === undefined ? [] : [['Network', settings.networkUrl]]),
+    ...(settings.isEmulatorOpen ? [['Warning', OPEN_EMULATOR]] : []),
     ...Object.entries(accounts ?? {}).map(([name, { email, password }]) => [
       name === 'owner' ? 'Owner' : 'Listener',
       `${email}   password ${password}`,

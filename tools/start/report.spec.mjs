@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { findTrouble } from './report.mjs';
+import { findTrouble, readyTable } from './report.mjs';
+import { readSettings } from './settings.mjs';
 
 const ERROR_LEVEL = 50;
 
@@ -19,4 +20,22 @@ test('a failure of Postgres is shown without it too', () => {
     process: 'postgres',
     text: 'FATAL:  database "[31mx" does not exist',
   });
+});
+
+/** @param {NodeJS.ProcessEnv} env */
+function tableFor(env) {
+  const settings = readSettings(env, '/repository', () => '192.168.1.5');
+  const stack = { url: settings.url, home: settings.home, accounts: undefined, settings, env: {} };
+  return readyTable(/** @type {import('./stack.mjs').Stack} */ (/** @type {unknown} */ (stack)));
+}
+
+test('an emulator that is open to the network is named as such, with the address of this machine there', () => {
+  const table = tableFor({ HOST: '0.0.0.0', TRAX_ALLOW_OPEN_EMULATOR: '1' });
+  expect(table).toContain('  Network    http://192.168.1.5:8080\n');
+  expect(table).toMatch(/^ {2}Warning {4}the Auth emulator is open to your network: everybody there can sign in/m);
+  expect(table).toMatch(/Trax is ready: http:\/\/localhost:8080$/);
+});
+
+test('an installation that only this machine reaches has no warning', () => {
+  expect(tableFor({})).not.toMatch(/Network|Warning/);
 });

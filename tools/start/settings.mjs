@@ -1,4 +1,5 @@
 // @ts-check
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { SERVICES } from '../../libs/contracts/src/services.js';
 import { StartFailure } from './start-failure.mjs';
@@ -15,6 +16,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {string} host
  * @property {string} home absolute
  * @property {string} url where a person on this machine opens it
+ * @property {string | undefined} networkUrl where other machines open it, when it listens on every address of this one
  * @property {string} publicUrl
  * @property {string} ownerEmail
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
@@ -22,6 +24,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {string | undefined} redisUrl
  * @property {number | undefined} metricsPort of the gateway; the services take the ports that follow, in their order
  * @property {'embedded' | 'emulator' | 'project'} identity
+ * @property {boolean} isEmulatorOpen whether other machines reach the Auth emulator
  * @property {boolean} isOneProcess whether gateway and services share a process
  */
 
@@ -40,31 +43,47 @@ Use one of these:
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} root the repository
+ * @param {() => string | undefined} findAddress of this machine in its network
  * @returns {Settings}
  * @throws {StartFailure} a variable is wrong; the message names it
  */
-export function readSettings(env, root) {
+export function readSettings(env, root, findAddress = findNetworkAddress) {
   const port = readPort(env['PORT']);
   const host = env['HOST'] || '127.0.0.1';
-  const isLocal = LOOPBACK.test(host);
-  const url = `http://${isLocal || EVERY_ADDRESS.includes(host) ? 'localhost' : host}:${port}`;
+  const { url, networkUrl } = addressesOf(host, port, findAddress);
   const identity = readIdentity(env);
-  if (!isLocal && identity !== 'project' && env['TRAX_ALLOW_OPEN_EMULATOR'] !== '1')
-    throw new StartFailure(OPEN_EMULATOR(host));
+  const isEmulatorOpen = !LOOPBACK.test(host) && identity !== 'project';
+  if (isEmulatorOpen && env['TRAX_ALLOW_OPEN_EMULATOR'] !== '1') throw new StartFailure(OPEN_EMULATOR(host));
   return {
     port,
     host,
     url,
     home: path.resolve(root, env['TRAX_HOME'] || '.trax'),
-    publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? url,
+    networkUrl,
+    publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? networkUrl ?? url,
     ownerEmail: env['OWNER_EMAIL'] || 'owner@trax.test',
     serverUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/),
     databaseUrls: readDatabaseUrls(env),
     redisUrl: readUrl(env, 'REDIS_URL', /^rediss?:$/),
     metricsPort: readMetricsPort(env['METRICS_PORT']),
     identity,
+    isEmulatorOpen,
     isOneProcess: readProcesses(env['TRAX_PROCESSES']),
   };
+}
+
+/** @param {string} host @param {number} port @param {() => string | undefined} findAddress */
+function addressesOf(host, port, findAddress) {
+  if (LOOPBACK.test(host)) return { url: `http://localhost:${port}`, networkUrl: undefined };
+  if (!EVERY_ADDRESS.includes(host)) return { url: `http://${host}:${port}`, networkUrl: undefined };
+  const address = findAddress();
+  return { url: `http://localhost:${port}`, networkUrl: address && `http://${address}:${port}` };
+}
+
+/** The first IPv4 address of this machine that is not its own alone. */
+function findNetworkAddress() {
+  const addresses = Object.values(networkInterfaces()).flatMap((found = []) => found);
+  return addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 }
 
 /** @param {string | undefined} text */

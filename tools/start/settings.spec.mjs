@@ -11,6 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       home: '/repository/.trax',
       url: 'http://localhost:8080',
+      networkUrl: undefined,
       publicUrl: 'http://localhost:8080',
       ownerEmail: 'owner@trax.test',
       serverUrl: undefined,
@@ -18,6 +19,7 @@ describe('settings', () => {
       redisUrl: undefined,
       metricsPort: undefined,
       identity: 'embedded',
+      isEmulatorOpen: false,
       isOneProcess: true,
     });
     expect(needsEmbeddedPostgres(read())).toBe(true);
@@ -77,6 +79,17 @@ describe('settings', () => {
 
   it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('accept HOST=%s, which only this machine reaches', (HOST) => {
     expect(read({ HOST }).host).toBe(HOST);
+  });
+
+  it.each(['0.0.0.0', '::'])('name with HOST=%s the address by which other machines reach this one', (HOST) => {
+    const open = (env = {}, address = '192.168.1.5') =>
+      readSettings({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1', ...env }, '/repository', () => address);
+    const network = 'http://192.168.1.5:8080';
+    expect(open()).toMatchObject({ url: 'http://localhost:8080', networkUrl: network, publicUrl: network });
+    expect(open().isEmulatorOpen).toBe(true);
+    expect(open({ PUBLIC_URL: 'https://trax.example' }).publicUrl).toBe('https://trax.example');
+    const offline = readSettings({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1' }, '/repository', () => undefined);
+    expect(offline).toMatchObject({ networkUrl: undefined, publicUrl: 'http://localhost:8080' });
   });
 
   it('start one process, or one for each service', () => {
