@@ -50,17 +50,25 @@ module.exports = {
       from: '^libs/erasure/',
       to: ['^libs/(erasure|nest-platform|contracts)/'],
     }),
+    only(
+      'identity',
+      'What the gateway and the users service share of the identity provider imports the platform only.',
+      {
+        from: '^libs/identity/',
+        to: ['^libs/(identity|nest-platform)/'],
+      },
+    ),
     only('apps', 'An app imports web libraries and contracts; never another app.', {
       from: '^apps/([^/]+)/',
       to: ['^apps/$1/', WEB_LIBS],
     }),
     only('services', 'A service imports the platform and contracts; never another service.', {
       from: '^services/([^/]+)/',
-      to: ['^services/$1/', '^libs/(nest-platform|erasure|contracts|testing-server)/'],
+      to: ['^services/$1/', '^libs/(nest-platform|erasure|identity|contracts|testing-server)/'],
     }),
     only('gateway', 'The gateway calls services over HTTP only.', {
       from: '^gateway/',
-      to: ['^gateway/', '^libs/(nest-platform|contracts|testing-server)/', '^tools/start/'],
+      to: ['^gateway/', '^libs/(nest-platform|identity|contracts|testing-server)/', '^tools/start/'],
     }),
     {
       name: 'remotes-use-facades',
@@ -94,7 +102,7 @@ module.exports = {
     owned(
       'accounts-behind-a-port',
       'firebase-admin',
-      '^(libs/nest-platform/src/identity|gateway/src/session|services/users/src/identity-provider)/',
+      '^(libs/identity|gateway/src/session|services/users/src/identity-provider)/',
     ),
   ],
   options: {

@@ -50,12 +50,10 @@ RUN --mount=type=cache,target=/root/.npm \
   # npm also installs the dependencies of a workspace's test libraries, so these are removed; optional packages are faster
   # natives and Google clients that nothing here uses. The versions are those of the lockfile.
   && npm pkg delete devDependencies --prefix "$folder" \
-  # The processes that use firebase-admin depend on it themselves.
-  && npm pkg delete peerDependencies --prefix libs/nest-platform \
   && npm install --no-save --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && mkdir -p /trax \
-  && cp -a --parents node_modules package.json libs/contracts libs/erasure libs/nest-platform "$folder" /trax \
+  && cp -a --parents node_modules package.json libs/contracts libs/erasure libs/identity libs/nest-platform "$folder" /trax \
   && ln -s "$folder" /trax/process
 COPY --from=build /trax /built
 COPY --from=previous /trax/apps /previous-apps
@@ -64,7 +62,7 @@ RUN cd /built \
   && if [ "$TARGET" = operations ]; then \
     cp -a --parents "$folder"/*.mjs libs/contracts/src/services.js /trax && rm "/trax/$folder"/*.spec.mjs; \
   else \
-    cp -a --parents libs/contracts/dist libs/erasure/dist libs/nest-platform/dist "$folder/dist" /trax; \
+    cp -a --parents libs/contracts/dist libs/erasure/dist libs/identity/dist libs/nest-platform/dist "$folder/dist" /trax; \
   fi \
   && if [ "$TARGET" = gateway ]; then \
     cp -a --parents apps/*/dist libs/graphql-client/src/__generated__/persisted-documents.json /trax; \

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
+import { identitySettings } from '@trax/identity/identity-settings';
 import {
-  identitySettings,
   ownFact,
   port,
   processSettings,

@@ -1,10 +1,8 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { createRedisClient } from '@trax/nest-platform/redis-client';
 import { circuitBreaker, ConsecutiveBreaker, handleAll, timeout, TimeoutStrategy, wrap } from 'cockatiel';
-import { createClient } from 'redis';
 
 const COMMAND_TIMEOUT_MS = 100;
-const CONNECT_TIMEOUT_MS = 1_000;
-const MAX_RECONNECT_DELAY_MS = 2_000;
 /** How long Redis is left alone after a command that failed. */
 const PAUSE_MS = 2_000;
 
@@ -22,16 +20,7 @@ export class RedisConnection implements OnApplicationShutdown {
   );
 
   constructor(url: string) {
-    this.client = createClient({
-      url,
-      disableOfflineQueue: true,
-      socket: {
-        connectTimeout: CONNECT_TIMEOUT_MS,
-        reconnectStrategy: (attempts) => Math.min(attempts * 100, MAX_RECONNECT_DELAY_MS),
-      },
-    });
-    // Without a listener a lost connection would end the process.
-    this.client.on('error', () => undefined);
+    this.client = createRedisClient(url, { disableOfflineQueue: true });
     this.client.connect().catch(() => undefined);
   }
 

@@ -1,5 +1,5 @@
 import { firebaseId } from '@trax/contracts/users';
-import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/nest-platform/identity/firebase-auth';
+import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/identity/firebase-auth';
 import type { Auth } from 'firebase-admin/auth';
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';

@@ -1,10 +1,7 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { revocationMessage, REVOCATIONS_CHANNEL } from '@trax/contracts/session';
-import { createClient } from 'redis';
+import { createRedisClient } from '@trax/nest-platform/redis-client';
 import type { Sessions } from './sessions.js';
-
-const CONNECT_TIMEOUT_MS = 1_000;
-const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
  * Hands revocations to the sessions of this gateway at once, where there is a Redis. Without one, or when a message is lost,
@@ -17,16 +14,7 @@ export class RevocationSubscriber implements OnApplicationBootstrap, OnApplicati
     url: string | undefined,
     private readonly sessions: Sessions,
   ) {
-    if (url === undefined) return;
-    this.client = createClient({
-      url,
-      socket: {
-        connectTimeout: CONNECT_TIMEOUT_MS,
-        reconnectStrategy: (attempts) => Math.min(attempts * 100, MAX_RECONNECT_DELAY_MS),
-      },
-    });
-    // Without a handler a lost connection would end the process.
-    this.client.on('error', () => undefined);
+    this.client = url === undefined ? undefined : createRedisClient(url);
   }
 
   onApplicationBootstrap(): void {

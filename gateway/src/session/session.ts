@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Viewer } from '@trax/contracts/session';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
 import type { VerifiedPerson } from './identity-provider.js';
 
 /** A genuine cookie and the session that it belongs to. */
@@ -15,7 +16,7 @@ export type Session = {
 export function sessionOf(cookieHash: string, person: VerifiedPerson): Session {
   const { uid, signedInAtSeconds } = person;
   const id = hash('sha256', `${uid}:${signedInAtSeconds}`, 'base64url');
-  return { id, cookieHash, subjectHash: hash('sha256', uid, 'hex'), person };
+  return { id, cookieHash, subjectHash: subjectHash(uid), person };
 }
 
 export const hashOf = (cookie: string): string => hash('sha256', cookie, 'base64url');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { FirebaseAuth } from '@trax/nest-platform/identity/firebase-auth';
+import { FirebaseAuth } from '@trax/identity/firebase-auth';
 import { startAuthEmulator } from '@trax/start/auth-emulator';
 import { call, type Answer } from './http-call.js';
 import { useGateway } from './use-gateway.js';

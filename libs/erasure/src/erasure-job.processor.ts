@@ -2,6 +2,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
+import { problemFrom } from '@trax/nest-platform/problem';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import type { Job, Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
@@ -35,7 +36,8 @@ export abstract class ErasureJobProcessor extends WorkerHost {
     try {
       await this.erase(firebaseId);
     } catch (error) {
-      const isLast = attemptsMade + 1 >= ATTEMPTS;
+      // A job that waits for the database is not counted as an attempt: see `StoredWorker`.
+      const isLast = attemptsMade + 1 >= ATTEMPTS && problemFrom(error).status !== 503;
       if (isLast) await this.reportFailure(firebaseId, error).catch(() => undefined);
       throw error;
     }

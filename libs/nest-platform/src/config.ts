@@ -111,29 +111,6 @@ export const serviceSettings = (defaultPort: number) => ({
 export const ownFact = (isProduction: boolean, locally: string) =>
   isProduction ? z.string().min(1) : z.string().min(1).default(locally);
 
-/** The Firebase project, and the administrator's address. */
-export const identitySettings = (isProduction: boolean) => ({
-  OWNER_EMAIL: (isProduction ? z.email() : z.email().default('owner@trax.test')).meta({
-    description: 'the verified e-mail address of the administrator; the same in both processes',
-  }),
-  FIREBASE_PROJECT_ID: ownFact(isProduction, 'demo-trax').meta({
-    description: 'the Firebase project, see [firebase.md](firebase.md)',
-  }),
-  // The library of Firebase reads it from the environment.
-  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional().meta({
-    description:
-      "the path of the service account's file; required with a Firebase project, unless the machine has credentials of its own",
-  }),
-  // The tokens of the emulator are not signed: whoever reaches it can be anybody.
-  FIREBASE_AUTH_EMULATOR_HOST: (isProduction
-    ? z.undefined({ error: 'the Auth emulator accepts anybody and must not be used in production' }).optional()
-    : z
-        .string()
-        .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, { error: 'must be host:port' })
-        .optional()
-  ).meta({ description: '`host:port` of a Firebase Auth emulator; refused with `NODE_ENV=production`' }),
-});
-
 export type Shape = z.core.$ZodLooseShape;
 /** The values that a settings schema reads. */
 export type Config<S extends Shape> = Readonly<z.output<z.ZodObject<S>>>;

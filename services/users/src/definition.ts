@@ -1,4 +1,4 @@
-import { identitySettings } from '@trax/nest-platform/config';
+import { identitySettings } from '@trax/identity/identity-settings';
 import { defineService } from '@trax/nest-platform/define-service';
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';

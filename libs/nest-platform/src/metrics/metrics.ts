@@ -21,6 +21,7 @@ export class Metrics {
   readonly httpDuration;
   readonly httpInFlight;
   readonly requestsShed;
+  readonly browserErrors;
   readonly upstreamCalls;
   readonly upstreamBreakerOpen;
 
@@ -43,6 +44,11 @@ export class Metrics {
     this.requestsShed = new Counter({
       name: `${PREFIX}requests_shed_total`,
       help: 'Requests that were refused because there was too much to do',
+      registers,
+    });
+    this.browserErrors = new Counter({
+      name: `${PREFIX}browser_errors_total`,
+      help: 'Errors of the web application that browsers have reported',
       registers,
     });
     this.upstreamCalls = new Counter({

@@ -18,10 +18,23 @@ export const prunesQueue = (service: string) => `prunes.${service}`;
  */
 @Injectable()
 export class Prunes {
-  readonly byName = new Map<string, DeleteBatch>();
+  private readonly byName = new Map<string, DeleteBatch>();
+
+  get names(): readonly string[] {
+    return [...this.byName.keys()];
+  }
 
   add(name: string, deleteBatch: DeleteBatch): void {
     this.byName.set(name, deleteBatch);
+  }
+
+  /** Deletes batch after batch until one is not full; returns how many rows that were. @throws Error for an unknown name */
+  async run(name: string): Promise<number> {
+    const deleteBatch = this.byName.get(name);
+    if (deleteBatch === undefined) throw new Error(`there is no prune ${name}`);
+    let deleted = 0;
+    for (let batch = BATCH_ROWS; batch === BATCH_ROWS; deleted += batch) batch = await deleteBatch(BATCH_ROWS);
+    return deleted;
   }
 }
 
@@ -47,16 +60,11 @@ export function pruneProcessor(service: string): Type<WorkerHost> {
     }
 
     override async process({ name }: Job): Promise<{ deleted: number }> {
-      const deleteBatch = this.prunes.byName.get(name);
-      if (deleteBatch === undefined) throw new Error(`${service} has no prune ${name}`);
-      let deleted = 0;
-      for (let batch = BATCH_ROWS; batch === BATCH_ROWS; deleted += batch) batch = await deleteBatch(BATCH_ROWS);
-      return { deleted };
+      return { deleted: await this.prunes.run(name) };
     }
 
     private async schedule(): Promise<void> {
-      for (const name of this.prunes.byName.keys())
-        await this.queue.upsertJobScheduler(name, { every: INTERVAL_MS }, { name });
+      for (const name of this.prunes.names) await this.queue.upsertJobScheduler(name, { every: INTERVAL_MS }, { name });
     }
   }
   return PruneProcessor;

@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
 import { createClient } from 'redis';
 import { DeletionRequestsRepository } from '../deletion-requests/deletion-requests.repository.js';
 import { ErasuresRepository } from '../erasures/erasures.repository.js';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
-import { UpkeepProcessor, UpkeepSettings } from './upkeep.processor.js';
+import { AppendOnlyFile } from './append-only-file.js';
+import { ProcessedAddresses } from './processed-addresses.js';
 
 const KEPT_DAYS = 30;
 
 describe('the upkeep of the deletion service', () => {
   const { database, service, requestId, find, receive } = useDeletionService();
-  const upkeepWith = (redisUrl?: string) =>
-    new UpkeepProcessor(
-      new UpkeepSettings(KEPT_DAYS, redisUrl),
-      service.app().get(DeletionRequestsRepository),
-      service.app().get(ErasuresRepository),
-    );
+  /** Runs a prune of the service with these settings, as its hourly job does. */
+  const hashAddresses = () => {
+    const prunes = new Prunes();
+    void new ProcessedAddresses(KEPT_DAYS, service.app().get(DeletionRequestsRepository), prunes);
+    return prunes.run('addresses');
+  };
+  const rewriteAppendOnlyFile = (redisUrl: string) => {
+    const prunes = new Prunes();
+    void new AppendOnlyFile(redisUrl, service.app().get(ErasuresRepository), prunes);
+    return prunes.run('append-only-file');
+  };
   const hashOf = async (id: string) => {
     const [row] = await database.query('select email_hash from deletion_requests where id = $1', [id]);
     return row?.['email_hash'];
@@ -36,7 +43,7 @@ describe('the upkeep of the deletion service', () => {
     const old = await processedDaysAgo('old@trax.test', KEPT_DAYS + 1);
     const recent = await processedDaysAgo('recent@trax.test', KEPT_DAYS - 1);
     const pending = await requestId('pending@trax.test');
-    await upkeepWith().hashAddresses();
+    await hashAddresses();
     expect(await find(old)).toMatchObject({ status: 'processed', email: null });
     expect(await hashOf(old)).toMatch(/^[0-9a-f]{64}$/);
     expect(await find(recent)).toMatchObject({ email: 'recent@trax.test' });
@@ -50,13 +57,13 @@ describe('the upkeep of the deletion service', () => {
        select gen_random_uuid(), 'many-' || i || '@trax.test', 'processed', now() - interval '1 year', 'production'
        from generate_series(1, 2500) as i`,
     );
-    await upkeepWith().hashAddresses();
+    await hashAddresses();
     expect(await database.query('select from deletion_requests where email is not null')).toEqual([]);
   });
 
   it('leaves no hash of the address once its account is erased', async () => {
     const id = await processedDaysAgo('ada@trax.test', KEPT_DAYS + 1);
-    await upkeepWith().hashAddresses();
+    await hashAddresses();
     await receive('user.deleted', { firebaseId: 'ada', email: 'ada@trax.test' });
     await receive('user.erased', { firebaseId: 'ada', email: 'ada@trax.test' });
     expect(await hashOf(id)).toBeNull();
@@ -71,7 +78,7 @@ describe('the upkeep of the deletion service', () => {
     it('does nothing about one that cannot be reached but warn', async () => {
       const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
       await finishOne();
-      await upkeepWith('redis://127.0.0.1:1').rewriteAppendOnlyFile();
+      await rewriteAppendOnlyFile('redis://127.0.0.1:1');
       expect(warn).toHaveBeenCalledWith(expect.stringContaining('not rewritten'));
     });
 
@@ -86,10 +93,10 @@ describe('the upkeep of the deletion service', () => {
 
       it('rewrites its append-only file after an erasure has finished, and not without one', async () => {
         const before = await countRewrites();
-        await upkeepWith(redis.url()).rewriteAppendOnlyFile();
+        await rewriteAppendOnlyFile(redis.url());
         expect(await countRewrites()).toBe(before);
         await finishOne();
-        await upkeepWith(redis.url()).rewriteAppendOnlyFile();
+        await rewriteAppendOnlyFile(redis.url());
         for (let attempt = 0; (await countRewrites()) === before; attempt += 1) {
           if (attempt > 100) throw new Error('not rewritten');
           await new Promise((resolve) => setTimeout(resolve, 50));

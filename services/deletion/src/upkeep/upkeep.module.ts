@@ -1,20 +1,34 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
-import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { DeletionRequestsModule } from '../deletion-requests/deletion-requests.module.js';
+import { DeletionRequestsRepository } from '../deletion-requests/deletion-requests.repository.js';
 import { ErasuresModule } from '../erasures/erasures.module.js';
-import { UPKEEP_QUEUE, UpkeepProcessor, UpkeepSettings } from './upkeep.processor.js';
+import { ErasuresRepository } from '../erasures/erasures.repository.js';
+import { AppendOnlyFile } from './append-only-file.js';
+import { ProcessedAddresses } from './processed-addresses.js';
 
-type UpkeepConfig = QueueSettings & { readonly DELETION_ADDRESS_KEPT_DAYS: number };
+type UpkeepConfig = { readonly DELETION_ADDRESS_KEPT_DAYS: number; readonly REDIS_URL?: string | undefined };
 
+/** What removes the last traces of people from the requests and from Redis. */
 @Module({})
 export class UpkeepModule {
-  static register(config: UpkeepConfig): DynamicModule {
-    const settings = new UpkeepSettings(config.DELETION_ADDRESS_KEPT_DAYS, config.REDIS_URL);
+  static register({ DELETION_ADDRESS_KEPT_DAYS: keptDays, REDIS_URL: redisUrl }: UpkeepConfig): DynamicModule {
     return {
       module: UpkeepModule,
-      imports: [DeletionRequestsModule, ErasuresModule, QueuesModule.registerQueues(config, UPKEEP_QUEUE)],
-      providers: [UpkeepProcessor, { provide: UpkeepSettings, useValue: settings }],
+      imports: [DeletionRequestsModule, ErasuresModule],
+      providers: [
+        {
+          provide: ProcessedAddresses,
+          inject: [DeletionRequestsRepository, Prunes],
+          useFactory: (requests: DeletionRequestsRepository, prunes: Prunes) =>
+            new ProcessedAddresses(keptDays, requests, prunes),
+        },
+        {
+          provide: AppendOnlyFile,
+          inject: [ErasuresRepository, Prunes],
+          useFactory: (erasures: ErasuresRepository, prunes: Prunes) => new AppendOnlyFile(redisUrl, erasures, prunes),
+        },
+      ],
     };
   }
 }

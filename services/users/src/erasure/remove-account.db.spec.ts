@@ -1,5 +1,5 @@
 import { getQueueToken } from '@nestjs/bullmq';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { receiveEvent } from '@trax/testing-server/receive-event';
@@ -153,6 +153,15 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
     await expect(processor.process(job as never)).rejects.toThrow('nobody has deleted');
     expect(provider.deleted).toEqual([]);
     expect(await listUsers()).toContain('mallory');
+  });
+
+  it('reports no failure of a last attempt that is only delayed, because the database is away', async () => {
+    const processor = service.app().get(RemoveAccountProcessor);
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    jest.spyOn(erasures(), 'removeRecord').mockRejectedValueOnce(away);
+    const job = { data: { firebaseId: 'ada' }, attemptsMade: 4 };
+    await expect(processor.process(job as never)).rejects.toBe(away);
+    expect(await listPublished()).toEqual([]);
   });
 
   it('ends what the release before has begun, without its reports', async () => {

@@ -1,4 +1,4 @@
-import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/nest-platform/identity/firebase-auth';
+import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/identity/firebase-auth';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { IdentityProvider, IdentityProviderUnavailable, PageTokenRefused } from './identity-provider.js';
 import type { Account, AccountPage, AccountState } from './identity-provider.js';

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import type { Config, identitySettings } from '@trax/nest-platform/config';
+import type { identitySettings } from '@trax/identity/identity-settings';
+import type { Config } from '@trax/nest-platform/config';
 import { OWNER_EMAIL } from '../users/administrator.js';
 import { FirebaseAccounts } from './firebase-accounts.js';
 import { IdentityProvider } from './identity-provider.js';

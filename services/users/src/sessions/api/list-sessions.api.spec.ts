@@ -30,11 +30,8 @@ describe('GET /api/sessions', () => {
     await database.query(
       `insert into session_revocations values ('old', now() - interval '31 days'), ('recent', now() - interval '6 days')`,
     );
-    const prunes = service.app().get(Prunes, { strict: false }).byName;
-    expect([await prunes.get('sessions')?.(1_000), await prunes.get('revocations')?.(1_000)]).toEqual([
-      expect.any(Number),
-      1,
-    ]);
+    const prunes = service.app().get(Prunes, { strict: false });
+    expect([await prunes.run('sessions'), await prunes.run('revocations')]).toEqual([expect.any(Number), 1]);
     expect(await findRow('doras')).toBeUndefined();
     expect(await findRow('open')).toBeDefined();
     expect(await database.query('select firebase_id from session_revocations')).toEqual([{ firebase_id: 'recent' }]);

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { withinTime } from '../within-time.js';
+import { withinTime } from '@trax/nest-platform/within-time';
 
 /** The Firebase project of this installation; `FIREBASE_AUTH_EMULATOR_HOST` is the host and port of its emulator, locally. */
 export type FirebaseProject = {
