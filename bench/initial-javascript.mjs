@@ -19,7 +19,7 @@ import { reportRows, round } from './report.mjs';
 /** @typedef {{ script: string; gzipKb: number; brotliKb: number }} Script */
 
 // kB are 1000 bytes.
-const LIMITS_KB = { '/': 115, '/tracks': 230 };
+const LIMITS_KB = { '/': 138, '/tracks': 280 };
 const MAX_TIMES_ONE_BUNDLE = 1.25;
 const LARGEST = 10;
 const ADDRESSES = /** @type {(keyof typeof LIMITS_KB)[]} */ (['/', '/tracks']);

@@ -29,9 +29,17 @@ export async function screensOf(send) {
   const uid = uidOf((await send('/api/session')).json);
   const [track] = tracksOf((await send('/api/tracks')).json);
   if (track === undefined) throw new Error('The catalogue is empty.');
-  const completion = { trackId: track.id, displayName: 'x', voiceGender: 'F', playlistId: null, isPlaylistRep: false };
-  const post = (/** @type {string} */ path, /** @type {object} */ body) =>
-    send(path, { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body: { firebaseId: uid, ...body } });
+  const completion = {
+    firebaseId: uid,
+    trackId: track.id,
+    displayName: 'x',
+    voiceGender: 'F',
+    playlistId: null,
+    isPlaylistRep: false,
+  };
+  // Renamed again and again: a listener may have 500 playlists only.
+  const created = await send('/api/playlists', { method: 'POST', body: { firebaseId: uid, name: 'Morning' } });
+  const { id: playlistId } = /** @type {{ id: string }} */ (created.json);
   return {
     page: () => send('/'),
     session: () => send('/api/session'),
@@ -39,9 +47,14 @@ export async function screensOf(send) {
     tracks: () => send('/api/tracks'),
     sound: () => send(`/audio/${track.filePath}.mp3`, { headers: { range: 'bytes=0-99' } }),
     playlists: () => send(`/api/playlists?firebaseId=${uid}`),
-    edit: () => post('/api/playlists', { name: 'Morning' }),
+    edit: () => send(`/api/playlists/${playlistId}`, { method: 'PATCH', body: { name: 'Evening' } }),
     statistics: () => send(`/api/stats/tracks?firebaseId=${uid}`),
-    completion: () => post('/api/track-completions', completion),
+    completion: () =>
+      send('/api/track-completions', {
+        method: 'POST',
+        headers: { 'idempotency-key': randomUUID() },
+        body: completion,
+      }),
     deletion: () => send('/api/delete-account', { method: 'POST', body: { email: 'nobody@listeners.test' } }),
   };
 }

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export function buildOneBundle(webDir) {
   const { resolve, plugins = [], ...config } = shellConfig()(undefined, { mode: 'production' });
-  const remotes = REMOTES.map((name) => [`one-bundle/${name}$`, path.join(ROOT, `apps/${name}/src/routes.tsx`)]);
+  const remotes = REMOTES.map(({ name }) => [`one-bundle/${name}$`, path.join(ROOT, `apps/${name}/src/routes.tsx`)]);
   const compiler = rspack({
     ...config,
     cache: false,

@@ -1,6 +1,6 @@
 // In place of the shell's federation.tsx. The names under `one-bundle/` are aliases of build.mjs.
 import { addTypePolicies, GraphqlProvider } from '@trax/graphql-client';
-import { useRoutes } from '@trax/router';
+import { useRoutes } from 'react-router';
 import { client } from 'one-bundle/graphql';
 import { createElement } from 'react';
 
@@ -14,6 +14,9 @@ const REMOTES = {
 function RemoteRoutes({ routes }) {
   return createElement(GraphqlProvider, { client }, useRoutes(routes));
 }
+
+/** They are in the bundle. */
+export async function preloadRemote() {}
 
 export async function loadRemote(name) {
   const { routes, typePolicies } = await REMOTES[name]();

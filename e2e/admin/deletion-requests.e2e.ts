@@ -47,7 +47,7 @@ test.describe('as administrator', () => {
 
     await openPanel(page);
     const row = requestOf(page, email);
-    await expect(row).toContainText('30 days left');
+    await expect(row).toContainText('Pending · 30 days left');
     await expect(row).toContainText('No account');
     await row.scrollIntoViewIfNeeded();
     const place = await row.boundingBox();

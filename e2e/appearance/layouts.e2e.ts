@@ -45,7 +45,8 @@ test.describe('signed in', () => {
     const main = page.getByRole('navigation', { name: 'Main' });
     expect(await namesOf(main.getByRole('link'))).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
     const more = page.getByRole('navigation', { name: 'More' });
-    expect(await namesOf(more.getByRole('link'))).toEqual(['About', 'Pricing', 'Contact']);
+    const quietLinks = ['About', 'Pricing', 'Contact', 'Privacy Policy', 'Data Deletion'];
+    expect(await namesOf(more.getByRole('link'))).toEqual(quietLinks);
     await expect(main.locator('[aria-current=page]')).toHaveText('Tips & Tricks');
     expect((await box(main.locator('..'))).width).toBe(288);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
@@ -70,7 +71,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await openTracks(page);
-    const bar = page.getByRole('navigation', { name: 'Tab bar' });
+    const bar = page.getByRole('navigation', { name: 'Quick access' });
     expect(await namesOf(bar.getByRole('listitem'))).toEqual(['Today', 'Tracks', 'Playlists', 'You']);
     await expect(bar.locator('[aria-current=page]')).toHaveText('Tracks');
     for (const tab of await bar.locator('a, button').all()) expect((await box(tab)).height).toBeGreaterThanOrEqual(44);
@@ -108,6 +109,31 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('the settings', () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ ...asListener, viewport });
+
+      test('are a page that the user menu leads to, beside the dialog of the themes', async ({ page }) => {
+        await page.goto('/tips');
+        await page.getByRole('button', { name: viewport.width < 1024 ? 'You' : 'User menu' }).click();
+        await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeVisible();
+        await page.getByRole('menuitem', { name: 'Settings' }).click();
+        await expect(page).toHaveURL('/settings');
+        await expectHeading(page, 'Settings');
+        await page.getByRole('radio', { name: 'Dark' }).click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await page.reload();
+        await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+        await expectAccessibleInBothThemes(page, 'the settings');
+      });
+    });
+  }
+});
+
 test.describe('as administrator', () => {
   test.use(asAdministrator);
 
@@ -122,10 +148,10 @@ test.describe('as administrator', () => {
       return items;
     };
     await expectHeading(page, 'Tips & Tricks');
-    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
+    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
     await page.goto('/check-email');
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Keyboard shortcuts', 'Sign Out']);
+    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
     await chooseFromUserMenu(page, 'Admin Panel');
     await expect(page).toHaveURL('/admin');
     await signOut(page);

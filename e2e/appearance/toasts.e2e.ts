@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asListener, expect, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
 import { cardOf, chooseFromOptions, openPlaylist, rowsOf } from '../playlists/playlists.js';
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
@@ -60,7 +61,7 @@ test('F8 leads the keyboard to the notifications, also out of a dialog', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a toast is 420 px wide at most, covers no part of a dialog, and is at the top of a phone', async ({ page }) => {
+test('a toast is 420 px wide at most, and above an open dialog', async ({ page }) => {
   await openDialog(page);
   const dialog = page.getByRole('dialog');
   for (const [width, height] of [
@@ -77,16 +78,38 @@ test('a toast is 420 px wide at most, covers no part of a dialog, and is at the 
       .poll(async () => {
         const [toast, form] = [await toasts(page).boundingBox(), await dialog.boundingBox()];
         if (!toast || !form) return 'not shown';
-        if (toast.y + toast.height <= form.y) return 'above';
-        return toast.y >= form.y + form.height || toast.x >= form.x + form.width ? 'beside' : 'over it';
+        return toast.y + toast.height <= form.y ? 'above' : 'over it';
       })
-      .toBe(width < 768 ? 'above' : 'beside');
+      .toBe('above');
     expect((await region(page).getByRole('list').boundingBox())?.width).toBe(Math.min(width, 420));
   }
 });
 
 test.describe('signed in', () => {
   test.use(asListener);
+
+  test('a toast covers neither the choices of ×N nor the queue', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openTracks(page);
+    await playTrack(page, 0);
+    await expect(playerOf(page)).toBeVisible();
+    for (const [button, panel] of [
+      [/^Plays ×/, 'Plays'],
+      ['Queue', 'Up next'],
+    ] as const) {
+      await page.keyboard.press('>');
+      await playerOf(page).getByRole('button', { name: button, exact: true }).click();
+      await expect(toasts(page)).toHaveCount(1);
+      await expect
+        .poll(async () => {
+          const opened = page.getByRole('dialog', { name: panel });
+          const [toast, choices] = [await toasts(page).boundingBox(), await opened.boundingBox()];
+          return toast && choices && toast.y + toast.height <= choices.y ? 'above' : 'over it';
+        })
+        .toBe('above');
+      await page.keyboard.press('Escape');
+    }
+  });
 
   test('a toast is above the open player of a phone, where its buttons are pressed', async ({ page, listener }) => {
     await page.setViewportSize({ width: 390, height: 844 });

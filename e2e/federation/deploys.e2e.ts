@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import { remoteConfig } from '@trax/federation/config';
+import { remoteManifest, type AppConfig, type RemoteManifest } from '@trax/contracts/app-config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { openTracks, playTrack } from '../listening/player.js';
@@ -11,15 +12,15 @@ import { expectSound } from '../sound.js';
 
 const ERROR = /^Something went wrong/;
 const REMOTE_FILES = '**/remotes/playlists/**';
-const ENTRY = /(?<=\/remotes\/playlists\/)remoteEntry\.\w+\.js/g;
+const PAGE_CONFIG = /(?<=<script type="application\/json" id="trax-config">).*?(?=<\/script>)/;
 
-/** The new release of the playlists: it requires a `@trax/ui` with other exports than that of the running shell. */
-let newRelease: { folder: string; files: string[]; entry: string };
+/** The new release of the playlists: it requires another major version of `@trax/ui` than the running shell has. */
+let newRelease: { folder: string; files: string[]; entry: string; manifest: RemoteManifest };
 
 /** Builds the playlists for production, without the cache, which does not know that these versions differ. */
 async function buildNewRelease(folder: string): Promise<void> {
-  const versions = { ...SHARED_VERSIONS, '@trax/ui': '1.0.0-exportsnewrelease' };
-  const config = remoteConfig('playlists', versions)({}, { mode: 'production' });
+  const versions = { ...SHARED_VERSIONS, '@trax/ui': '2.0.0' };
+  const config = remoteConfig('playlists', { versions })({}, { mode: 'production' });
   const compiler = rspack({ ...config, output: { ...config.output, path: folder }, cache: false, devtool: false });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -29,23 +30,31 @@ async function buildNewRelease(folder: string): Promise<void> {
   });
 }
 
-/** Adds the files of the new release to those of the product and names its entry in pages and in `/config.json`. */
+/** Adds the files of the new release to those of the product and declares it in pages and in `/config.json`. */
 async function deployNewRelease(page: Page): Promise<void> {
   await page.route(REMOTE_FILES, (route) => {
     const file = path.basename(new URL(route.request().url()).pathname);
     const built = newRelease.files.find((candidate) => path.basename(candidate) === file);
     return built === undefined ? route.fallback() : route.fulfill({ path: path.join(newRelease.folder, built) });
   });
-  await page.route(namesEntries, nameNewEntry);
+  await page.route(declaresRemotes, declareNewRelease);
 }
 
-const namesEntries = ({ pathname }: URL): boolean => ['/', '/playlists', '/config.json'].includes(pathname);
+const declaresRemotes = ({ pathname }: URL): boolean => ['/', '/playlists', '/config.json'].includes(pathname);
 
-async function nameNewEntry(route: Route): Promise<void> {
+async function declareNewRelease(route: Route): Promise<void> {
   const response = await route.fetch();
-  const body = (await response.text()).replaceAll(ENTRY, newRelease.entry);
-  expect(body).toContain(newRelease.entry);
-  await route.fulfill({ response, body });
+  const text = await response.text();
+  const declare = (json: string) => {
+    const config = JSON.parse(json) as AppConfig;
+    const { playlists } = config.remotes;
+    if (!playlists) throw new Error('The page has no playlists');
+    const entry = `/remotes/playlists/${newRelease.entry}`;
+    config.remotes['playlists'] = { ...playlists, entry, preload: [], inlinedManifest: newRelease.manifest };
+    return JSON.stringify(config).replaceAll('<', '\\u003c');
+  };
+  const isPage = PAGE_CONFIG.test(text);
+  await route.fulfill({ response, body: isPage ? text.replace(PAGE_CONFIG, declare) : declare(text) });
 }
 
 /** From now on the server has no file of the playlists but those of a release that is deployed afterwards. */
@@ -69,22 +78,23 @@ function countLoads(page: Page): () => number {
 test.describe('a page that is older than the server', () => {
   // One worker for all tests of this file, so that the new release is built once.
   test.describe.configure({ mode: 'default' });
-  test.use({ ...asListener, expectedOnConsole: /playlists|about-page|404/i });
+  test.use({ ...asListener, expectedOnConsole: /playlists|about-page|404|shared singleton module/i });
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-new-release-'));
     await buildNewRelease(folder);
-    const { metaData } = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
-    newRelease = { folder, files: await readdir(folder, { recursive: true }), entry: metaData.remoteEntry.name };
+    const manifest = remoteManifest.parse(JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')));
+    const entry = manifest.metaData.remoteEntry.name;
+    newRelease = { folder, files: await readdir(folder, { recursive: true }), entry, manifest };
   });
 
   test.afterAll(() => rm(newRelease.folder, { recursive: true }));
 
-  test('reloads once for a remote that needs other exports of the shell, and shows its screen', async ({ page }) => {
+  test('reloads once for a remote that needs another major version, and shows its screen', async ({ page }) => {
     await deployNewRelease(page);
     await openDashboard(page);
     const loads = countLoads(page);
-    await page.unroute(namesEntries); // from now on every page is of one release again
+    await page.unroute(declaresRemotes); // from now on every page is of one release again
     const entry = page.waitForResponse(`**/${newRelease.entry}`);
     await page.getByRole('link', { name: 'My Playlists' }).first().click();
     expect((await entry).status()).toBe(200);
@@ -103,9 +113,11 @@ test.describe('a page that is older than the server', () => {
     await expect.poll(loads).toBe(1);
     await expect(page.getByText(ERROR)).toBeVisible({ timeout: 20_000 });
 
-    const retry = page.waitForResponse(`**/${newRelease.entry}?attempt=*`);
+    const retry = page.waitForResponse(`**/${newRelease.entry}`);
+    const comparison = page.waitForResponse('**/config.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     expect((await retry).status()).toBe(200);
+    await comparison;
     await expect(page.getByText(ERROR)).toBeVisible();
     expect(loads()).toBe(1);
 
@@ -126,6 +138,8 @@ test.describe('a page that is older than the server', () => {
     await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload now' })).toBeVisible();
     await expectSound(page);
     expect(loads()).toBe(0);
 

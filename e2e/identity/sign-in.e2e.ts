@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, toast } from '../fixtures.js';
+import { expect, expectHeading, signIn, test, toast } from '../fixtures.js';
 import { createAccount, emailedLink, newPerson, PRODUCT_URL } from '../people.js';
 import { refuse } from '../refuse.js';
 
@@ -72,6 +72,29 @@ test('an address that is not verified is signed out again and sent to /check-ema
   await expect(page).toHaveURL('/check-email');
   await expect(toast(page, 'Please verify your email before signing in')).toBeVisible();
   expect((await page.request.get('/api/tracks')).status()).toBe(401);
+});
+
+test('an address that is verified in another tab leads on in both, and is known to the dialog', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = newPerson();
+  await openDialog(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await submit(page, person);
+  await expect(page).toHaveURL('/check-email');
+
+  const otherTab = await context.newPage();
+  await otherTab.goto(await emailedLink(request, person.email));
+  await expectHeading(otherTab, 'Your email has been verified');
+  await expectHeading(page, 'Your email has been verified');
+  await otherTab.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = otherTab.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
+  await expect(otherTab).toHaveURL('/dashboard');
 });
 
 test('a forgotten password is replaced through the e-mailed link', async ({ page, request, newcomer }) => {

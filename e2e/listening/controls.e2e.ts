@@ -31,19 +31,19 @@ const queuedTracks = (within: Locator): Promise<string[]> =>
 test('the bar loops, pauses between plays, changes speed and voice, and a reload keeps them', async ({ page }) => {
   await openTracks(page);
   const name = await playTrack(page, 0);
-  await expect(page).toHaveTitle(new RegExp(`^${name} · `));
+  await expect(page).toHaveTitle(`${name} · All Tracks · Trax`);
 
-  await inBar(page, 'Loop: off').click();
+  await inBar(page, 'Repeat: off').click();
   await goNearEnd(page);
   await expect.poll(() => audibleSeconds(page), { message: 'the track begins again' }).toBeLessThan(10);
   await expectPlay(page, `${name}, play 1 of 1`);
   await expectSound(page);
 
   await page.keyboard.press('r');
-  await expect(inBar(page, 'Loop: the queue')).toBeVisible();
+  await expect(inBar(page, 'Repeat: the queue')).toBeVisible();
   await page.keyboard.press('r');
   await panel(page, 'Sleep timer').getByRole('button', { name: '5 min', exact: true }).click();
-  await expect(inBar(page, 'Loop: until the sleep timer ends')).toBeVisible();
+  await expect(inBar(page, 'Repeat: until the sleep timer ends')).toBeVisible();
 
   await page.keyboard.press('b');
   const playback = panel(page, 'Playback');
@@ -67,7 +67,7 @@ test('the bar loops, pauses between plays, changes speed and voice, and a reload
   await expectSilence(page);
   await expect(page).toHaveTitle(/^All Tracks · /);
   await page.reload();
-  await expect(inBar(page, 'Loop: until the sleep timer ends')).toBeVisible();
+  await expect(inBar(page, 'Repeat: until the sleep timer ends')).toBeVisible();
   await expectPlay(page, `${name}, play 2 of 2`);
   await page.keyboard.press('b');
   await expect(playback.getByRole('button', { name: '1.25×' })).toHaveAttribute('aria-pressed', 'true');
@@ -106,7 +106,7 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
 
   await page.keyboard.press('1');
   await goNearEnd(page);
-  await expect(playerOf(page).getByText('1 of 1. Day 1.')).toBeVisible({ timeout: 20_000 });
+  await expect(playerOf(page).getByText('You heard 1 play of 1 track. Day 1.')).toBeVisible({ timeout: 20_000 });
   await expectSilence(page);
   await expectAccessibleInBothThemes(page, 'the card at the end', '[aria-label=Player]');
   const download = page.waitForEvent('download');
@@ -118,6 +118,19 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
   await page.keyboard.press('Enter');
   await expect(playerOf(page).getByRole('status')).toHaveText(new RegExp(`^${first}, play 1 of \\d$`));
   await expectSound(page);
+});
+
+test('the keys of the panels open and close them, one at a time', async ({ page }) => {
+  await openTracks(page);
+  await playTrack(page, 0);
+  await expect(playerOf(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(panel(page, 'Read along')).toBeVisible();
+  await page.keyboard.press('q');
+  await expect(panel(page, 'Up next')).toBeVisible();
+  await expect(panel(page, 'Read along')).toBeHidden();
+  await page.keyboard.press('q');
+  await expect(panel(page, 'Up next')).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -140,10 +153,10 @@ test.describe('on a phone', () => {
     await expectSound(page);
 
     for (const loop of ['off', 'this track', 'the queue']) {
-      await sheet.getByRole('button', { name: `Loop: ${loop}`, exact: true }).click();
+      await sheet.getByRole('button', { name: `Repeat: ${loop}`, exact: true }).click();
     }
     await expect(sheet.getByRole('button', { name: 'This play' })).toBeFocused();
-    await sheet.getByRole('button', { name: 'Loop: until the sleep timer ends' }).click();
+    await sheet.getByRole('button', { name: 'Repeat: until the sleep timer ends' }).click();
     await sheet.getByRole('button', { name: '0.9×' }).click();
     await expect.poll(() => audibleSpeed(page)).toBe(0.9);
     await sheet.getByRole('button', { name: 'This track', exact: true }).click();
@@ -154,7 +167,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: 'Clear' }).click();
     await sheet.getByRole('button', { name: '1 play', exact: true }).click();
     await dragAround(ring, { fromDegrees: 30, toDegrees: 330 });
-    await expect(sheet.getByText(/^1 of 1\. Day 1\.$/)).toBeVisible({ timeout: 20_000 });
+    await expect(sheet.getByText('You heard 1 play of 1 track. Day 1.')).toBeVisible({ timeout: 20_000 });
     await expectAccessibleInBothThemes(page, 'the card in the sheet');
     expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 

@@ -60,15 +60,15 @@ test('a track is in a playlist once: the second time is refused with a message',
 test('a name is edited in its place: Escape cancels, Enter saves', async ({ page, listener }) => {
   await openPlaylist(page, listener, 'Morning');
   const field = page.getByRole('textbox', { name: 'Playlist name' });
-  await page.getByRole('button', { name: 'Morning', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename Morning', exact: true }).click();
   await field.fill('Something else');
   await page.keyboard.press('Escape');
   await expect(cardOf(page, 'Morning')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Morning', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename Morning', exact: true }).click();
   await field.fill('Dawn');
   await saved(page, 'RenamePlaylist', () => page.keyboard.press('Enter'));
-  await expect(page.getByRole('button', { name: 'Dawn', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Rename Dawn', exact: true })).toBeFocused();
   await page.reload();
   await expect(cardOf(page, 'Dawn')).toBeVisible();
 });

@@ -36,7 +36,7 @@ const FAILURES: readonly Failure[] = [
     title: 'Error renaming playlist',
     operation: 'RenamePlaylist',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Morning', exact: true }).click();
+      await page.getByRole('button', { name: 'Rename Morning', exact: true }).click();
       await page.getByRole('textbox', { name: 'Playlist name' }).fill('Dawn');
       await page.keyboard.press('Enter');
     },
@@ -77,15 +77,18 @@ test('a change that fails is undone, and a toast gives the reason', async ({ pag
   }
 });
 
-test('a track that cannot be added is not, and a toast gives the reason', async ({ page }) => {
+test('a track that cannot be added is not, and a toast gives the reason', async ({ page, listener }) => {
+  await openPlaylist(page, listener, 'Morning');
   await refuse(page, 'AddTrack', REASON);
   await page.goto('/tracks');
   await page
     .getByRole('button', { name: /^Add .* to a playlist$/ })
-    .first()
+    .last()
     .click();
-  await page.getByRole('dialog').getByLabel('Your first playlist').fill('Morning');
-  await page.getByRole('button', { name: 'Create and add' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Morning/ })
+    .click();
   await expect(toast(page, 'Error adding track')).toBeVisible();
   await expect(toast(page, REASON)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../axe.js';
 import { expect, test } from '../fixtures.js';
 import { expectSilence, expectSound } from '../sound.js';
 
-test('a visitor hears a sample without an account, and its theme is remembered', async ({ page }) => {
+test('a visitor hears a sample without an account, and its theme and voice are remembered', async ({ page }) => {
   await page.goto('/');
   const play = page.getByRole('main').getByRole('button', { name: /^Play the sample: / });
   const logo = page.getByRole('img', { name: 'Trax' });
@@ -16,6 +16,7 @@ test('a visitor hears a sample without an account, and its theme is remembered',
   await expectSound(page);
   expect(await page.context().cookies(), 'no session').toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('trax.landing.group'))).toBe('calm-under-pressure');
+  expect(await page.evaluate(() => localStorage.getItem('trax.voice'))).toBe('F');
   await expect(page.getByRole('main').getByRole('blockquote')).toBeVisible();
   await page.getByRole('button', { name: /^Pause the sample: / }).click();
   await expectSilence(page);
@@ -26,6 +27,28 @@ test('a visitor hears a sample without an account, and its theme is remembered',
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expectSilence(page);
 });
+
+for (const viewport of [
+  { width: 390, height: 664 },
+  { width: 1280, height: 720 },
+]) {
+  test(`the sample is on the first screen of ${viewport.width} px, moves nothing before it, and leads on`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const play = page.getByRole('button', { name: /^Play the sample: / });
+    await expect(play).toBeInViewport({ ratio: 1 });
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    await play.click();
+    const sample = page.getByRole('region', { name: 'Sample' });
+    await expect(sample.getByRole('blockquote')).toBeVisible();
+    expect(await heading.boundingBox()).toEqual(before);
+    await sample.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('dialog').getByRole('tab', { selected: true })).toHaveText('Sign Up');
+  });
+}
 
 test.describe('a sample that cannot be fetched', () => {
   test.use({ expectedOnConsole: /status of (?:404|503)/ });

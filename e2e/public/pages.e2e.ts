@@ -1,4 +1,4 @@
-import { asListener, expect, expectHeading, holdScripts, test, toast } from '../fixtures.js';
+import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { PRERENDERED } from '../routes/routes.js';
 
 test.describe('without JavaScript', () => {
@@ -56,15 +56,6 @@ test('a prerendered page has the class names that the application gives to the s
   expect(await classesAt('/')).toEqual(await classesAt('/playlists'));
 });
 
-test('a press on Sign In before the scripts have arrived opens the dialog as soon as they have', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  releaseScripts();
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
-});
-
 test('an address with ?sign-in opens the dialog once, and loses the parameter', async ({ page }) => {
   await page.goto('/about?sign-in');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -88,6 +79,33 @@ test('a new page starts at its top with the focus on its heading; Back restores 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('Back restores scroll after a reload as well', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expectHeading(page, 'Pricing');
+  await page.reload();
+  await expectHeading(page, 'Pricing');
+  await page.goBack();
+  await expectHeading(page, 'Privacy Policy');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test.describe('an address whose hash is no text', () => {
+  test.use({ expectedOnConsole: /not a decodable element ID/ });
+
+  test('shows its page, which goes on to others', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => history.pushState({ key: 'odd', idx: 1 }, '', '/contact#%'));
+    await page.goBack();
+    await page.goForward();
+    await expectHeading(page, 'Contact');
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await expectHeading(page, 'Pricing');
+  });
 });
 
 test('the privacy policy leads to its sections and to the deletion of the data', async ({ page }) => {

@@ -2,11 +2,12 @@
 export const CONTENTS = {
   'Get Ready for Trax!': `
     - heading "Get Ready for Trax!" [level=1]
+    - img "Trax"
     - paragraph: /^Meditation can be time-intensive, whereas positive self-talk is easy and empowering/
     - paragraph: /playlists for your mornings, your evenings or a special challenge/
     - region "Get Started today!":
-      - button "Sign In"
-    - img "Trax"`,
+      - button "Create an account"
+      - button "Sign In"`,
   'About Trax': `
     - region "Our mission"
     - region "Our story"
@@ -75,25 +76,15 @@ export const CONTENTS = {
     - heading "404 Page Not Found" [level=1]
     - link`,
   'Welcome Back': `
-    - button "Options for your statistics"
-    - region /^Welcome, /:
-      - heading /^Welcome, / [level=2]
+    - region "Press play and listen":
+      - heading "Press play and listen" [level=2]
       - button "Play Morning Energy"
     - region "Quote of the Day":
       - figure
     - region "My first five minutes":
       - button "Keep this playlist"
-    - region "Your Week"
-    - region "Total Tracks Completed":
-      - paragraph: 0 unique tracks
-      - paragraph: 0 minutes of listening
-    - region "Playlists Completed":
-      - paragraph: "Last completed: Not yet"
-    - region "Current Streak":
-      - paragraph: 0 days
-      - paragraph: Start your streak today!
-    - region "Your Top Tracks"
-    - region "Your Top Playlists"`,
+    - paragraph: The first track that you hear to its end starts your streak.
+    - button "Show your statistics"`,
   'All Tracks': `
     - tablist "Voice":
       - tab "Male Voice" [selected]
@@ -109,6 +100,22 @@ export const CONTENTS = {
     - heading "No Playlists Yet" [level=2]
     - paragraph: /plus icon beside any track on the tracks page/
     - link "Browse tracks"`,
+  Settings: `
+    - region "Theme":
+      - group "Theme":
+        - radio "Light"
+        - radio "Dark"
+      - switch "Switch automatically"
+    - region "Time":
+      - combobox "Timezone"
+    - region "Playback":
+      - slider "Pause between plays"
+      - switch "Say along"
+      - group "Speed"
+    - region "Messages":
+      - switch "Track completed messages"
+    - region "Keyboard shortcuts":
+      - switch "Single-key shortcuts"`,
   'Tips & Tricks': `
     - list:
       - listitem:

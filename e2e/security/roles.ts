@@ -44,6 +44,8 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
       callGraph: () => graph('{ __typename }'),
       getOpenApi: () => get('/api/openapi.json'),
       getConfig: () => get('/config.json'),
+      reportBrowserError: () =>
+        send('POST', '/api/browser-errors', { message: 'Error: gone', stack: '', release: 'main.js', route: '/' }),
       getServicesHealth: () => get('/health/services'),
       getSample: () => get('/api/sample'),
       getSampleAudio: () => get('/api/sample/audio'),

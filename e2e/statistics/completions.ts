@@ -26,6 +26,10 @@ export const cardOf = (page: Page, name: string): Locator => page.getByRole('reg
 export const expectFigure = (page: Page, card: string, figure: number): Promise<void> =>
   expect(cardOf(page, card).getByText(String(figure), { exact: true })).toBeVisible();
 
+/** Shows the figures of a newcomer, which are zero. */
+export const showStatistics = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Show your statistics' }).click();
+
 export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
@@ -33,9 +37,9 @@ export async function openDashboard(page: Page): Promise<void> {
 
 type Track = { id: string; displayName: string; voiceGender: 'M' | 'F' };
 
-/** Chooses from the menu beside the heading of the dashboard. */
-export async function chooseFromStatsMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Options for your statistics' }).click();
+/** Chooses a kind of file below the figures of the dashboard. */
+export async function chooseExport(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export stats' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

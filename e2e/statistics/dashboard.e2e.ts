@@ -7,7 +7,7 @@ import { rowsOf } from '../playlists/playlists.js';
 import { refuse } from '../refuse.js';
 import { expectNoSidewaysScrolling } from '../routes/reflow.js';
 import { expectSilence, expectSound } from '../sound.js';
-import { cardOf, chooseFromStatsMenu, expectFigure, givenCompletions, openDashboard } from './completions.js';
+import { cardOf, chooseExport, expectFigure, givenCompletions, openDashboard, showStatistics } from './completions.js';
 
 // Colours that fade have no contrast that axe could measure.
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
@@ -16,6 +16,7 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await openTracks(page);
   const name = await playTrack(page, -1);
   await openDashboard(page);
+  await showStatistics(page);
   await expectFigure(page, 'Total Tracks Completed', 0);
   await expect(cardOf(page, 'Playlists Completed')).toContainText('Not yet');
   await expect(cardOf(page, 'Current Streak')).toContainText('Start your streak today!');
@@ -24,6 +25,7 @@ test('the dashboard follows completions in every tab, and starts over after a re
 
   const elsewhere = await context.newPage();
   await elsewhere.goto('/dashboard');
+  await showStatistics(elsewhere);
   await expectFigure(elsewhere, 'Total Tracks Completed', 0);
   await page.bringToFront();
 
@@ -35,32 +37,34 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
   await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));
 
-  await expect(page.getByText('Day 1. You have listened today.')).toBeVisible();
+  await expect(page.getByText('You have listened today.')).toBeVisible();
   await expect(cardOf(page, 'Current Streak')).toContainText('Best: 1 day');
   await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
   await expect(cardOf(page, 'Your History').getByRole('listitem')).toContainText(name);
   await expectAccessibleInBothThemes(page, 'after one day');
 
-  await chooseFromStatsMenu(page, 'Reset stats');
+  await page.getByRole('button', { name: 'Reset stats' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset your stats?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expectFigure(page, 'Total Tracks Completed', 1);
 
-  await chooseFromStatsMenu(page, 'Reset stats');
+  await page.getByRole('button', { name: 'Reset stats' }).click();
   await question.getByRole('button', { name: 'Reset stats' }).click();
   await expect(page.getByText('Stats reset', { exact: true })).toBeVisible();
   await expectFigure(page, 'Total Tracks Completed', 0);
   await expectFigure(page, 'Current Streak', 0);
   await expect(cardOf(page, 'Your History')).toContainText('Nothing yet.');
   await page.reload();
+  await showStatistics(page);
   await expectFigure(page, 'Total Tracks Completed', 0);
 });
 
-test('a newcomer is welcomed, plays at once, and keeps the suggested playlist', async ({ page }) => {
+test('a newcomer is welcomed once, plays at once, and keeps the suggested playlist', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('trax.landing.group', 'clear-focus'));
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 2, name: /^Welcome, / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Press play and listen' })).toBeVisible();
+  await expect(page.getByText(/^Welcome/)).toHaveText(['Welcome Back']);
   await page.getByRole('button', { name: 'Play Clear Focus', exact: true }).click();
   await expectSound(page);
   await page.getByRole('button', { name: 'Pause Clear Focus', exact: true }).click();
@@ -96,7 +100,7 @@ test('months of listening are a year, a recap, a history and two files; every ro
   test.setTimeout(120_000);
   await givenCompletions(listener, [0, 30, 21, 12, 6, 1, 0, 3, 2, 0, 4]);
   await page.goto('/dashboard');
-  await expect(page.getByText('One track today makes it 6 days in a row.')).toBeVisible();
+  await expect(page.getByText('One track today keeps your streak going.')).toBeVisible();
   await expect(cardOf(page, 'Current Streak')).toContainText('Best: 5 days');
 
   await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
@@ -114,7 +118,7 @@ test('months of listening are a year, a recap, a history and two files; every ro
   await expect(history.getByRole('heading', { level: 3 }).first()).toHaveText('Yesterday');
   const rows = history.getByRole('listitem');
   await expect(rows).toHaveCount(20);
-  await history.getByRole('button', { name: 'Show more' }).click();
+  await history.getByRole('button', { name: 'Show more history' }).click();
   await expect(rows).toHaveCount(40);
   await expectNoSidewaysScrolling(page);
   await expectAccessibleInBothThemes(page, 'months of listening');
@@ -132,18 +136,18 @@ test('months of listening are a year, a recap, a history and two files; every ro
   const month = cardOf(page, 'Your Month');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   await month.getByRole('combobox', { name: 'Month' }).selectOption(yesterday.slice(0, 7));
-  const picture = await downloadBy(page, () => month.getByRole('button', { name: 'Save as picture' }).click());
+  const picture = await downloadBy(page, () => month.getByRole('button', { name: 'Save month as picture' }).click());
   expect(picture.suggestedFilename()).toMatch(/^recap-\d{4}-\d{2}\.png$/);
   const png = readFileSync(await picture.path());
   expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 1080, 1350]);
 
-  const csv = await downloadBy(page, () => chooseFromStatsMenu(page, 'Export as CSV'));
+  const csv = await downloadBy(page, () => chooseExport(page, 'Export as CSV'));
   expect(
     readFileSync(await csv.path(), 'utf8')
       .trim()
       .split('\n'),
   ).toHaveLength(80);
-  const json = await downloadBy(page, () => chooseFromStatsMenu(page, 'Export as JSON'));
+  const json = await downloadBy(page, () => chooseExport(page, 'Export as JSON'));
   expect(JSON.parse(readFileSync(await json.path(), 'utf8'))).toHaveLength(79);
   await expectSound(page);
 });
@@ -157,6 +161,31 @@ test('what was left unfinished is continued by one press after a reload', async 
   await page.reload();
   await page.getByRole('button', { name: 'Continue Morning Energy', exact: true }).click();
   await expectSound(page);
+});
+
+test('on a phone play, week and year come first, and the rest by a button', async ({ page, listener }) => {
+  await givenCompletions(listener, [2, 3, 1]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('slider', { name: 'Day of the year' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
+  await expect(cardOf(page, 'Your Top Tracks')).toBeHidden();
+  await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
+  const row = cardOf(page, 'Your Top Tracks').getByRole('listitem').first();
+  const name = row
+    .locator('span')
+    .filter({ hasText: /^[^0-9]+$/ })
+    .first();
+  await name.evaluate((element) => (element.textContent = 'Every morning I remember what I am able to do. '.repeat(2)));
+  const linesOf = () =>
+    name.evaluate((element) => element.getClientRects()[0]?.height ?? 0).then((height) => height / 24);
+  expect(await linesOf()).toBe(2);
+  await row.getByRole('button').focus();
+  expect(await linesOf()).toBeGreaterThan(2);
+  await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
+  await expect(cardOf(page, 'Your History').getByRole('listitem').first()).toBeVisible();
+  await expectNoSidewaysScrolling(page);
 });
 
 test('on a phone the year begins with the present week', async ({ page, listener }) => {
@@ -204,6 +233,7 @@ test.describe('stats that cannot be read', () => {
       await answerAgain();
     }
     await page.getByRole('button', { name: 'Try again' }).click();
+    await showStatistics(page);
     await expectFigure(page, 'Total Tracks Completed', 0);
   });
 });

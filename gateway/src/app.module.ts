@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
+import { BrowserErrorsController } from './browser-errors/browser-errors.controller.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { GraphqlModule } from './graphql/graphql.module.js';
 import { LimitsModule } from './limits/limits.module.js';
@@ -32,6 +33,7 @@ export class AppModule {
         RestModule,
         WebModule,
       ],
+      controllers: [BrowserErrorsController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         ...GUARDS.flatMap((guard) => [guard, { provide: APP_GUARD, useExisting: guard }]),

@@ -19,6 +19,13 @@ const production = {
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'trax.firebaseapp.com',
 };
+const REMOTE = {
+  name: 'breathing',
+  manifest: '/remotes/breathing/mf-manifest.json',
+  access: 'signed-in',
+  path: '/breathing',
+  title: 'Breathing',
+};
 const read = (environment: Record<string, string>) => readConfig(gatewaySettings(environment['NODE_ENV']), environment);
 
 describe('the settings of the gateway', () => {
@@ -40,13 +47,30 @@ describe('the settings of the gateway', () => {
       expect(() => read({ ...secret, NODE_ENV: 'production' })).toThrow(`${fact} is missing`);
   });
 
+  it('add the remotes of the setting to those of this repository', () => {
+    const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([REMOTE]) });
+    expect(REMOTES).toHaveLength(5);
+    expect(REMOTES.at(-1)).toEqual(REMOTE);
+  });
+
   it('take the address of the sound without a slash at its end', () => {
     const settings = read({ ...secret, AUDIO_BASE_URL: 'https://cdn.example/audio/' });
     expect(settings.AUDIO_BASE_URL).toBe('https://cdn.example/audio');
   });
 
+  it('name what is wrong with a remote, in one line', () => {
+    const start = () => read({ ...secret, REMOTES: '[{ "name": "breathing", "path": "breathing" }]' });
+    expect(start).toThrow(/REMOTES is wrong \(.*0\.path .*\)\.$/);
+    expect(start).not.toThrow(/\n/);
+  });
+
   it.each([
     ['AUDIO_BASE_URL', '/audio'],
+    ['REMOTES', 'no JSON'],
+    ['REMOTES', JSON.stringify([{ ...REMOTE, path: '/tracks' }])],
+    ['REMOTES', JSON.stringify([REMOTE, REMOTE])],
+    ['REMOTES', JSON.stringify([{ ...REMOTE, manifest: '//breathing.test/mf-manifest.json' }])],
+    ['REMOTES', JSON.stringify([{ ...REMOTE, shown: true }])],
     ['VIEWER_SIGNING_KEY', 'short'],
     ['VIEWER_SIGNING_KEY', keys.publicKey],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099/path'],

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { remoteDeclaration, type RemoteDeclaration } from '@trax/contracts/app-config';
+import { REMOTES } from '@trax/contracts/remotes';
 import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
 import { identitySettings } from '@trax/identity/identity-settings';
 import {
@@ -81,6 +83,7 @@ const limits = {
     'session cookies that the process does not know yet and has to verify, per minute and network address',
   ),
   LIMIT_DELETION_REQUESTS_PER_HOUR: limit(10, 'requests for the deletion of data, per hour and network address'),
+  LIMIT_BROWSER_ERRORS_PER_MINUTE: limit(10, 'errors that browsers report, per minute and network address'),
   LIMIT_REQUESTS_IN_FLIGHT: limit(
     100,
     'requests that may wait for an answer at the same time; more are refused with 503',
@@ -121,6 +124,41 @@ const webFiles = {
     .meta({ description: 'the file of the GraphQL documents that clients may request by hash; the build writes it' }),
 };
 
+const declarations: z.ZodType<readonly RemoteDeclaration[]> = z.array(remoteDeclaration.strict());
+
+/** Those of the setting replace those of this repository by their names, or are added. */
+function mergeRemotes(json: string, context: z.RefinementCtx): readonly RemoteDeclaration[] {
+  const parsed = declarations.safeParse(parseJson(json));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+    context.addIssue({ code: 'custom', message: `must be a JSON array of remotes: ${faults.join('; ')}` });
+    return z.NEVER;
+  }
+  const remotes = [...REMOTES.filter(({ name }) => parsed.data.every((one) => one.name !== name)), ...parsed.data];
+  for (const member of ['name', 'path'] as const) {
+    const values = remotes.map((remote) => remote[member]);
+    if (new Set(values).size < values.length) {
+      context.addIssue({ code: 'custom', message: `must have each ${member} once` });
+    }
+  }
+  return remotes;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const remotes = {
+  REMOTES: z.string().default('[]').transform(mergeRemotes).meta({
+    description:
+      'JSON: remotes that replace one of this repository by its name, or are added, see [add-a-remote.md](../add-a-remote.md); best as `REMOTES_FILE`',
+  }),
+};
+
 /** How long the gateway may take to answer: more than a service may (2 s), less than a browser waits (10 s). */
 export const ANSWER_WITHIN_MS = 5_000;
 
@@ -145,6 +183,7 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
   ...limits,
   GRAPHQL_INTROSPECTION: flag('`true` lets tools read the GraphQL schema'),
   ...webFiles,
+  ...remotes,
 });
 
 export type GatewayConfig = ReturnType<typeof readConfig<ReturnType<typeof gatewaySettings>>>;

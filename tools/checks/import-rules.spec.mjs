@@ -11,8 +11,6 @@ const ROOT = process.cwd();
 /** Files that import what they may not, with the rules that each import breaks. */
 const PROBES = {
   'apps/catalogue/src/probe.ts': {
-    'react-router': ['router-facade'],
-    'react-router-dom': ['router-facade'],
     '@apollo/client': ['graphql-facade'],
     'firebase/app': ['identity-facade'],
     'radix-ui': ['radix-facade'],

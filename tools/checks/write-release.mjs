@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { describeRelease } from '@trax/contracts/release/describe-release';
 import { findDifferences } from '@trax/contracts/release/find-differences';
 import prettier from 'prettier';
+import { describeLibraries, findVersionFaults, readReleasedLibraries } from '../federation/signatures.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = path.join(ROOT, 'libs/contracts/released');
@@ -31,9 +32,12 @@ const files = readdirSync(GRAPHQL, { recursive: true, encoding: 'utf8' }).filter
 const sdl = files.toSorted().map((name) => readFileSync(path.join(GRAPHQL, name), 'utf8'));
 
 for (const { kind, text } of findDifferences(readReleased(), { operations, events, messages })) console.log(kind, text);
+const libraries = describeLibraries();
+for (const fault of findVersionFaults(readReleasedLibraries(), libraries)) console.log('breaking', fault);
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 await write('release.json', JSON.stringify({ commit }));
 await write('operations.json', JSON.stringify(operations));
 await write('events.json', JSON.stringify(events));
 await write('messages.json', JSON.stringify(messages));
+await write('web-libraries.json', JSON.stringify(libraries));
 await write('schema.graphql', sdl.join('\n'));

@@ -32,8 +32,9 @@ export function resolveOptions(mode) {
     // es2015: rxjs as it is written, not translated for browsers without classes.
     conditionNames: ['trax-source', mode, 'es2015', 'import', 'module', 'browser', 'default'],
     alias: {
-      // Its entry resolves to the development build otherwise.
+      // Its entries resolve to the development build otherwise.
       'react-router$': path.join(ROOT, `node_modules/react-router/dist/${mode}/index.mjs`),
+      'react-router/dom$': path.join(ROOT, `node_modules/react-router/dist/${mode}/dom-export.mjs`),
       // For refresh-shim.js, which stands in the place of `react-refresh/runtime`.
       'trax-react-refresh-runtime$': require.resolve('react-refresh/runtime'),
     },
@@ -42,13 +43,14 @@ export function resolveOptions(mode) {
 
 /**
  * @param {Mode} mode
+ * @param {string} context the folder of the application
  * @returns {import('@rspack/core').RuleSetRule[]}
  */
-export function moduleRules(mode) {
+export function moduleRules(mode, context) {
   return [
     {
       test: /\.tsx?$/,
-      include: [path.join(ROOT, 'apps'), path.join(ROOT, 'libs')],
+      include: [context, path.join(ROOT, 'apps'), path.join(ROOT, 'libs')],
       exclude: /node_modules/,
       use: [
         swcLoader(mode),
@@ -79,7 +81,7 @@ function swcLoader(mode) {
 }
 
 /**
- * The cache follows files; the exports of shared libraries decide the output as well.
+ * The cache follows files; the versions of shared libraries decide the output as well.
  * @param {string} name
  * @param {Mode} mode
  * @returns {NonNullable<import('@rspack/core').Configuration['cache']>}

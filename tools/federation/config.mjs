@@ -17,8 +17,7 @@ import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
 /** @typedef {import('@rspack/core').Configuration} Configuration */
 /** @typedef {(env: unknown, options: { mode?: string | undefined }) => Configuration} ConfigFactory */
 
-const FRAMEWORK =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis)[\\/]/;
+const FRAMEWORK = /node_modules[\\/](?:react|react-dom|scheduler|react-router|styled-components|stylis)[\\/]/;
 
 // A third pass makes the first visit smaller for half a second of build time. Some libraries name each function by a call of
 // `__name`, which would keep functions that nothing uses.
@@ -73,9 +72,6 @@ export function shellConfig() {
         ...(mode === 'production' ? [new ChunkGroupsPlugin()] : []),
         new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
-          // Leaves out parts of the federation runtime that a host without manifests does not run in a browser.
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-          ENV_TARGET: JSON.stringify('web'),
           SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
         }),
       ],
@@ -84,19 +80,26 @@ export function shellConfig() {
 }
 
 /**
+ * @typedef {object} RemoteOptions
+ * @property {string} [context] its folder, with `src/routes.tsx`
+ * @property {typeof SHARED_VERSIONS} [versions] of the libraries that it requires of the shell
+ */
+
+/**
  * A remote, which exposes its routes and takes shared libraries from the shell.
- * @param {string} name as in `/remotes/<name>/`
- * @param {typeof SHARED_VERSIONS} versions of the libraries that it requires of the shell
+ * @param {string} name of its container
+ * @param {RemoteOptions} [options]
  * @returns {ConfigFactory}
  */
-export function remoteConfig(name, versions = SHARED_VERSIONS) {
+export function remoteConfig(name, { context, versions = SHARED_VERSIONS } = {}) {
   return (_env, options) => {
     const mode = readMode(options);
-    const base = baseConfig(name, mode);
+    const base = baseConfig(name, mode, context);
     return {
       ...base,
       entry: {},
-      output: { ...base.output, publicPath: 'auto' },
+      // From another origin, so that its errors carry their message.
+      output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
       optimization: { minimizer: MINIMIZER },
       plugins: [
         ...base.plugins,
@@ -107,8 +110,8 @@ export function remoteConfig(name, versions = SHARED_VERSIONS) {
           exposes: { './routes': './src/routes.tsx' },
           shared: requiredFromShell(versions),
           shareStrategy: 'loaded-first',
-          // It loads no other remotes.
-          experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
+          // The shell provides the runtime, so that a page has one.
+          experiments: { externalRuntime: true },
           manifest: true,
           dts: false,
           dev: false,
@@ -133,16 +136,11 @@ export function prerenderConfig(outputPath) {
     context,
     target: 'node20',
     devtool: false,
-    entry: { prerender: path.join(ROOT, 'tools/federation/prerender-entry.ts') },
+    entry: { prerender: path.join(context, 'src/prerender/prerender.tsx') },
     output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '/', clean: true },
     resolve: {
       ...resolve,
       conditionNames: conditionNames.map((condition) => (condition === 'browser' ? 'node' : condition)),
-      alias: {
-        ...resolve.alias,
-        'prerendered/shell$': path.join(context, 'src/prerender/prerender.tsx'),
-        'prerendered/catalogue$': path.join(ROOT, 'apps/catalogue/src/browse-tracks/tracks-page.tsx'),
-      },
     },
     optimization: { minimize: false, splitChunks: false },
     cache: persistentCache('shell-prerender', mode),
@@ -159,11 +157,11 @@ const readMode = ({ mode }) => (mode === 'development' ? 'development' : 'produc
 /**
  * @param {string} name
  * @param {Mode} mode
+ * @param {string} [context]
  * @returns {Configuration & { context: string; plugins: NonNullable<Configuration['plugins']> }}
  */
-function baseConfig(name, mode) {
+function baseConfig(name, mode, context = path.join(ROOT, 'apps', name)) {
   const isProduction = mode === 'production';
-  const context = path.join(ROOT, 'apps', name);
   const file = isProduction ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
   return {
     name,
@@ -182,7 +180,7 @@ function baseConfig(name, mode) {
       clean: true,
     },
     resolve: resolveOptions(mode),
-    module: { rules: moduleRules(mode) },
+    module: { rules: moduleRules(mode, context) },
     lazyCompilation: false,
     cache: persistentCache(name, mode),
     performance: false,

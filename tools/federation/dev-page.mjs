@@ -20,9 +20,11 @@ export async function renderPage({ template, gatewayUrl }, request) {
   const nonce = POLICY_NONCE.exec(policy)?.[1] ?? randomBytes(16).toString('base64');
   /** @type {import('@trax/contracts/app-config').AppConfig} */
   const appConfig = JSON.parse(config.body);
-  appConfig.remotes = Object.fromEntries(
-    REMOTES.map((name) => [name, { entry: `/remotes/${name}/remoteEntry.js`, preload: [] }]),
-  );
+  // Their manifests are those of the last build.
+  for (const { name } of REMOTES) {
+    const { inlinedManifest: _, ...remote } = appConfig.remotes[name] ?? { entry: '' };
+    appConfig.remotes[name] = { ...remote, preload: [] };
+  }
   const inlined = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
   const html = template
     .replaceAll('__PRODUCT_NAME__', () => escapeMarkup(appConfig.productName))

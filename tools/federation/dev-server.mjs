@@ -11,7 +11,7 @@ const OF_GATEWAY =
   /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.\w+)|^\/[\w-]+\.googleapis\.com\//;
 const HOT_PATH = '/__hot';
 const TEMPLATE = path.join(ROOT, 'apps/shell/dist/index.html');
-const OF_REMOTE = new RegExp(`^(?:/remotes|${HOT_PATH})/(${REMOTES.join('|')})(?:/|$)`);
+const OF_REMOTE = new RegExp(`^(?:/remotes|${HOT_PATH})/(${REMOTES.map(({ name }) => name).join('|')})(?:/|$)`);
 
 /** A document that changed is typed, and has its new id, before the screens that use it are compiled. */
 const documentsPlugin = {
@@ -68,7 +68,7 @@ async function startAppServer(name, options) {
  */
 export async function startDevServers({ gatewayUrl, port, host }) {
   await generate();
-  const remotes = await Promise.all(REMOTES.map((name) => startAppServer(name, { host: '127.0.0.1', port: 0 })));
+  const remotes = await Promise.all(REMOTES.map(({ name }) => startAppServer(name, { host: '127.0.0.1', port: 0 })));
   const originOf = new Map(remotes.map(({ name, origin }) => [name, origin]));
   const targetOf = (url = '/') =>
     originOf.get(OF_REMOTE.exec(url)?.[1] ?? '') ?? (OF_GATEWAY.test(url) ? gatewayUrl : undefined);

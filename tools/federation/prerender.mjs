@@ -1,6 +1,5 @@
 // @ts-check
-// Renders every public page once, and the placeholders of some pages of signed-in people, and writes them beside the shell's
-// build, so that their first paint needs no JavaScript.
+// Renders every public page once and writes them beside the shell's build, so that their first paint needs no JavaScript.
 // Usage: node tools/federation/prerender.mjs   (the shell must be built)
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,15 +11,12 @@ import { CHUNK_GROUPS_FILE } from './chunk-groups-plugin.mjs';
 import { prerenderConfig } from './config.mjs';
 
 /**
- * The exports of prerender-entry.ts.
+ * The exports of apps/shell/src/prerender/prerender.tsx.
  * @typedef {object} Renderer
  * @property {readonly string[]} PAGES
- * @property {readonly { name: string; remote: string }[]} PLACEHOLDERS
  * @property {(page: string, files: BuiltFiles) => Promise<string>} renderPage
  * @property {(files: BuiltFiles) => Promise<string>} renderApplicationPage
- * @property {(placeholder: Renderer['PLACEHOLDERS'][number], Screen: unknown, files: BuiltFiles) => Promise<string>} renderPlaceholder
  * @property {() => string} renderSitemap
- * @property {Record<string, () => Promise<unknown>>} screens
  *
  * @typedef {{ css: string; fonts: string[]; chunkGroups: Record<string, string[]> }} BuiltFiles
  */
@@ -33,14 +29,8 @@ try {
   await compile(compiled);
   const program = path.join(compiled, 'prerender.cjs');
   const files = await readBuild();
-  const { PAGES, PLACEHOLDERS, renderSitemap } = startRenderer(program);
+  const { PAGES, renderSitemap } = startRenderer(program);
   for (const page of PAGES) await write(`pages/${page}.html`, await startRenderer(program).renderPage(page, files));
-  for (const placeholder of PLACEHOLDERS) {
-    const { screens, renderPlaceholder } = startRenderer(program);
-    const Screen = await screens[placeholder.remote]?.();
-    if (!Screen) throw new Error(`prerender-entry.ts has no screen of ${placeholder.remote}`);
-    await write(`first-views/${placeholder.name}.html`, await renderPlaceholder(placeholder, Screen, files));
-  }
   await write('index.html', await startRenderer(program).renderApplicationPage(files));
   await write('sitemap.xml', renderSitemap());
 } finally {

@@ -16,13 +16,15 @@ export async function generateRemote(tree, { name, skipInstall }) {
   });
   generateFiles(tree, path.join(import.meta.dirname, 'remote/remote'), `apps/${name}`, { name, Name });
 
-  insertBefore(tree, 'libs/contracts/src/remotes.js', { anchor: ']);', text: `, '${name}'` });
-  insertBefore(tree, 'apps/shell/src/routes.tsx', {
-    anchor: `  {\n    path: '*',`,
+  insertBefore(tree, 'libs/contracts/src/remotes.js', {
+    anchor: ']);',
     text: `  {
+    name: '${name}',
+    manifest: '/remotes/${name}/mf-manifest.json',
+    access: 'signed-in',
     path: '/${name}',
-    element: <RemoteBoundary name="${name}" />,
-    handle: { access: 'signed-in', layout: 'by-session', title: '${Name}', remote: '${name}' },
+    title: '${Name}',
+    navigation: { label: '${Name}', icon: 'M5 12h14', order: 35 },
   },
 `,
   });
@@ -30,14 +32,12 @@ export async function generateRemote(tree, { name, skipInstall }) {
     anchor: `  '/nowhere': row(`,
     text: `  '/${name}': row(SPINNER, SPINNER, LANDING, OWN, OWN),\n`,
   });
-  insertBefore(tree, 'gateway/src/web/pages.controller.ts', {
-    anchor: `  '/admin': {},\n`,
-    text: `  '/${name}': {},\n`,
-  });
   await formatFiles(tree);
 
   return () => {
     if (!skipInstall) installPackagesTask(tree, true);
-    logger.info(`\nThe page is at /${name}; a link to it belongs in apps/shell/src/navigation.`);
+    logger.info(
+      `\nThe page is at /${name}; its label, icon and order in the navigation are in libs/contracts/src/remotes.js.`,
+    );
   };
 }

@@ -15,7 +15,7 @@ const STAMP = path.join(ROOT, 'node_modules', '.cache', 'trax', 'built');
 const INPUTS = ['apps', 'gateway', 'libs', 'services', 'tools/federation', '.swcrc', 'nx.json', 'package-lock.json'];
 const OUTPUTS = [
   ...['gateway', ...SERVICES.map((service) => `services/${service}`)].map((project) => `${project}/dist/main.js`),
-  ...REMOTES.map((remote) => `apps/${remote}/dist/mf-manifest.json`),
+  ...REMOTES.map(({ name }) => `apps/${name}/dist/mf-manifest.json`),
   'apps/shell/dist/index.html',
 ];
 

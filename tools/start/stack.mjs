@@ -14,6 +14,7 @@ export const UNLIMITED = {
   LIMIT_READS_PER_MINUTE: '100000000',
   LIMIT_WRITES_PER_MINUTE: '100000000',
   LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
+  LIMIT_BROWSER_ERRORS_PER_MINUTE: '1000000',
 };
 
 /** @typedef {{ email: string, password: string }} Account */

@@ -1,4 +1,4 @@
-import type { RouteObject } from '@trax/router';
+import type { RouteObject } from 'react-router';
 import { AdminPage } from './admin-page.js';
 
 export const routes: RouteObject[] = [{ index: true, Component: AdminPage }];

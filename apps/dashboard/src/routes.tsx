@@ -1,5 +1,5 @@
 import { statsTypePolicies, type TypePolicies } from '@trax/graphql-client';
-import type { RouteObject } from '@trax/router';
+import type { RouteObject } from 'react-router';
 import { historyTypePolicies } from './see-history/see-history.query.js';
 import { DashboardPage } from './see-progress/dashboard-page.js';
 

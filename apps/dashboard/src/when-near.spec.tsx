@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
-import { onDemand } from '@trax/ui';
+import { lazyWithRetry } from '@trax/ui';
 import { WhenNear } from './when-near.js';
 import { stubViewport } from './testing/dashboard.fixture.js';
 
@@ -14,7 +14,14 @@ it('loads a part when it comes near, and tries again when that fails', async () 
     if (isOffline) throw new Error('offline');
     return Part;
   });
-  const { user } = renderScreen(<WhenNear part={onDemand(load)} placeholder="A placeholder" />, { data: {} });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lazy = lazyWithRetry(load);
+  const part = (
+    <WhenNear placeholder="A placeholder">
+      <Lazy />
+    </WhenNear>
+  );
+  const { user } = renderScreen(part, { data: {} });
   expect(screen.getByText('A placeholder')).toBeTruthy();
   expect(load).not.toHaveBeenCalled();
   act(viewport.comeNear);

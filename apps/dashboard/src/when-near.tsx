@@ -1,20 +1,15 @@
-import { ErrorState, useOnDemand, type onDemand } from '@trax/ui';
-import { useIsNear } from '@trax/ui/deferred';
-import { useRef, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { useIsNear } from '@trax/ui';
+import { useRef, type ReactNode } from 'react';
 
 type WhenNearProps = {
-  readonly part: ReturnType<typeof onDemand<ComponentType>>;
+  readonly children: ReactNode;
   /** As large as the part, so that nothing below moves when it comes. */
   readonly placeholder: ReactNode;
 };
 
-/** A part of the page whose code and data are loaded when it comes near the viewport. */
-export function WhenNear({ part, placeholder }: WhenNearProps) {
+/** A part of the page that is rendered, and so loads its code and data, when it comes near the viewport. */
+export function WhenNear({ children, placeholder }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const [hasFailed, setFailed] = useState(false);
-  const Part = useOnDemand(part, isNear && !hasFailed, () => setFailed(true));
-  if (Part && isNear) return <Part />;
-  return <div ref={place}>{hasFailed ? <ErrorState onRetry={() => setFailed(false)} /> : placeholder}</div>;
+  return isNear ? children : <div ref={place}>{placeholder}</div>;
 }

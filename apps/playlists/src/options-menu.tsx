@@ -1,5 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@trax/ui';
-import { MoreIcon, RemoveIcon } from '@trax/ui/deferred';
+import { IconButton, Menu, MenuItem, MenuSeparator, MoreIcon, RemoveIcon } from '@trax/ui';
 import type { ReactNode } from 'react';
 
 type OptionsMenuProps = {

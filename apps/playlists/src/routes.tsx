@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@trax/graphql-client';
-import type { RouteObject } from '@trax/router';
+import type { RouteObject } from 'react-router';
 import { PlaylistsPage } from './view-playlists/playlists-page.js';
 
 /** Relative to `/playlists`. */

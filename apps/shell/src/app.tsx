@@ -1,24 +1,24 @@
-import { ErrorFallback, GlobalStyle, ToastProvider } from '@trax/ui';
-import { ErrorBoundary } from './frame/error-boundary.js';
-import { Screen } from './frame/screen.js';
+import type { SessionHandlers } from '@trax/session';
+import { GlobalStyle, RetryBoundary, ToastProvider } from '@trax/ui';
+import type { ReactNode } from 'react';
 import { ShellSession } from './session/shell-session.js';
-import { SignInDialogHost } from './session/sign-in-dialog-host.js';
-import { SignedInHosts } from './signed-in/signed-in-hosts.js';
 
-/** Everything inside the router, which is another one while pages are prerendered. */
-export function App() {
+type AppProps = {
+  readonly onNavigate: SessionHandlers['onNavigate'];
+  /** The router, which is another one while pages are prerendered. */
+  readonly children: ReactNode;
+};
+
+/** Everything around the router. */
+export function App({ onNavigate, children }: AppProps) {
   return (
     <>
       <GlobalStyle />
-      <ErrorBoundary fallback={<ErrorFallback />}>
+      <RetryBoundary>
         <ToastProvider>
-          <ShellSession>
-            <Screen />
-            <SignInDialogHost />
-            <SignedInHosts />
-          </ShellSession>
+          <ShellSession onNavigate={onNavigate}>{children}</ShellSession>
         </ToastProvider>
-      </ErrorBoundary>
+      </RetryBoundary>
     </>
   );
 }

@@ -1,33 +1,57 @@
-import { BrowserRouter } from '@trax/router';
 import { readSignedInHint } from '@trax/session';
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { App } from './app.js';
 import { removeSearchMetadata } from './frame/page-head.js';
-import { replacePlaceholder } from './starting/replace-placeholder.js';
+import { reportBrowserError } from './report-errors/report-browser-errors.js';
+import { routes } from './routes.js';
 
-const PAGE = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
+/** What an error boundary has caught goes to the console, as by default, and to the operator. */
+const ROOT_OPTIONS: RootOptions = {
+  onCaughtError: (error, { componentStack }) => {
+    // oxlint-disable-next-line no-console -- React does so itself where there is no handler
+    console.error(error, componentStack);
+    reportBrowserError(error);
+  },
+};
 
 /** Hydrates a prerendered page, or renders another one in its place where the prerendered one is not this person's. */
 export function renderApp(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  if (root.dataset['hydrate'] !== undefined && readSignedInHint() === null)
-    startTransition(() => void hydrateRoot(root, PAGE));
-  else renderAnew(root);
+  const router = createBrowserRouter(routes());
+  const page = (
+    <StrictMode>
+      <App onNavigate={(path, options) => void router.navigate(path, options)}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  );
+  const hydrate = () => startTransition(() => void hydrateRoot(root, page, ROOT_OPTIONS));
+  if (root.dataset['hydrate'] !== undefined && readSignedInHint() === null) void whenInitialized(router).then(hydrate);
+  else {
+    clearPrerenderedPage(root);
+    // In slices, between which the browser answers the person.
+    startTransition(() => createRoot(root, ROOT_OPTIONS).render(page));
+  }
 }
 
-function renderAnew(root: HTMLElement): void {
+/** Resolves once the router has loaded the page's code: until then it would render a placeholder over the prerendered page. */
+function whenInitialized({ state, subscribe }: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+function clearPrerenderedPage(root: HTMLElement): void {
   root.replaceChildren();
   removeSearchMetadata();
   delete document.documentElement.dataset['returning']; // hid the prerendered page, see src/prerender
-  replacePlaceholder(root);
-  // In slices, between which the browser answers the person.
-  startTransition(() => createRoot(root).render(PAGE));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideScreen, type Visitor } from './decide-screen.js';
-import { matchRoute, ROUTES } from './routes.js';
+import './testing/render-shell.js';
+import { matchPage, pages } from './routes.js';
 
 const VISITORS = {
   unknown: { status: 'loading', wasSignedIn: false },
@@ -29,6 +30,7 @@ const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
   '/tracks/42/transcript': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/playlists': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/settings': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
   '/nowhere': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
 };
@@ -38,7 +40,7 @@ function row(...[unknown, returning, visitor, listener, administrator]: [string,
 }
 
 function seen(path: string, visitor: Visitor): string {
-  const decision = decideScreen(matchRoute(path).handle, visitor);
+  const decision = decideScreen(matchPage(path).handle, visitor);
   if (decision.show === 'page') return decision.frame === 'public' ? PUBLIC : OWN;
   return decision.show === 'redirect' ? `redirect to ${decision.to}` : decision.show;
 }
@@ -50,7 +52,7 @@ describe('the routes', () => {
   });
 
   it('are all in the table, and nothing else is', () => {
-    const addresses = ROUTES.flatMap(({ path, children = [] }) => [
+    const addresses = pages().flatMap(({ path, children = [] }) => [
       path.replace('*', '/nowhere'),
       ...children.map((child) => `${path}/${child.path.replace(':trackId', '42')}`),
     ]);
@@ -58,7 +60,7 @@ describe('the routes', () => {
   });
 
   it('have no home for what lies below a page, and forgive a slash at the end', () => {
-    expect(matchRoute('/tracks/42').path).toBe('*');
-    expect(matchRoute('/tracks/').path).toBe('/tracks');
+    expect(matchPage('/tracks/42').path).toBe('*');
+    expect(matchPage('/tracks/').path).toBe('/tracks');
   });
 });

@@ -5,10 +5,8 @@ const OWN = 'query Own { viewer { uid } }';
 const documents = () => new PersistedDocuments({ own: OWN });
 
 describe('the persisted documents', () => {
-  it('hold those of the screens from the start, by hash and by name', async () => {
+  it('hold those of the screens from the start, by hash', async () => {
     expect(await documents().get('apq:own')).toBe(OWN);
-    expect(documents().findId('Own')).toBe('own');
-    expect(documents().findId('Other')).toBeUndefined();
   });
 
   it('keep what callers register, the newest mebibyte of it, beside those of the screens', async () => {

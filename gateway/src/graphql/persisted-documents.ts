@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { PersistedQueryOptions } from '@apollo/server';
-import { getOperationAST, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
@@ -17,7 +16,6 @@ type Cache = NonNullable<PersistedQueryOptions['cache']>;
  */
 export class PersistedDocuments implements Cache {
   private readonly own: ReadonlyMap<string, string>;
-  private readonly ids: ReadonlyMap<string | undefined, string>;
   private readonly registered = new LRUCache<string, string>({
     maxSize: MAX_REGISTERED_CHARACTERS,
     sizeCalculation: ({ length }) => length,
@@ -25,9 +23,7 @@ export class PersistedDocuments implements Cache {
 
   /** @param manifest the text of each document by its SHA-256 */
   constructor(manifest: Readonly<Record<string, string>>) {
-    const documents = Object.entries(manifest);
-    this.own = new Map(documents.map(([id, text]) => [KEY_PREFIX + id, text]));
-    this.ids = new Map(documents.map(([id, text]) => [getOperationAST(parse(text))?.name?.value, id]));
+    this.own = new Map(Object.entries(manifest).map(([id, text]) => [KEY_PREFIX + id, text]));
   }
 
   /** Without a manifest there are no documents: the screens then send their text. @throws Error for an invalid manifest */
@@ -39,11 +35,6 @@ export class PersistedDocuments implements Cache {
       return new PersistedDocuments({});
     }
     return new PersistedDocuments(manifestSchema.parse(JSON.parse(text)));
-  }
-
-  /** The SHA-256 of the document with this operation, if a screen of this release has one. */
-  findId(operationName: string): string | undefined {
-    return this.ids.get(operationName);
   }
 
   async get(key: string): Promise<string | undefined> {

@@ -10,6 +10,7 @@ const gateway = useGateway({
     LIMIT_READS_PER_MINUTE: '5',
     LIMIT_WRITES_PER_MINUTE: '2',
     LIMIT_DELETION_REQUESTS_PER_HOUR: '3',
+    LIMIT_BROWSER_ERRORS_PER_MINUTE: '3',
     TRUST_FORWARDED_FOR: 'true',
     // Nothing listens there: limits must hold all the same.
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -84,6 +85,7 @@ describe('an address that has made all of its calls', () => {
     gateway.services.deletion.answers('/api/delete-account', {}, 201);
     for (const [path, method, limit] of [
       ['/api/delete-account', 'POST', 3],
+      ['/api/browser-errors', 'POST', 3],
       ['/api/session', 'POST', 3],
       ['/api/session', 'DELETE', 2],
       ['/health/services', 'GET', 5],

@@ -5,6 +5,7 @@ import { RateLimits, TooManyRequests, type LimitName } from './rate-limits.js';
 
 const CONFIG = {
   LIMIT_SESSIONS_PER_MINUTE: 60,
+  LIMIT_BROWSER_ERRORS_PER_MINUTE: 10,
   LIMIT_READS_PER_MINUTE: 100,
   LIMIT_WRITES_PER_MINUTE: 5,
   LIMIT_UNKNOWN_COOKIES_PER_MINUTE: 20,

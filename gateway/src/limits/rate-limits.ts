@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { callerAddress } from './caller-address.js';
 import type { RedisConnection } from './redis-connection.js';
 
-export type LimitName = 'session' | 'deletion-request' | 'read' | 'write' | 'unknown-cookie';
+export type LimitName = 'session' | 'deletion-request' | 'browser-error' | 'read' | 'write' | 'unknown-cookie';
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 /** `share`: how many calls are taken from the limiter at a time. */
@@ -46,10 +46,12 @@ export class RateLimits {
   ) {
     const { LIMIT_READS_PER_MINUTE: reads, LIMIT_WRITES_PER_MINUTE: writes } = config;
     const [session, deletion] = [config.LIMIT_SESSIONS_PER_MINUTE, config.LIMIT_DELETION_REQUESTS_PER_HOUR];
+    const errors = config.LIMIT_BROWSER_ERRORS_PER_MINUTE;
     const cookies = config.LIMIT_UNKNOWN_COOKIES_PER_MINUTE;
     this.limits = {
       session: { limiter: this.createLimiter('session', session, MINUTE_SECONDS), share: 1 },
       'deletion-request': { limiter: this.createLimiter('deletion', deletion, HOUR_SECONDS), share: 1 },
+      'browser-error': { limiter: this.createLimiter('browser-error', errors, MINUTE_SECONDS), share: 1 },
       read: { limiter: this.createLimiter('read', reads, MINUTE_SECONDS), share: shareOf(reads) },
       write: { limiter: this.createLimiter('write', writes, MINUTE_SECONDS), share: shareOf(writes) },
       'unknown-cookie': { limiter: this.createLimiter('cookie', cookies, MINUTE_SECONDS), share: shareOf(cookies) },

@@ -33,7 +33,9 @@ export class ServiceProxy {
   /** What the service answers, whatever its status. The call to it ends when the caller leaves. */
   fetch(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
     const leaving = new AbortController();
-    reply.raw.once('close', () => leaving.abort());
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) leaving.abort();
+    });
     const headers = headersToService(request.headers);
     const json = request.body === undefined || request.body === null ? undefined : JSON.stringify(request.body);
     return this.upstream.forward(operation, {

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppConfig } from '@trax/contracts/app-config';
-import { REMOTES, type RemoteName } from '@trax/contracts/remotes';
+import { remoteManifest, type AppConfig, type RemoteConfig, type RemoteDeclaration } from '@trax/contracts/app-config';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { GatewayConfig } from '../gateway.config.js';
 
 /** How long the manifests of the remotes are cached; a new build needs no restart. */
 const REMOTES_CACHE_MS = 1_000;
-
-// Module Federation writes far more into its manifest; only what is preloaded is read.
-const manifestSchema = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
-});
 
 /** The configuration of this installation for the web application: in every page and at `GET /config.json`. */
 export class AppConfigSource {
@@ -49,7 +41,8 @@ export class AppConfigSource {
   private getRemotes(): AppConfig['remotes'] {
     const now = Date.now();
     if (now - this.remotesReadAtMs >= REMOTES_CACHE_MS) {
-      this.remotes = Object.fromEntries(REMOTES.map((name) => [name, readRemote(name, this.config.WEB_DIR)]));
+      const { REMOTES, WEB_DIR } = this.config;
+      this.remotes = Object.fromEntries(REMOTES.map((remote) => [remote.name, readRemote(remote, WEB_DIR)]));
       this.remotesReadAtMs = now;
     }
     return this.remotes;
@@ -57,19 +50,22 @@ export class AppConfigSource {
 }
 
 // A remote that is not built is still listed: the shell then shows the failure in that remote's own area.
-function readRemote(name: RemoteName, webDir: string): AppConfig['remotes'][string] {
+function readRemote(declaration: RemoteDeclaration, webDir: string): RemoteConfig {
+  const { name, manifest: address } = declaration;
   const base = `/remotes/${name}/`;
-  const manifest = readManifest(join(webDir, name, 'dist', 'mf-manifest.json'));
-  if (manifest === undefined) return { entry: `${base}remoteEntry.js`, preload: [] };
+  const isServedHere = address === `${base}mf-manifest.json`;
+  const manifest = isServedHere ? readManifest(join(webDir, name, 'dist', 'mf-manifest.json')) : undefined;
+  if (manifest === undefined) return { declaration, entry: address, preload: isServedHere ? [] : [address] };
   const { name: file, path } = manifest.metaData.remoteEntry;
   const entry = base + (path === '' ? file : `${path.replace(/\/$/, '')}/${file}`);
   const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
-  return { entry, preload: [entry, ...(routes?.assets.js.sync ?? []).map((asset) => base + asset)] };
+  const scripts = (routes?.assets.js.sync ?? []).map((asset) => base + asset);
+  return { declaration, entry, preload: [entry, ...scripts], inlinedManifest: manifest };
 }
 
-function readManifest(file: string): z.infer<typeof manifestSchema> | undefined {
+function readManifest(file: string): RemoteConfig['inlinedManifest'] {
   try {
-    return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

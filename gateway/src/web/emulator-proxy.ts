@@ -5,9 +5,9 @@ import { Forbidden } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { isSameOrigin, originOf } from '../session/same-origin.js';
+import { isLoopback } from './loopback.js';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -44,7 +44,7 @@ export async function proxyEmulator(fastify: FastifyInstance, config: GatewayCon
 function isOwnHost(host: string | undefined, hosts: ReadonlySet<string>): boolean {
   const url = `http://${host}`;
   if (host === undefined || !URL.canParse(url)) return false;
-  return hosts.has(host) || hosts.has(new URL(url).hostname) || LOOPBACK.has(new URL(url).hostname);
+  return hosts.has(host) || hosts.has(new URL(url).hostname) || isLoopback(host);
 }
 
 // No page at all is a program on this machine, or a link that somebody opened.

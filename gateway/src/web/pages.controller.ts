@@ -1,7 +1,6 @@
 import { All, Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
-import type { AppConfig } from '@trax/contracts/app-config';
+import type { AppConfig, RemoteDeclaration } from '@trax/contracts/app-config';
 import { getConfig } from '@trax/contracts/gateway.operations';
-import type { RemoteName } from '@trax/contracts/remotes';
 import { Operation } from '@trax/nest-platform/operation';
 import { NotFound } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
@@ -9,25 +8,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource } from './app-config.js';
-import { PrefetchedQuery } from './prefetched-query.js';
-import { pagePolicy, PAGE_HEADERS } from './security-headers.js';
+import { pageHeaders, pagePolicy } from './security-headers.js';
 import { ShellPages } from './shell-pages.js';
 
-/** The placeholder that signed-in people see of a remote's page before any script runs (apps/shell/src/prerender). */
-type Placeholder = {
-  /** Its file's name. */
-  page: string;
-  remote: RemoteName;
-  /** The query of its screen, whose result is sent with the page. */
-  operation: string;
-};
 /** `page`: the name of a prerendered page for everybody. */
-type Page = { page?: string; placeholder?: Placeholder };
+type Page = { page?: string };
 
-const TRANSCRIPT_PATH = '/tracks/:trackId/transcript';
-const TRANSCRIPT = /^\/tracks\/[^/]+\/transcript$/;
-
-/** The addresses of the application; the shell decides what each viewer sees. */
+/** The addresses of the shell, which decides what each viewer sees. */
 const PAGES: Readonly<Record<string, Page>> = {
   '/': { page: 'landing' },
   '/about': { page: 'about' },
@@ -37,12 +24,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/data-deletion': { page: 'data-deletion' },
   '/verify-email': { page: 'verify-email' },
   '/check-email': { page: 'check-email' },
-  '/dashboard': {},
-  '/tracks': { placeholder: { page: 'tracks', remote: 'catalogue', operation: 'BrowseTracks' } },
-  [TRANSCRIPT_PATH]: {},
-  '/playlists': {},
   '/tips': {},
-  '/admin': {},
+  '/settings': {},
 };
 
 /** The application at each of its addresses, a page with 404 at every other address, and the configuration. */
@@ -53,9 +36,8 @@ export class PagesController {
   private readonly policyFor: (nonce: string) => string;
 
   constructor(
-    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly cookie: SessionCookie,
-    private readonly prefetchedQuery: PrefetchedQuery,
   ) {
     this.source = new AppConfigSource(config);
     this.pages = new ShellPages(config);
@@ -70,22 +52,23 @@ export class PagesController {
 
   @Public()
   @Get([...Object.keys(PAGES), '/*'])
-  async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const found = findPage(request);
-    const { page, placeholder } = found ?? { page: 'not-found' };
-    const data =
-      placeholder === undefined
-        ? { file: page && `pages/${page}.html` }
-        : await this.findPlaceholder(request, placeholder);
-    const { html, nonce } = this.pages.render({ config: this.source.get(request), ...data });
+  getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const path = pathOf(request);
+    const remote = this.config.REMOTES.find((one) => hasPage(one, path));
+    const shellPage = PAGES[path];
+    const config = this.source.get(request);
+    const data = remote
+      ? { preload: this.findPreload(request, remote, config) }
+      : { file: shellPage === undefined ? 'pages/not-found.html' : shellPage.page && `pages/${shellPage.page}.html` };
+    const { html, nonce } = this.pages.render({ config, ...data });
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': this.policyFor(nonce),
-      ...PAGE_HEADERS,
+      ...pageHeaders(this.config, request.headers.host),
     };
     void reply
-      .code(found === undefined ? 404 : 200)
+      .code((remote ?? shellPage) ? 200 : 404)
       .headers(headers)
       .send(html);
   }
@@ -97,17 +80,21 @@ export class PagesController {
     throw new NotFound();
   }
 
-  // Whether the session is still valid is decided by the calls of the page.
-  private async findPlaceholder(request: FastifyRequest, { page, remote, operation }: Placeholder) {
-    if (this.cookie.read(request) === undefined) return {};
-    const { preload } = this.source.get(request).remotes[remote] ?? {};
-    const results = await this.prefetchedQuery.find(request, operation);
-    return { file: `first-views/${page}.html`, preload, results };
+  /** What a remote needs first. Who is an administrator, and whose session is still valid, the calls of the page decide. */
+  private findPreload(request: FastifyRequest, { name, access }: RemoteDeclaration, config: AppConfig) {
+    const isSignedIn = this.cookie.read(request) !== undefined;
+    return isSignedIn && access === 'signed-in' ? config.remotes[name]?.preload : undefined;
   }
 }
 
-// Nest drops the slash at the end of a path, so that such an address is matched by `/*`.
-function findPage({ routeOptions, url }: FastifyRequest): Page | undefined {
-  const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? '';
-  return PAGES[routeOptions.url ?? ''] ?? PAGES[path] ?? (TRANSCRIPT.test(path) ? {} : undefined);
+/** The address as the router has decoded it, without a slash at its end. */
+function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string {
+  if (url in PAGES) return url;
+  const { '*': path = '' } = params as Record<string, string | undefined>;
+  return `/${path.replace(/\/$/, '')}`;
+}
+
+function hasPage({ path: base, pages = [] }: RemoteDeclaration, path: string): boolean {
+  const patterns = [base, ...pages.map((page) => `${base}/${page.path}`)];
+  return patterns.some((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import { isLoopback } from './loopback.js';
 
 const OFF_FEATURES =
   'accelerometer browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer microphone midi ' +
@@ -11,15 +12,24 @@ const PERMISSIONS_POLICY = [
   ...OFF_FEATURES.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** What an answer needs that is shown as a page, besides the headers of every answer. */
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'permissions-policy': PERMISSIONS_POLICY,
-  // The sign-in window of Google or Facebook sends its result to the page that opened it.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 };
+
+/** Browsers ignore them over plain HTTP from another machine, and write an error and a warning to the console of each page. */
+const HEADERS_OF_TRUSTWORTHY_ORIGINS = {
+  // The sign-in window of Google or Facebook sends its result to the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+};
+
+/** What an answer needs that is shown as a page, besides the headers of every answer. */
+export function pageHeaders({ PUBLIC_URL }: GatewayConfig, host: string | undefined): Record<string, string> {
+  const isTrustworthy = PUBLIC_URL.startsWith('https:') || isLoopback(host);
+  return { ...PAGE_HEADERS, ...(isTrustworthy && HEADERS_OF_TRUSTWORTHY_ORIGINS) };
+}
 
 /** Sets the headers of every answer. Its content security policy allows nothing; pages replace it by `pagePolicy`. */
 export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: GatewayConfig): void {
@@ -35,25 +45,37 @@ export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: Gat
   });
 }
 
-/** The policy of a page: our own files, the scripts and styles that carry this answer's nonce, and the identity provider. */
+/** Other origins that serve a remote. */
+function originsOfRemotes({ REMOTES }: GatewayConfig): string[] {
+  const urls = REMOTES.flatMap(({ manifest }) => (URL.canParse(manifest) ? [new URL(manifest).origin] : []));
+  return [...new Set(urls)];
+}
+
+/**
+ * The policy of a page: our own files, those of the remotes, the scripts and styles that carry this answer's nonce, and the
+ * identity provider.
+ */
 export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
   const isReal = config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   const sound = config.AUDIO_BASE_URL === undefined ? [] : [new URL(config.AUDIO_BASE_URL).origin];
+  const remotes = originsOfRemotes(config);
   const whenReal = (...sources: string[]) => (isReal ? sources : []);
   const directives = (nonce: string): Record<string, string[]> => ({
     'default-src': ["'self'"],
     // The provider's popup sends its result through a script and a frame of its own.
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...whenReal('https://apis.google.com')],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'font-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...remotes, ...whenReal('https://apis.google.com')],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...remotes],
+    'font-src': ["'self'", ...remotes],
     // The cover on the lock screen is a picture that the page draws.
-    'img-src': ["'self'", 'blob:'],
+    'img-src': ["'self'", 'blob:', ...remotes],
     // The silence between two plays is a sound that the player makes.
     'media-src': ["'self'", 'blob:', ...sound],
     'connect-src': [
       "'self'",
       // When audio fails, the player requests it again by fetch to read the status.
       ...sound,
+      // The manifests.
+      ...remotes,
       ...whenReal('https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'),
     ],
     'frame-src': isReal ? [`https://${config.FIREBASE_AUTH_DOMAIN}`] : ["'self'"],

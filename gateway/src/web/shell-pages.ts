@@ -5,7 +5,6 @@ import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 import type { GatewayConfig } from '../gateway.config.js';
 import { BuiltTemplate, placeholdersFor } from './built-template.js';
-import type { QueryResults } from './prefetched-query.js';
 
 /** The web application is not built. */
 export class ShellMissing extends Problem {
@@ -19,9 +18,7 @@ export type PageData = {
   config: AppConfig;
   /** A prerendered page, in `dist`; without one (or without its file) the application renders in the browser. */
   file?: string | undefined;
-  /** The results of its queries, by the ids of their documents. */
-  results?: QueryResults | undefined;
-  /** The scripts of its remote. */
+  /** What its remote needs first: scripts, or a manifest. */
   preload?: readonly string[] | undefined;
 };
 
@@ -32,16 +29,12 @@ export class ShellPages {
   constructor(private readonly settings: GatewayConfig) {}
 
   /** @throws ShellMissing */
-  render({ config, file, results, preload = [] }: PageData): { html: string; nonce: string } {
+  render({ config, file, preload = [] }: PageData): { html: string; nonce: string } {
     const prerendered = file === undefined ? undefined : this.template(file).read();
     const template = prerendered ?? this.template('index.html').read();
     if (template === undefined) throw new ShellMissing();
     const nonce = randomBytes(16).toString('base64');
-    const data = [
-      ...preload.map((address) => `<link rel="preload" href="${address}" as="script">`),
-      dataElement('trax-config', config),
-      ...(results === undefined ? [] : [dataElement('trax-answers', results)]),
-    ].join('');
+    const data = [...preload.map(preloadLink), dataElement('trax-config', config)].join('');
     const html = template.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${data}</head>`);
     return { html, nonce };
   }
@@ -53,6 +46,12 @@ export class ShellPages {
     this.templates.set(file, template);
     return template;
   }
+}
+
+// As the runtime of Module Federation will request it, or it would be fetched twice.
+function preloadLink(address: string): string {
+  const as = address.endsWith('.json') ? 'as="fetch" crossorigin="anonymous"' : 'as="script"';
+  return `<link rel="preload" href="${address}" ${as}>`;
 }
 
 /** JSON in an element: with `<` escaped, neither `</script>` nor `<!--` can occur in it. */

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import { REMOTES } from '@trax/contracts/remotes';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
-import { PAGE_HEADERS } from './security-headers.js';
+import { pageHeaders } from './security-headers.js';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
 /** The form of every path that a build writes: a second check besides that of @fastify/static. */
@@ -41,7 +40,7 @@ export async function serveStaticFiles(fastify: FastifyInstance, config: Gateway
     ...[join(config.PREVIOUS_WEB_DIR, folder)].filter((previous) => existsSync(previous)),
   ];
   await fastify.register(fastifyStatic, { ...STATIC_OPTIONS, root: rootsOf('shell/dist/assets'), prefix: '/assets/' });
-  for (const name of REMOTES) {
+  for (const { name } of config.REMOTES) {
     await fastify.register(fastifyStatic, {
       ...STATIC_OPTIONS,
       root: rootsOf(`${name}/dist`),
@@ -63,16 +62,18 @@ export async function serveStaticFiles(fastify: FastifyInstance, config: Gateway
       return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(text);
     });
   }
-  if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, join(config.WEB_DIR, 'shell/dev-popup'));
+  if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, config);
 }
 
 /** The account chooser that replaces Google's and Facebook's on a development machine. */
-function serveDevPopup(fastify: FastifyInstance, folder: string): void {
-  const headers = {
-    'content-security-policy': "default-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    ...PAGE_HEADERS,
-  };
+function serveDevPopup(fastify: FastifyInstance, config: GatewayConfig): void {
+  const folder = join(config.WEB_DIR, 'shell/dev-popup');
+  const policy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
   for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
-    fastify.get(`/${file}`, (_request, reply) => reply.headers(headers).sendFile(file, folder));
+    fastify.get(`/${file}`, (request, reply) =>
+      reply
+        .headers({ 'content-security-policy': policy, ...pageHeaders(config, request.headers.host) })
+        .sendFile(file, folder),
+    );
   }
 }

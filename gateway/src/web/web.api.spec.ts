@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { appConfig } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
+import { manifestOf } from '../testing/manifest.js';
 import { useGateway } from '../testing/use-gateway.js';
 
 const PAGE = `<!doctype html><html><head><meta property="csp-nonce" content="__CSP_NONCE__"></head><body>
@@ -12,10 +13,7 @@ const ABOUT = `<!doctype html><html><head><title>About · __PRODUCT_NAME__</titl
 <link rel="canonical" href="__PUBLIC_URL__/about"><style nonce="__CSP_NONCE__"></style></head>
 <body><h1>About __PRODUCT_NAME__</h1><address title="__POSTAL_ADDRESS__">__POSTAL_ADDRESS__</address>
 <a href="mailto:__SUPPORT_EMAIL__">write</a></body></html>`;
-const MANIFEST = {
-  metaData: { remoteEntry: { name: 'remoteEntry.22bb33cc44.js', path: '' } },
-  exposes: [{ path: './routes', assets: { js: { sync: ['assets/a.11aa22bb33.js'], async: ['assets/late.js'] } } }],
-};
+const MANIFEST = manifestOf('catalogue');
 const SCRIPT = 'console.log("a script that is long enough")';
 
 const gateway = useGateway({
@@ -61,6 +59,7 @@ describe('the page', () => {
     ['/tracks/', 200],
     ['/playlists', 200],
     ['/tips', 200],
+    ['/settings', 200],
     ['/admin', 200],
     ['/nowhere', 404],
     ['/tracks/1', 404],
@@ -107,6 +106,7 @@ describe('the page', () => {
   it('has the security headers of browsers', async () => {
     expect((await gateway.call('/')).headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'origin-agent-cluster': '?1',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -224,14 +224,15 @@ describe('the remotes in /config.json', () => {
   it('name their entry and what to preload; one that is not built is named without', async () => {
     const answer = await gateway.call('/config.json');
     const { remotes } = appConfig.parse(answer.json());
-    expect(Object.keys(remotes)).toEqual(REMOTES);
+    expect(Object.keys(remotes)).toEqual(REMOTES.map(({ name }) => name));
     expect(remotes).toMatchObject({
       catalogue: {
         entry: '/remotes/catalogue/remoteEntry.22bb33cc44.js',
         preload: ['/remotes/catalogue/remoteEntry.22bb33cc44.js', '/remotes/catalogue/assets/a.11aa22bb33.js'],
       },
-      playlists: { entry: '/remotes/playlists/remoteEntry.js', preload: [] },
+      playlists: { entry: '/remotes/playlists/mf-manifest.json', preload: [] },
     });
+    for (const declaration of REMOTES) expect(remotes[declaration.name]?.declaration).toEqual(declaration);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

@@ -5,12 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { proxyEmulator } from './emulator-proxy.js';
 import { PagesController } from './pages.controller.js';
-import { PrefetchedQuery } from './prefetched-query.js';
 import { SecurityTxtController } from './security-txt.controller.js';
 import { serveStaticFiles } from './static-files.js';
 
 /** The web application: its pages and its configuration, and its files by plugins of Fastify. */
-@Module({ controllers: [SecurityTxtController, PagesController], providers: [PrefetchedQuery] })
+@Module({ controllers: [SecurityTxtController, PagesController] })
 export class WebModule implements OnModuleInit {
   constructor(
     private readonly adapterHost: HttpAdapterHost,

@@ -1,7 +1,75 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
 
-/** A remote: the entry of its container and the scripts to preload on its route. */
-export const remoteConfig = z.object({ entry: z.string(), preload: z.array(z.string()) });
+/** The icons that a remote may name; the shell draws them from its own set. */
+export const REMOTE_ICONS = ['dashboard', 'tracks', 'playlists', 'admin', 'tips', 'user', 'mail', 'theme'] as const;
+export type RemoteIcon = (typeof REMOTE_ICONS)[number];
+
+const text = z.string().trim().min(1).max(60);
+
+const navigationEntry = z.object({
+  label: text,
+  /** Where there is little room. With it the remote also stands in the tab bar of small screens. */
+  shortLabel: text.optional(),
+  /** A name of the set, or what is drawn: the `d` of a path, 24 by 24, in lines. */
+  icon: z.union([z.enum(REMOTE_ICONS), z.string().regex(/^[Mm][\d\s.,a-zA-Z-]*$/)]),
+  /** Ascending; "Tips & Tricks" of the shell has 40. */
+  order: z.number(),
+});
+
+/** All that the shell knows of a remote. docs/add-a-remote.md explains each member. */
+export const remoteDeclaration = z.object({
+  /** The name of its container. */
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  /** The address of its `mf-manifest.json`: a path of this installation, or a URL. */
+  manifest: z
+    .string()
+    .regex(/^(?:https?:\/\/|\/(?!\/))[\w.:/%~-]+$/)
+    .refine((address) => URL.canParse(address, 'http://localhost')),
+  access: z.enum(['signed-in', 'administrator']),
+  /** Where its routes begin. */
+  path: z.string().regex(/^\/[a-z][a-z0-9-]*$/),
+  /** The title of the document at `path`. */
+  title: text,
+  /** Pages below `path`, as paths of React Router; every other address there is unknown. */
+  pages: z.array(z.object({ path: z.string().regex(/^[\w:-]+(?:\/[\w:-]+)*$/), title: text })).optional(),
+  /** A remote for administrators is listed in their menu, any other in the main navigation; without it in neither. */
+  navigation: navigationEntry.optional(),
+});
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
+
+const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+
+/** What the runtime of Module Federation reads of a manifest; the build writes more. */
+export const remoteManifest = z.object({
+  id: z.string(),
+  name: z.string(),
+  metaData: z.object({
+    globalName: z.string(),
+    publicPath: z.string(),
+    buildInfo: z.object({ buildVersion: z.string() }),
+    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
+  }),
+  // Its libraries come from the shell.
+  shared: z.array(z.unknown()).transform((): [] => []),
+  remotes: z.array(z.unknown()),
+  exposes: z.array(
+    z.object({ id: z.string(), name: z.string(), path: z.string(), assets: z.object({ js: assets, css: assets }) }),
+  ),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** A remote as a page gets it. */
+export const remoteConfig = z.object({
+  /** The entry of its container; its manifest where the gateway does not read it. It changes with each build. */
+  entry: z.string(),
+  /** What to fetch first on its route. */
+  preload: z.array(z.string()),
+  declaration: addedMember(remoteDeclaration),
+  /** Written into the page, so that loading it costs no round trip. */
+  inlinedManifest: remoteManifest.optional(),
+});
+export type RemoteConfig = z.infer<typeof remoteConfig>;
 
 /** `GET /config.json`: read at run time, so that one build serves every installation. */
 export const appConfig = z.object({

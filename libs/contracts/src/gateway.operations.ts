@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appConfig } from './app-config.js';
+import { browserError } from './browser-error.js';
 import { operation } from './operation.js';
 import { problem } from './problem.js';
 import { SERVICES } from './services.js';
@@ -66,6 +67,17 @@ export const getConfig = operation({
   path: '/config.json',
   summary: 'The settings of the web application',
   answers: { 200: { description: 'The configuration', schema: appConfig } },
+});
+
+export const reportBrowserError = operation({
+  ...own,
+  id: 'reportBrowserError',
+  method: 'POST',
+  path: '/api/browser-errors',
+  summary: 'Report an error of the web application to the operator',
+  rateLimit: 'browser-error',
+  body: browserError,
+  answers: { 204: { description: 'It is in the log' } },
 });
 
 export const getServicesHealth = operation({

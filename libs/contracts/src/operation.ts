@@ -33,7 +33,7 @@ export type Operation = {
    */
   readonly delivery?: 'passed-through' | 'streamed' | 'cached' | 'wrapped';
   /** The limit that counts it; without one it is the limit of reads or of writes, by the method. */
-  readonly rateLimit?: 'session' | 'deletion-request';
+  readonly rateLimit?: 'session' | 'deletion-request' | 'browser-error';
   /** Proof of the caller's identity other than the session cookie. */
   readonly authentication?: 'id-token';
   /** Sent again when the connection was lost. A `GET` always is, and any call with an Idempotency-Key that it declares. */

@@ -1,7 +1,39 @@
 // @ts-check
 // Plain JavaScript, as services.js.
 
-/** The applications that the shell loads by Module Federation: `apps/<name>`. */
-export const REMOTES = /** @type {const} */ (['catalogue', 'playlists', 'dashboard', 'admin']);
-
-/** @typedef {typeof REMOTES[number]} RemoteName */
+/** The remotes of this repository, `apps/<name>`, as the gateway declares them to the shell (see app-config.ts). */
+export const REMOTES = /** @satisfies {readonly import('./app-config.js').RemoteDeclaration[]} */ ([
+  {
+    name: 'dashboard',
+    manifest: '/remotes/dashboard/mf-manifest.json',
+    access: 'signed-in',
+    path: '/dashboard',
+    title: 'Dashboard',
+    navigation: { label: 'Dashboard', shortLabel: 'Today', icon: 'dashboard', order: 10 },
+  },
+  {
+    name: 'catalogue',
+    manifest: '/remotes/catalogue/mf-manifest.json',
+    access: 'signed-in',
+    path: '/tracks',
+    title: 'All Tracks',
+    pages: [{ path: ':trackId/transcript', title: 'Transcript' }],
+    navigation: { label: 'All Tracks', shortLabel: 'Tracks', icon: 'tracks', order: 20 },
+  },
+  {
+    name: 'playlists',
+    manifest: '/remotes/playlists/mf-manifest.json',
+    access: 'signed-in',
+    path: '/playlists',
+    title: 'My Playlists',
+    navigation: { label: 'My Playlists', shortLabel: 'Playlists', icon: 'playlists', order: 30 },
+  },
+  {
+    name: 'admin',
+    manifest: '/remotes/admin/mf-manifest.json',
+    access: 'administrator',
+    path: '/admin',
+    title: 'Admin Panel',
+    navigation: { label: 'Admin Panel', icon: 'admin', order: 10 },
+  },
+]);

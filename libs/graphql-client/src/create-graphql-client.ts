@@ -1,7 +1,6 @@
 import { ApolloClient, InMemoryCache, type TypePolicies } from '@apollo/client';
 import { createGraphqlLink, type ReadHeaders } from './graphql-link.js';
 import { playlistTypePolicies } from './playlist-fields.js';
-import { clearPreloadedResults } from './preloaded-results.js';
 import { refetchStaleReads } from './refetch-stale-reads.js';
 
 export type Client = ApolloClient;
@@ -27,7 +26,6 @@ export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions 
 
 /** Forgets everything that was read for the person who has just signed out; running calls are dropped. */
 export async function clear(client: Client): Promise<void> {
-  clearPreloadedResults();
   await client.clearStore();
 }
 

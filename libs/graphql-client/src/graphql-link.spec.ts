@@ -50,6 +50,17 @@ describe('the GraphQL client', () => {
     });
   });
 
+  it('sends the text of a document without a hash, which another repository may have', async () => {
+    fetchMock.mockResolvedValueOnce(answer(200, groups));
+    const { data } = await createGraphqlClient().query({ query: parse('query Groups { trackGroups { id } }') });
+    expect(data).toEqual(groups.data);
+    const { method, body } = fetchMock.mock.calls[0]?.[1] ?? {};
+    expect(method).toBe('POST');
+    const { extensions = {}, query: text } = JSON.parse(String(body)) as { extensions?: object; query: string };
+    expect(text).toContain('query Groups');
+    expect(extensions).not.toHaveProperty('persistedQuery');
+  });
+
   it('sends a mutation by POST, which outlives the page', async () => {
     fetchMock.mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Playlist', id: 'p' } } }));
     await createGraphqlClient().mutate({ mutation });

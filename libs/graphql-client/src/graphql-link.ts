@@ -6,7 +6,6 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { callBackend, refreshSession } from '@trax/http';
 import type { DocumentNode } from 'graphql';
 import { from, mergeMap, throwError } from 'rxjs';
-import { preloadedResults } from './preloaded-results.js';
 import { readProblem } from './read-problem.js';
 
 const ENDPOINT = '/api/graphql';
@@ -16,7 +15,7 @@ export type ReadHeaders = () => Record<string, string>;
 
 /**
  * Sends the SHA-256 of a document in place of its text, which only a gateway of another release needs: queries by GET, so
- * that HTTP may cache them, mutations by POST.
+ * that HTTP may cache them, mutations by POST. A document without a hash is sent as text, by POST.
  */
 export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
   const withHeaders = new ApolloLink((operation, forward) => {
@@ -30,18 +29,22 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
     fetch: (path, request) => callBackend(String(path), { ...request, keepalive: request?.method === 'POST' }),
   });
   return ApolloLink.from([
-    preloadedResults(documentHash),
     refreshLostSession(),
     withHeaders,
-    new PersistedQueryLink({ generateHash: documentHash, useGETForHashedQueries: true }),
+    ApolloLink.split(
+      ({ query }) => documentHash(query) !== undefined,
+      new PersistedQueryLink({
+        generateHash: (document) => documentHash(document) ?? '',
+        useGETForHashedQueries: true,
+      }),
+    ),
     http,
   ]);
 }
 
-/** The code generator leaves the SHA-256 of each document in its `__meta__`. */
-function documentHash(document: DocumentNode & { __meta__?: { hash: string } }): string {
-  if (document.__meta__ === undefined) throw new Error('This document was not generated (npm run generate)');
-  return document.__meta__.hash;
+/** The code generator leaves the SHA-256 of each document in its `__meta__`; one of another repository has none. */
+function documentHash(document: DocumentNode & { __meta__?: { hash: string } }): string | undefined {
+  return document.__meta__?.hash;
 }
 
 /** A field that needs a session fails inside a successful response: the session is refreshed and the call repeated once. */

@@ -1,5 +1,5 @@
 /** What the product uses of Apollo Client. One instance in the page, shared by all remotes. */
-export { ApolloProvider as GraphqlProvider, useApolloClient, useQuery } from '@apollo/client/react';
+export { ApolloProvider as GraphqlProvider, useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
 export {
   addTypePolicies,
   clear,
@@ -8,8 +8,8 @@ export {
   type Client,
   type ClientOptions,
 } from './create-graphql-client.js';
-export { flushEdits, setEditFlusher } from './held-edits.js';
 export { graphql, type DocumentType } from './__generated__/gql.js';
+export { makeVar } from '@apollo/client';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';

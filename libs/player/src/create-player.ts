@@ -1,5 +1,6 @@
 import { audioUrl } from '@trax/contracts/audio-url';
-import { onceChosen } from './once-chosen.js';
+import { pauseWithoutHeadphones } from './headphones.js';
+import { connectMediaSession } from './media-session/connect-media-session.js';
 import type { Player } from './player.js';
 import type { QueueEntry } from './queue/queue.js';
 import { QueuePlayer } from './queue-player.js';
@@ -20,14 +21,11 @@ export function createPlayer(options: PlayerOptions = {}): Player {
   const { productName = 'Trax', artwork, audioBaseUrl, createElement = createAudio } = options;
   const { commands, ...rest } = new QueuePlayer(createElement, (filePath) => audioUrl(filePath, audioBaseUrl));
   const player: Player = { ...commands, ...rest };
-  const disconnect = onceChosen(player, async () => {
-    const { connectDevice } = await import('./connect-device.js');
-    return connectDevice(player, { productName, artwork });
-  });
+  const disconnect = [connectMediaSession(player, { productName, artwork }), pauseWithoutHeadphones(player)];
   return {
     ...player,
     dispose: () => {
-      disconnect();
+      for (const end of disconnect) end();
       player.dispose();
     },
   };

@@ -16,10 +16,6 @@ export type {
 export { isSoundWanted } from './player.js';
 export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-failure.js';
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
-export { CompletionDelivery } from './delivery/completion-delivery.js';
-export type { CompletionDeliveryOptions } from './delivery/pending-completions.js';
-export type { CompletionAnswer } from './delivery/delivery-outcome.js';
-export type { CompletionCall } from './delivery/pending-completion.js';
 export { createPlayer } from './create-player.js';
 export type { PlayerOptions } from './create-player.js';
 export {
@@ -30,5 +26,3 @@ export {
   usePlayhead,
   useQueueStatus,
 } from './react/player-provider.js';
-export { installShortcuts } from './shortcuts/install-shortcuts.js';
-export { isKeyTaken } from './shortcuts/key-taken.js';

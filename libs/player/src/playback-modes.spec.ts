@@ -94,6 +94,24 @@ describe('saying along', () => {
     expect(silent()).toBe(true);
     expect(setup.player.getState().silenceUntilMs).toBe(Date.now() + 10_000 / 0.75);
   });
+  it('that is switched on in the middle of a play begins with the sentence that sounds', () => {
+    setup.player.setPauseBetween(0);
+    setup.listenTo(12);
+    setup.player.setPauseBetween('say-along');
+    expect([silent(), setup.player.getPlayhead().positionSeconds]).toEqual([false, 12]);
+    setup.player.setSentenceTimes('track-1', [0, 10, 20]);
+    setup.listenTo(20);
+    expect([silent(), setup.player.getPlayhead().positionSeconds]).toEqual([true, 20]);
+  });
+  it('begins with the sentence that sounds when the sentences become known in the middle of a play', () => {
+    setup.player.skipTrack();
+    setup.arrive();
+    setup.listenTo(12);
+    setup.player.setSentenceTimes('track-2', [0, 10, 20]);
+    expect([silent(), setup.player.getPlayhead().positionSeconds]).toEqual([false, 12]);
+    setup.listenTo(20);
+    expect([silent(), setup.player.getPlayhead().positionSeconds]).toEqual([true, 20]);
+  });
   it('does not cut a sentence whose sound was held up', () => {
     setup.listenTo(9.75);
     jest.advanceTimersByTime(250);

@@ -52,6 +52,8 @@ export type PlayerState = {
   readonly sleep: Sleep | undefined;
   readonly loop: Loop;
   readonly pauseBetween: PauseBetween;
+  /** The pause in seconds that was chosen last: what comes after saying along. */
+  readonly pauseSeconds: number;
   /** One of `SPEEDS`; the pitch stays. */
   readonly speed: number;
   /**
@@ -72,7 +74,6 @@ export type ChosenRepetitions = { readonly queue: Queue; readonly trackId: strin
 /** The events of a player, each with its detail. */
 export type PlayerEvents = {
   readonly completion: TrackCompletion;
-  readonly 'completion-final': TrackCompletion;
   readonly 'playlist-completed': PlaylistCompletion;
   readonly 'repetitions-chosen': ChosenRepetitions;
   readonly slept: undefined;
@@ -114,7 +115,10 @@ export type Player = {
   readonly setRepetitions: (repetitions: number) => void;
   /** The same for each entry of the queue, in its order; of this queue only, never of the playlist that it comes from. */
   readonly setQueueRepetitions: (counts: readonly number[]) => void;
-  /** Puts entries after the current one. They belong to this queue only, and count as listened to outside its playlist. */
+  /**
+   * Puts entries after the current one; once the queue has ended, they play at once. They belong to this queue only, and count
+   * as listened to outside its playlist.
+   */
   readonly playNext: (entries: readonly QueueEntry[]) => void;
   /** Moves an entry to another index of this queue. */
   readonly moveEntry: (from: number, to: number) => void;
@@ -148,8 +152,6 @@ export type Player = {
   readonly setOwner: (uid: string | null) => void;
   /** Called once per completed play, half a second after it counts. */
   readonly onCompletion: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
-  /** Called once more for each completed play, when it is over: with all that was heard of it. */
-  readonly onCompletionFinal: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
   /** Called when the last repetition of a playlist's last track has ended by itself. */
   readonly onPlaylistCompletion: (listener: (completion: PlaylistCompletion) => void) => Unsubscribe;
   /** Called when the listener has chosen how often the current track is played, but not when `updateQueue` changes it. */

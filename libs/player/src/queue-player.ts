@@ -20,15 +20,10 @@ import type { Player, PlayerEvents, PlayerState } from './player.js';
 import { isSoundWanted } from './player.js';
 import { PlayheadClock } from './playhead-clock.js';
 import { QueueSound } from './queue-sound.js';
-import {
-  clampVolume,
-  readPlaybackModes,
-  readVolume,
-  writePlaybackModes,
-  writeVolume,
-} from './resume/browser-storage.js';
+import { readPlaybackModes, writePlaybackModes } from './resume/browser-storage.js';
 import type { ResumeRecord } from './resume/resume-record.js';
 import { ResumeStore } from './resume/resume-store.js';
+import { clampVolume, readVolume, writeVolume } from './volume.js';
 
 /** Joins the pure rules to the sound: events go through `transition`, its effects to the engine. */
 export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
@@ -43,10 +38,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
   readonly #clock = new PlayheadClock();
   readonly #events = new Emitter<PlayerEvents>();
   readonly #resume = new ResumeStore(() => this.#describePlace());
-  readonly #completions = new CompletionTracker({
-    onCompletion: (completion) => this.#events.emit('completion', completion),
-    onCompletionFinal: (completion) => this.#events.emit('completion-final', completion),
-  });
+  readonly #completions = new CompletionTracker((completion) => this.#events.emit('completion', completion));
   readonly #otherTabs = new OtherTabs((uid) => {
     if (uid === this.#uid) this.#dispatch({ type: 'PAUSE' });
   });
@@ -81,15 +73,16 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
   readonly getPlayhead = this.#clock.store.getState;
   readonly subscribePlayhead = this.#clock.store.subscribe;
   readonly onCompletion: Player['onCompletion'] = (handle) => this.#events.on('completion', handle);
-  readonly onCompletionFinal: Player['onCompletionFinal'] = (handle) => this.#events.on('completion-final', handle);
   readonly onPlaylistCompletion: Player['onPlaylistCompletion'] = (handle) =>
     this.#events.on('playlist-completed', handle);
   readonly onRepetitionsChosen: Player['onRepetitionsChosen'] = (handle) =>
     this.#events.on('repetitions-chosen', handle);
   readonly onSleep: Player['onSleep'] = (handle) => this.#events.on('slept', handle);
 
-  readonly commands = playerCommands((event) => this.#dispatch(event));
-  readonly previous = (): void => this.#dispatch({ type: 'PREVIOUS', positionSeconds: this.#sound.positionSeconds });
+  readonly commands = playerCommands(
+    (event) => this.#dispatch(event),
+    () => this.#sound.positionSeconds,
+  );
   readonly stop = (): void => {
     this.#dispatch({ type: 'STOP' });
     this.#resume.clear();
@@ -232,8 +225,9 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   #updateState(): void {
     const state = describeState(this.#machine, this.#settings, this.#sound);
-    this.#resume.noteChange();
-    this.#otherTabs.update(isSoundWanted(state.status), this.#uid);
+    const isPlaying = isSoundWanted(state.status);
+    this.#resume.noteChange({ isPlaying });
+    this.#otherTabs.update(isPlaying, this.#uid);
     if (!shallow(state, this.#store.getState())) this.#store.setState(state, true);
   }
 

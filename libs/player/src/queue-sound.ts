@@ -49,7 +49,7 @@ export class QueueSound {
         return this.#engine.seek(this.clamp(effect.positionSeconds));
       case 'silence':
         return this.#beginSilence(effect);
-      case 'resume':
+      case 'play':
         return this.#engine.play();
       case 'pause':
         return this.#engine.pause();

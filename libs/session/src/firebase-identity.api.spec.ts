@@ -70,7 +70,9 @@ describe('Firebase behind the port, against the real emulator', () => {
 
   it('verifies the e-mail with the code of the link, once', async () => {
     const code = links.at(-1)?.oobCode ?? '';
-    await identity.applyVerificationCode(code);
+    await expect(identity.reloadCandidate()).resolves.toMatchObject({ email: EMAIL, emailVerified: false });
+    await expect(identity.applyVerificationCode(code)).resolves.toBe(EMAIL);
+    await expect(identity.reloadCandidate()).resolves.toMatchObject({ email: EMAIL, emailVerified: true });
     await expect(identity.applyVerificationCode(code)).rejects.toEqual(refusedWith('invalid-action-code'));
     await expect(identity.checkPassword(EMAIL, PASSWORD)).resolves.toMatchObject({ emailVerified: true });
   });

@@ -4,6 +4,7 @@ import {
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -85,7 +86,16 @@ function firebasePort({ auth, candidates, session, popupResolver }: Parts): Iden
     },
     signOut: () => withIdentityFailure(signOut(auth)),
     renewSession: () => withIdentityFailure(session.renew()),
-    applyVerificationCode: (code) => withIdentityFailure(applyActionCode(auth, code)),
+    applyVerificationCode: async (code) => {
+      const { data } = await withIdentityFailure(checkActionCode(auth, code)); // an applied code no longer says whose it is
+      await withIdentityFailure(applyActionCode(auth, code));
+      return data.email ?? '';
+    },
+    reloadCandidate: async () => {
+      const user = candidates.currentUser;
+      await withIdentityFailure(user?.reload() ?? Promise.resolve());
+      return user && toPerson(user);
+    },
     reloadPerson: async () => {
       await withIdentityFailure(auth.currentUser?.reload() ?? Promise.resolve());
       await withIdentityFailure(session.renew());

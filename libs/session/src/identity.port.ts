@@ -33,7 +33,10 @@ export type IdentityPort = {
   signOut(): Promise<void>;
   /** Forces a new token and opens the session with it again. Rejects when nobody is signed in. */
   renewSession(): Promise<void>;
-  applyVerificationCode(code: string): Promise<void>;
+  /** Resolves to the e-mail address that is verified now. */
+  applyVerificationCode(code: string): Promise<string>;
+  /** Reads the candidate again, whose e-mail may have been verified meanwhile. */
+  reloadCandidate(): Promise<IdentityPerson | null>;
   /** Reads the signed-in person again, whose e-mail may have been verified meanwhile. */
   reloadPerson(): Promise<IdentityPerson | null>;
   sendPasswordReset(email: string): Promise<void>;

@@ -4,7 +4,7 @@ export type { AuthenticationMessage } from './authentication-messages.js';
 export type { DevPopupAccount, DevPopupMessage } from './dev-popup-resolver.js';
 export { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
 export type { IdentityConfig, SocialProvider } from './identity.port.js';
-export { createFirebaseSession } from './session.js';
+export { createFirebaseSession } from './firebase-session.js';
 export type { Session, SessionHandlers, SessionNotice } from './session.js';
 export type { SessionActions, SignInOutcome } from './session-actions.js';
 export type { SessionSnapshot, SessionViewer } from './session-machine.js';

@@ -3,6 +3,7 @@ import type { IdentityPerson, IdentityPort, SocialProvider } from './identity.po
 import { isAwaitingVerification } from './session-machine.js';
 import type { AwaitingVerification } from './session-machine.js';
 import type { Session } from './session.js';
+import { publishVerifiedEmail } from './verified-email-channel.js';
 
 /** `failed` was already shown as a notice. */
 export type SignInOutcome = 'signed-in' | 'unverified' | 'failed';
@@ -74,11 +75,23 @@ function verificationActions(session: Session) {
     },
     applyVerificationCode: async (code: string): Promise<void> => {
       const identity = await session.secureIdentity();
-      await identity.applyVerificationCode(code);
-      if (session.state.kind !== 'unverified') return;
+      const email = await identity.applyVerificationCode(code);
+      publishVerifiedEmail(email);
       // The code may belong to the very person whose session waits for it.
-      const person = await identity.reloadPerson();
-      if (person) session.dispatch({ type: 'person-known', person, origin: 'interactive' });
+      if (session.state.kind === 'unverified') await enterOnceVerified(session, identity);
+      else session.completeVerification(email);
+    },
+    /** Finds out whether the person who awaits the verification has opened the link elsewhere. Never rejects. */
+    checkVerification: async (): Promise<void> => {
+      if (session.store.getState().awaitingVerification === undefined) return;
+      try {
+        const identity = await session.secureIdentity();
+        if (session.state.kind === 'unverified') return await enterOnceVerified(session, identity);
+        const candidate = await identity.reloadCandidate();
+        if (candidate && !isAwaitingVerification(candidate)) session.completeVerification(candidate.email);
+      } catch {
+        // the page goes on waiting
+      }
     },
   };
 }
@@ -105,6 +118,14 @@ async function enter(session: Session, admit: () => Promise<IdentityPerson>): Pr
   }
   const { kind } = await session.settled();
   return kind === 'signed-in' || kind === 'unverified' ? kind : 'failed';
+}
+
+/** Signs in the person whose session waits for the verification, if the provider knows of it by now. */
+async function enterOnceVerified(session: Session, identity: IdentityPort): Promise<void> {
+  const person = await identity.reloadPerson();
+  if (!person || isAwaitingVerification(person)) return;
+  session.dispatch({ type: 'person-known', person, origin: 'interactive' });
+  await session.settled();
 }
 
 function goToCheckEmail(session: Session, awaiting: AwaitingVerification): 'unverified' {

@@ -25,6 +25,8 @@ export type SessionSnapshot = {
   isBusy: boolean;
   /** The person who has yet to verify their e-mail address, for as long as this page lives. */
   awaitingVerification?: AwaitingVerification;
+  /** The e-mail address that was verified in this browser while this page lives, until somebody signs in. */
+  verifiedEmail?: string;
 };
 
 /** How the person came: by pressing a button just now, or found when the page loaded (also: signed in in another tab). */

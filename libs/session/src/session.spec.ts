@@ -135,6 +135,70 @@ describe('signing up', () => {
   });
 });
 
+describe('verifying the e-mail', () => {
+  const verified = aPerson();
+  const unverified = aPerson({ emailVerified: false });
+
+  async function openAwaiting() {
+    const accounts = [unverified];
+    const page = openPage({ accounts });
+    await page.session.actions.signUp('ada@trax.test', 'secret');
+    return { ...page, accounts };
+  }
+  const otherTab = () => new BroadcastChannel('trax-verified-email');
+
+  it('keeps the address that was verified, until somebody signs in', async () => {
+    const { session } = openPage();
+    await session.actions.applyVerificationCode('code');
+    expect(session.store.getState()).toEqual({ status: 'signed-out', isBusy: false, verifiedEmail: 'ada@trax.test' });
+    respondWith({ status: 200, body: aRecord() });
+    await session.actions.signIn('ada@trax.test', 'secret');
+    expect(session.store.getState()).not.toHaveProperty('verifiedEmail');
+  });
+
+  it('is noticed by the other tabs of the browser', async () => {
+    const { session } = await openAwaiting();
+    const channel = otherTab();
+    channel.postMessage('ada@trax.test');
+    await until(() => session.store.getState().verifiedEmail === 'ada@trax.test');
+    expect(session.store.getState().awaitingVerification).toBeUndefined();
+    channel.close();
+  });
+
+  it('is published for the other tabs', async () => {
+    const channel = otherTab();
+    const published = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data)));
+    await openPage().session.actions.applyVerificationCode('code');
+    await expect(published).resolves.toBe('ada@trax.test');
+    channel.close();
+  });
+
+  it('does not complete the verification of another address', async () => {
+    const { session } = await openAwaiting();
+    session.completeVerification('grace@trax.test');
+    expect(session.store.getState()).toMatchObject({ awaitingVerification: { email: 'ada@trax.test' } });
+    expect(session.store.getState()).not.toHaveProperty('verifiedEmail');
+  });
+
+  it('is found out at the provider when it happened on another device', async () => {
+    const { session, accounts, identity } = await openAwaiting();
+    await session.actions.checkVerification();
+    expect(session.store.getState()).not.toHaveProperty('verifiedEmail');
+    accounts[0] = verified;
+    identity.refuseNext('network-request-failed');
+    await session.actions.checkVerification();
+    expect(session.store.getState()).not.toHaveProperty('verifiedEmail');
+    await session.actions.checkVerification();
+    expect(session.store.getState()).toMatchObject({ status: 'signed-out', verifiedEmail: 'ada@trax.test' });
+  });
+
+  it('asks the provider about nobody where nobody awaits it', async () => {
+    const { session, loadIdentity } = openPage();
+    await session.actions.checkVerification();
+    expect(loadIdentity).not.toHaveBeenCalled();
+  });
+});
+
 describe('signing out', () => {
   it('calls back, forgets the person and goes home', async () => {
     const { session, onNavigate } = await openSignedIn();

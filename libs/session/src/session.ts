@@ -1,6 +1,6 @@
 import { HttpProblem, setSessionRefresher } from '@trax/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { IdentityFailure, NETWORK_ERROR, type IdentityConfig, type IdentityPerson } from './identity.port.js';
+import { IdentityFailure, NETWORK_ERROR, type IdentityPerson } from './identity.port.js';
 import type { IdentityPort } from './identity.port.js';
 import { createSessionActions, type SessionActions } from './session-actions.js';
 import { closeSession, getOrCreateUserRecord, getUserRecord } from './session-api.js';
@@ -13,6 +13,7 @@ import type {
   SessionState,
 } from './session-machine.js';
 import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.js';
+import { watchVerifiedEmail } from './verified-email-channel.js';
 
 const FALLBACK_REASON = 'Please try again later';
 const ACCOUNT_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
@@ -42,7 +43,7 @@ export class Session {
   readonly actions: SessionActions = createSessionActions(this);
   #state: SessionState;
   #activity: Activity | undefined;
-  #awaitingVerification: AwaitingVerification | undefined;
+  #verification: Pick<SessionSnapshot, 'awaitingVerification' | 'verifiedEmail'> = {};
   #handlers: SessionHandlers = { onNavigate: () => undefined, onNotice: () => undefined };
   #isStarted = false;
   #identity: Promise<IdentityPort> | undefined;
@@ -67,9 +68,11 @@ export class Session {
       void this.#restore();
     }
     setSessionRefresher(() => this.#refresh());
-    const stopWatching = watchSignedInHint((uid) => this.#followOtherTab(uid));
+    const stopWatchingHint = watchSignedInHint((uid) => this.#followOtherTab(uid));
+    const stopWatchingEmail = watchVerifiedEmail((email) => this.completeVerification(email));
     return () => {
-      stopWatching();
+      stopWatchingHint();
+      stopWatchingEmail();
       setSessionRefresher(undefined);
     };
   }
@@ -193,8 +196,8 @@ export class Session {
     const { state, effects } = nextSession(this.#state, event);
     if (state !== this.#state) {
       this.#state = state;
-      if (state.kind === 'unverified') this.#awaitingVerification = { email: state.person.email };
-      if (state.kind === 'signed-in') this.#awaitingVerification = undefined;
+      if (state.kind === 'unverified') this.#verification = { awaitingVerification: { email: state.person.email } };
+      if (state.kind === 'signed-in') this.#verification = {};
       this.#publish();
     }
     for (const effect of effects) this.#perform(effect);
@@ -253,8 +256,16 @@ export class Session {
     this.notify(title, reason);
   }
 
-  awaitVerification(awaiting: AwaitingVerification): void {
-    this.#awaitingVerification = awaiting;
+  awaitVerification(awaitingVerification: AwaitingVerification): void {
+    this.#verification = { awaitingVerification };
+    this.#publish();
+  }
+
+  /** Ignored while this page awaits the verification of another address. */
+  completeVerification(email: string): void {
+    const awaited = this.#verification.awaitingVerification?.email ?? email;
+    if (this.#state.kind === 'signed-in' || awaited.toLowerCase() !== email.toLowerCase()) return;
+    this.#verification = { verifiedEmail: email };
     this.#publish();
   }
 
@@ -267,20 +278,9 @@ export class Session {
       status: statusOf(this.#state),
       isBusy: this.#activity !== undefined,
       ...(this.#state.kind === 'signed-in' ? { viewer: this.#state.viewer } : {}),
-      ...(this.#awaitingVerification === undefined ? {} : { awaitingVerification: this.#awaitingVerification }),
+      ...this.#verification,
     };
   }
-}
-
-/** The session of the page, with Firebase as identity provider. The configuration is read when it is needed. */
-export function createFirebaseSession(readConfig: () => IdentityConfig): Session {
-  return new Session({
-    loadIdentity: async () => {
-      const { createFirebaseIdentity } = await import(/* webpackChunkName: "identity" */ './firebase-identity.js');
-      return createFirebaseIdentity(readConfig());
-    },
-    mayUseIdentity: () => window.isSecureContext || readConfig().emulatorUrl !== undefined,
-  });
 }
 
 function withTimeLimit<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {

@@ -4,12 +4,12 @@ import { GraphqlProvider, addTypePolicies, createGraphqlClient } from '@trax/gra
 import type { TypePolicies } from '@trax/graphql-client';
 import { PlayerProvider } from '@trax/player';
 import type { Player } from '@trax/player';
-import { useLocation } from '@trax/router';
-import { MemoryRouter } from '@trax/router/testing';
+import { playlistEdits } from '@trax/playlists';
 import { SessionProvider } from '@trax/session';
 import type { SessionViewer } from '@trax/session';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
 import { serveGraphql } from './serve-graphql.js';
 import type { QueryRoot } from './serve-graphql.js';
 import { signedIn } from './signed-in.js';
@@ -41,6 +41,7 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
   const session = signedIn(viewer);
   const client = createGraphqlClient();
   addTypePolicies(client, typePolicies);
+  playlistEdits(client); // before anything is read
   let current = address;
   const follow = (next: string) => {
     current = next;

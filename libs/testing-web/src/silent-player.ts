@@ -8,6 +8,7 @@ export function silentPlayer(): Player {
 
 // Nor can it make addresses for the silences between two plays.
 URL.createObjectURL = () => 'blob:silence';
+URL.revokeObjectURL = () => undefined;
 
 function silentElement(): HTMLAudioElement {
   const element = document.createElement('audio');

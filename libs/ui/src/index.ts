@@ -1,13 +1,16 @@
 export { Button } from './button/button.js';
+export { ChoiceButton } from './button/choice-button.js';
 export { IconButton } from './button/icon-button.js';
 export { Card } from './card/card.js';
 export { Cover } from './cover/cover.js';
+export { coverPng } from './cover/cover-png.js';
 export { hueOf, hueWash } from './cover/hue.js';
 export type { HueName } from './cover/hue.js';
 export { EmptyState } from './feedback/empty-state.js';
 export { ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.js';
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
+export { useListFocus } from './focus/use-list-focus.js';
 export { formatCount, formatDate, formatDuration } from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';
 export { ArcSpinner } from './icons/arc-spinner.js';
@@ -17,26 +20,53 @@ export {
   CheckIcon,
   ChevronDownIcon,
   DashboardIcon,
+  DragHandleIcon,
   KeyboardIcon,
+  LoopIcon,
+  LoopTrackIcon,
   MailIcon,
   MenuIcon,
   MoreIcon,
+  MoveDownIcon,
+  MoveToBottomIcon,
+  MoveToTopIcon,
+  MoveUpIcon,
+  MutedIcon,
+  PlaybackIcon,
   PlaylistsIcon,
+  PlayNextIcon,
   PlusIcon,
+  QueueIcon,
+  ReadAlongIcon,
+  RemoveIcon,
+  RenameIcon,
   RetryIcon,
+  SettingsIcon,
   SignOutIcon,
+  SleepIcon,
   ThemeIcon,
   TipsIcon,
   TracksIcon,
   UserIcon,
+  VolumeIcon,
+  VolumeLowIcon,
 } from './icons/icons.js';
-export { PauseIcon, PlayIcon } from './icons/transport-icons.js';
+export { NextIcon, PauseIcon, PlayIcon, PreviousIcon, SkipTrackIcon } from './icons/transport-icons.js';
+export { lazyWithRetry } from './lazy/lazy-with-retry.js';
+export { RetryBoundary } from './lazy/retry-boundary.js';
+export { ConfirmDialog, Dialog } from './overlays/dialog.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
-export { onDemand, useOnDemand } from './overlays/on-demand.js';
-export { ConfirmDialog, Dialog, FullScreenSheet, preloadOverlays, SideSheet, Slider } from './overlays/overlays.js';
+export { Popover } from './overlays/popover.js';
+export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
+export { Slider } from './overlays/slider.js';
 export { Page } from './page/page.js';
+export { ClosingArcs } from './play/closing-arcs.js';
 export { PlayButton } from './play/play-button.js';
 export { PlayingMark } from './play/playing-mark.js';
+export { useLongPress } from './press/use-long-press.js';
+export { RepetitionButton } from './repetitions/repetition-button.js';
+export { RepetitionChooser } from './repetitions/repetition-chooser.js';
+export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { NameForm } from './text-field/name-form.js';
 export { TextField } from './text-field/text-field.js';
@@ -49,3 +79,5 @@ export { getTimezone, setTimezone, useTimezone } from './timezone.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { useToast } from './toast/use-toast.js';
 export { Heading, Text, VisuallyHidden } from './typography/typography.js';
+export { useIsNear } from './use-is-near.js';
+export { useMediaQuery } from './use-media-query.js';

@@ -20,19 +20,15 @@ export function DeleteUser({ user: { firebaseId, email } }: DeleteUserProps) {
     void refresh(client, ['deletionRequests']); // the deletion ends their request
   };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Delete account
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this account?"
-        description={`${email}: the account, playlists and stats are erased everywhere. This cannot be undone.`}
-        confirmLabel="Delete account"
-        isBusy={isDeleting}
-        onConfirm={() => void confirm()}
-      />
-    </>
+    <ConfirmDialog
+      trigger={<Button variant="secondary">Delete account</Button>}
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      title="Delete this account?"
+      description={`${email}: the account, playlists and stats are erased everywhere. This cannot be undone.`}
+      confirmLabel="Delete account"
+      isBusy={isDeleting}
+      onConfirm={() => void confirm()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { QueryScreen } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
-import { ArcSpinner, formatCount, formatDate, LoadingRegion, Skeleton, Text, textStyle } from '@trax/ui';
+import { ArcSpinner, formatCount, formatDate, LoadingRegion, media, Skeleton, Text, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Fold, FoldSummary } from '../fold.js';
@@ -9,6 +9,8 @@ import { Section } from '../section.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
+/** Most deletions take minutes, so the time of the day tells one that is stuck. */
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const FINISHED = { one: 'deletion finished', other: 'deletions finished' };
 const TIMES = { one: 'time', other: 'times' };
 /** What a service stores of people. */
@@ -24,6 +26,15 @@ const isFinished = ({ finishedAt }: FollowedErasure) => typeof finishedAt === 's
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+
+  ${media.md} {
+    gap: 0;
+  }
+`;
+
+const ErasureItem = styled(Row)`
+  justify-items: start;
 `;
 
 const FinishedList = styled.ul`
@@ -44,6 +55,10 @@ const Facts = styled.span`
   ${textStyle.secondary}
   color: var(--muted);
   overflow-wrap: anywhere;
+`;
+
+const Failure = styled(Facts)`
+  color: var(--danger);
 `;
 
 const Hash = styled.code`
@@ -101,18 +116,18 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
   const { id, startedAt, reportedBy, waitsFor, requests, failure } = erasure;
   const hasFailed = typeof failure === 'string';
   return (
-    <Row>
+    <ErasureItem>
       <Words>
         <span>
           Account <Hash>{id.slice(0, HASH_LENGTH)}</Hash>
         </span>
         <Facts>
-          Since <time dateTime={startedAt}>{formatDate(startedAt)}</time>
-          {reportedBy.length > 0 && ` · Deleted: ${nameData(reportedBy)}`}
-          {` · Waiting for: ${nameData(waitsFor)}`}
+          Since <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time>
           {requests > 1 && ` · Requested ${formatCount(requests, TIMES)}`}
         </Facts>
-        {hasFailed && <Facts>Last failure: {failure}</Facts>}
+        {reportedBy.length > 0 && <Facts>Deleted: {nameData(reportedBy)}</Facts>}
+        <Facts>Waiting for: {nameData(waitsFor)}</Facts>
+        {hasFailed && <Failure>Last failure: {failure}</Failure>}
       </Words>
       {hasFailed ? (
         <Badge $tone="danger">Trying again</Badge>
@@ -121,7 +136,7 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
           <ArcSpinner /> Erasing
         </Badge>
       )}
-    </Row>
+    </ErasureItem>
   );
 }
 

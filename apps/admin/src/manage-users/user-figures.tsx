@@ -1,7 +1,7 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
-import { TopList, type TopListItem } from './top-list.js';
+import { TopList } from './top-list.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
@@ -34,16 +34,6 @@ const Value = styled.dd`
   font-weight: 500;
 `;
 
-const Lists = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-5);
-
-  ${media.md} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
 const List = styled.div`
   display: grid;
   gap: var(--space-2);
@@ -65,13 +55,14 @@ const MINUTES = { one: 'minute', other: 'minutes' };
 
 type UserFiguresProps = {
   readonly trackStats: Omit<TrackStats, 'listenedToday' | 'week'>;
-  readonly playlistStats: PlaylistStats;
+  readonly playlistStats: Omit<PlaylistStats, 'topPlaylists'>;
 };
 
-/** The figures of one person, as their own dashboard has them. */
+/** The figures of one person, as their own dashboard has them, without the names of their playlists. */
 export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
   const { totalPlays, uniqueTracks, currentStreak, totalListeningTime, topTracks } = trackStats;
-  const { totalCompleted, lastCompletedAt, topPlaylists } = playlistStats;
+  const { totalCompleted, lastCompletedAt } = playlistStats;
+  const topTracksId = useId();
   const figures: [label: string, value: string | number][] = [
     ['Tracks completed', totalPlays],
     ['Unique tracks', uniqueTracks],
@@ -90,10 +81,13 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
           </Figure>
         ))}
       </Figures>
-      {topTracks.length + topPlaylists.length > 0 && (
-        <Lists>
-          <TitledList
-            title="Top tracks"
+      {topTracks.length > 0 && (
+        <List>
+          <Title level={3} id={topTracksId}>
+            Top tracks
+          </Title>
+          <TopList
+            aria-labelledby={topTracksId}
             items={topTracks.map(({ id, displayName, voiceGender, plays }) => ({
               id,
               name: displayName,
@@ -101,29 +95,8 @@ export function UserFigures({ trackStats, playlistStats }: UserFiguresProps) {
               count: formatCount(plays, { one: 'play', other: 'plays' }),
             }))}
           />
-          <TitledList
-            title="Top playlists"
-            items={topPlaylists.map(({ id, name, completions }) => ({
-              id,
-              name,
-              count: formatCount(completions, { one: 'completion', other: 'completions' }),
-            }))}
-          />
-        </Lists>
+        </List>
       )}
     </Sheet>
-  );
-}
-
-function TitledList({ title, items }: { readonly title: string; readonly items: readonly TopListItem[] }) {
-  const titleId = useId();
-  if (items.length === 0) return null;
-  return (
-    <List>
-      <Title level={3} id={titleId}>
-        {title}
-      </Title>
-      <TopList items={items} aria-labelledby={titleId} />
-    </List>
   );
 }

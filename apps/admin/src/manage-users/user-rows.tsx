@@ -1,5 +1,4 @@
-import { Button, LoadingRegion, Skeleton, Text } from '@trax/ui';
-import { useListFocus } from '@trax/ui/deferred';
+import { Button, LoadingRegion, Skeleton, Text, useListFocus } from '@trax/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';

@@ -12,10 +12,12 @@ export const viewTrackStatsQuery = graphql(`
   }
 `);
 
+// Without the playlists themselves: their names are private.
 export const viewPlaylistStatsQuery = graphql(`
   query ViewPlaylistStats($firebaseId: ID!) {
     playlistStats(firebaseId: $firebaseId) {
-      ...PlaylistFigures
+      totalCompleted
+      lastCompletedAt
     }
   }
 `);

@@ -20,7 +20,7 @@ describe('the deletion requests', () => {
     jest.useRealTimers();
   });
 
-  it('show the open ones, the oldest first, with the time that is left and whether there is an account', async () => {
+  it('show the open ones, the oldest first, with their status, the time that is left and whether there is an account', async () => {
     const deletionRequests = [
       aRequest('new@trax.test', { account: aUser('new') }),
       aRequest('old@trax.test', { requestedAt: daysAgo(31) }),
@@ -30,8 +30,8 @@ describe('the deletion requests', () => {
     expect(section().getByRole('status').textContent).toBe('Loading deletion requests');
     const [first, second, ...others] = await section().findAllByRole('listitem');
     expect(others).toEqual([]);
-    expect(first?.textContent).toMatch(/^old@trax\.test.*No account.*Overdue by 1 day/);
-    expect(second?.textContent).toMatch(/^new@trax\.test.*Account exists.*29 days left/);
+    expect(first?.textContent).toMatch(/^old@trax\.test.*No account.*Pending · Overdue by 1 day/);
+    expect(second?.textContent).toMatch(/^new@trax\.test.*Account exists.*Pending · 29 days left/);
   });
 
   it('say whether the owner has requested it or anybody else', async () => {

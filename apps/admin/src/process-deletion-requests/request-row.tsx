@@ -126,7 +126,7 @@ function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>)
     );
   }
   const { isOverdue, text } = timeLeft(requestedAt, now);
-  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>{text}</Badge>;
+  return <Badge $tone={isOverdue ? 'danger' : 'primary'}>Pending · {text}</Badge>;
 }
 
 function accountText({ account }: ReviewedRequest): string {

@@ -14,7 +14,8 @@ const resetUserStatsMutation = graphql(`
         ...TrackFigures
       }
       playlistStats {
-        ...PlaylistFigures
+        totalCompleted
+        lastCompletedAt
       }
     }
   }
@@ -49,19 +50,15 @@ export function ResetStats({ user: { firebaseId, email } }: ResetStatsProps) {
     show({ title: 'Stats reset', description: email, durationMs: RESET_TOAST_MS });
   };
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Reset stats
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Reset stats?"
-        description={`Completions, listening time, the streak and both top lists of ${email} go back to zero. This cannot be undone.`}
-        confirmLabel="Reset stats"
-        isBusy={isMutating}
-        onConfirm={() => void resetStats()}
-      />
-    </>
+    <ConfirmDialog
+      trigger={<Button variant="secondary">Reset stats</Button>}
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      title="Reset stats?"
+      description={`Completions, listening time, the streak and both top lists of ${email} go back to zero. This cannot be undone.`}
+      confirmLabel="Reset stats"
+      isBusy={isMutating}
+      onConfirm={() => void resetStats()}
+    />
   );
 }

@@ -1,29 +1,17 @@
-import { IconButton, PlusIcon, onDemand, useOnDemand } from '@trax/ui';
+import { IconButton, PlusIcon } from '@trax/ui';
 import { useState } from 'react';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+import { AddToPlaylistDialog } from './add-to-playlist-dialog.js';
 
-const dialog = onDemand(async () => (await import('./add-to-playlist-dialog.js')).AddToPlaylistDialog);
-const preload = () => void dialog.load();
-
-/** The plus beside a track. The code of its dialog is loaded on hover or focus. */
+/** The plus beside a track. */
 export function AddToPlaylistButton({ track }: { readonly track: ListedTrack }) {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const setOpen = (isOpen: boolean) => setState(isOpen ? 'open' : 'closed');
-  const AddToPlaylistDialog = useOnDemand(dialog, state === 'open', () => setOpen(false));
+  const [isOpen, setOpen] = useState<boolean>(); // undefined until it was opened: a list has many of these buttons
   return (
     <>
-      <IconButton
-        label={`Add ${track.displayName} to a playlist`}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton label={`Add ${track.displayName} to a playlist`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <PlusIcon />
       </IconButton>
-      {AddToPlaylistDialog && state !== 'unused' && (
-        <AddToPlaylistDialog track={track} isOpen={state === 'open'} onOpenChange={setOpen} />
-      )}
+      {isOpen !== undefined && <AddToPlaylistDialog track={track} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
-import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { QueryScreen, useIdempotencyKey, useQuery } from '@trax/graphql-client';
+import { usePlaylists } from '@trax/playlists';
 import { Dialog, LoadingRegion, NameForm, Skeleton } from '@trax/ui';
+import { useState, useTransition } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
+import { listPlaylistsQuery } from './list-playlists.query.js';
 import { PlaylistChoices } from './playlist-choices.js';
-import { listPlaylistsQuery, useAddTrack } from './use-add-track.js';
 
 const Rows = styled.div`
   display: grid;
@@ -28,7 +30,20 @@ export function AddToPlaylistDialog({ track, isOpen, onOpenChange }: AddToPlayli
 
 function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDone: () => void }) {
   const query = useQuery(listPlaylistsQuery);
-  const { addTo, addToNew, isBusy, chosenId } = useAddTrack(track, onDone);
+  const { addTracks, createPlaylistOf } = usePlaylists();
+  const { keyFor } = useIdempotencyKey();
+  const [isBusy, startAdding] = useTransition();
+  const [chosenId, setChosenId] = useState<string>();
+  const addTo = (playlist: { readonly id: string; readonly name: string }) =>
+    startAdding(async () => {
+      setChosenId(playlist.id);
+      if (await addTracks(playlist, [track])) onDone();
+      setChosenId(undefined);
+    });
+  const addToNew = (name: string) =>
+    startAdding(async () => {
+      if (await createPlaylistOf({ name, idempotencyKey: keyFor(name) }, [track])) onDone();
+    });
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch playlists" skeleton={<PlaylistsSkeleton />}>
       {({ playlists }) => (
@@ -38,7 +53,7 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
             trackId={track.id}
             isBusy={isBusy}
             chosenId={chosenId}
-            onChoose={({ id }) => void addTo(id)}
+            onChoose={addTo}
           />
           <NameForm
             label={playlists.length === 0 ? 'Your first playlist' : 'New playlist'}
@@ -47,7 +62,7 @@ function Choices({ track, onDone }: { readonly track: ListedTrack; readonly onDo
             missing="Please enter a playlist name"
             maxLength={PLAYLIST_NAME.maxLength}
             isBusy={isBusy}
-            onSubmit={(name) => void addToNew(name)}
+            onSubmit={addToNew}
           />
         </>
       )}

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { usePlaylistEdits } from '@trax/playlist-edits';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { usePlaylists } from '@trax/playlists';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { GraphQLError } from 'graphql';
 import { TracksPage } from '../browse-tracks/tracks-page.js';
+
+// jsdom knows no pointer capture.
+Element.prototype.hasPointerCapture = () => false;
 
 const track = {
   id: 'm1',
@@ -15,6 +18,7 @@ const track = {
   durationSeconds: 30,
   repetitions: 1,
   position: 0,
+  twin: null,
 };
 const trackGroups = [{ id: 'g', name: 'Calm', description: '', tracks: [track] }];
 
@@ -28,12 +32,19 @@ const playlist = (name: string, ...tracks: (typeof track)[]) => ({
   tracks,
 });
 
-type Variables = { playlistId: string; trackId: string; name: string; idempotencyKey: string };
+type Variables = {
+  id: string;
+  playlistId: string;
+  trackId: string;
+  name: string;
+  tracks: unknown;
+  idempotencyKey: string;
+};
 
 /** Removes the track as the playlists page does: the removal is held while it can be undone. */
 function Removing() {
-  const { removeTrack } = usePlaylistEdits('id-of-Evening');
-  return <button onClick={() => removeTrack('m1')}>Remove</button>;
+  const { removeTrack } = usePlaylists();
+  return <button onClick={() => removeTrack('id-of-Evening', track)}>Remove</button>;
 }
 
 async function openDialog(changes: Record<string, unknown>) {
@@ -131,21 +142,17 @@ describe('adding a track to a playlist', () => {
     expect(await dialog.findByRole('button', { name: /Evening/ })).toBeTruthy();
   });
 
-  it('makes a playlist and adds the track to it', async () => {
+  it('makes a playlist with the track by one call', async () => {
     const calls: unknown[] = [];
     const { user, dialog } = await openDialog({
-      createPlaylist: ({ name }: Variables) => {
-        calls.push(name);
-        return playlist(name);
-      },
-      addTrack: ({ playlistId, trackId }: Variables) => {
-        calls.push([playlistId, trackId]);
-        return playlist('Noon', track);
+      createPlaylist: ({ name, tracks }: Variables) => {
+        calls.push([name, tracks]);
+        return playlist(name, track);
       },
     });
     await user.type(await dialog.findByLabelText('New playlist'), ' Noon {Enter}');
     await findToast('Added to Noon');
-    expect(calls).toEqual(['Noon', ['id-of-Noon', 'm1']]);
+    expect(calls).toEqual([['Noon', [{ trackId: 'm1', repetitions: 1 }]]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
     const list = within(await screen.findByRole('list', { name: 'Your playlists' }));
@@ -154,28 +161,51 @@ describe('adding a track to a playlist', () => {
     );
   });
 
-  it('makes one playlist when the track could not be added at first', async () => {
+  it('makes one playlist when the first attempt seemed to fail', async () => {
     const keys: unknown[] = [];
-    let attempts = 0;
     const { user, dialog } = await openDialog({
       createPlaylist: ({ name, idempotencyKey }: Variables) => {
         keys.push(idempotencyKey);
-        return playlist(name);
-      },
-      addTrack: () => {
-        attempts += 1;
-        if (attempts === 1) throw new Error('Please try again in a moment');
-        return playlist('Noon', track);
+        if (keys.length === 1) throw new Error('Please try again in a moment');
+        return playlist(name, track);
       },
     });
     await user.type(await dialog.findByLabelText('New playlist'), 'Noon{Enter}');
-    await findToast('Error adding track');
+    await findToast('Error creating playlist');
     await user.click(dialog.getByRole('button', { name: 'Create and add' }));
     await findToast('Added to Noon');
     expect(keys).toEqual([expect.any(String), keys[0]]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
-    expect(await screen.findAllByRole('button', { name: /^Noon/ })).toHaveLength(1);
+  });
+
+  it('can be undone, in a playlist as in one that was made for it', async () => {
+    const calls: unknown[] = [];
+    const { user, dialog } = await openDialog({
+      addTrack: () => playlist('Morning', track),
+      removeTrack: ({ playlistId, trackId }: Variables) => {
+        calls.push(['removeTrack', playlistId, trackId]);
+        return playlist('Morning');
+      },
+      createPlaylist: ({ name }: Variables) => playlist(name, track),
+      deletePlaylist: ({ id }: Variables) => {
+        calls.push(['deletePlaylist', id]);
+        return id;
+      },
+    });
+    const openAgain = () => user.click(screen.getByRole('button', { name: 'Add I breathe first to a playlist' }));
+    await user.click(await dialog.findByRole('button', { name: /Morning/ }));
+    await findToast('Added to Morning');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls).toEqual([['removeTrack', 'id-of-Morning', 'm1']]));
+
+    await openAgain();
+    expect(await screen.findByRole('button', { name: /^Morning.*0 tracks$/ })).toBeTruthy();
+    await user.type(screen.getByLabelText('New playlist'), 'Noon{Enter}');
+    await findToast('Added to Noon');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls[1]).toEqual(['deletePlaylist', 'id-of-Noon']));
+    await openAgain();
+    await screen.findByRole('button', { name: /^Morning.*0 tracks$/ });
+    expect(screen.queryByRole('button', { name: /^Noon/ })).toBeNull();
   });
 
   it('asks for the name of the new one', async () => {
@@ -192,24 +222,5 @@ describe('adding a track to a playlist', () => {
     const { user, dialog } = await openDialog({ createPlaylist });
     await user.type(await dialog.findByLabelText('New playlist'), 'Noon{Enter}');
     expect(await findToast('Error creating playlist')).toContain('Please try again in a moment');
-  });
-
-  it('goes on with the track at its end when that playlist is being played', async () => {
-    const addTrack = () => playlist('Morning', { ...track, id: 'other' }, track);
-    const { user, dialog, player } = await openDialog({ addTrack });
-    const source = { kind: 'playlist', playlistId: 'id-of-Morning', name: 'Morning' } as const;
-    const other = {
-      displayName: 'Other',
-      voiceGender: 'M',
-      filePath: 'o',
-      durationSeconds: 30,
-      repetitions: 1,
-      groupId: 'theme',
-      twin: null,
-    } as const;
-    act(() => player.playQueue({ source, entries: [{ trackId: 'other', ...other }] }, 0));
-    await user.click(await dialog.findByRole('button', { name: /Morning/ }));
-    await findToast('Added to Morning');
-    expect(player.getState().queue?.entries.map(({ trackId }) => trackId)).toEqual(['other', 'm1']);
   });
 });

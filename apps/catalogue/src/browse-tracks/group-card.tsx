@@ -1,8 +1,8 @@
-import { entryOfTrack, type Queue } from '@trax/player';
 import {
   Card,
   Cover,
   Heading,
+  RepetitionButton,
   Text,
   formatCount,
   formatDuration,
@@ -14,6 +14,7 @@ import {
 } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
 import { PlayAllButton } from './play-all-button.js';
@@ -35,8 +36,14 @@ const Head = styled.header`
   > p {
     grid-column: 1 / -1;
   }
+`;
 
-  > button {
+const Controls = styled.div`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+
+  > :last-child {
     width: 3.25rem;
     height: 3.25rem;
     background: var(--primary);
@@ -65,10 +72,7 @@ type GroupCardProps = {
 /** A theme with its tracks in the chosen voice. */
 export function GroupCard({ group, shown, matches }: GroupCardProps) {
   const headingId = useId();
-  const queue: Queue = {
-    source: { kind: 'group', groupId: group.id, name: group.name },
-    entries: group.tracks.map(entryOfTrack),
-  };
+  const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
     <ThemeCard as="section" aria-labelledby={headingId} $hue={hueOf(group.id)}>
@@ -82,7 +86,10 @@ export function GroupCard({ group, shown, matches }: GroupCardProps) {
             {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
           </Summary>
         </div>
-        <PlayAllButton queue={queue} />
+        <Controls>
+          <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
+          <PlayAllButton queue={queue} />
+        </Controls>
         <Text $size="secondary" $tone="muted">
           {group.description}
         </Text>
@@ -95,6 +102,7 @@ export function GroupCard({ group, shown, matches }: GroupCardProps) {
             queue={queue}
             index={group.tracks.indexOf(track)}
             sentence={matches.get(track.id)}
+            onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
           />
         ))}
       </ol>

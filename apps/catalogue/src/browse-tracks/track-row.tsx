@@ -1,6 +1,15 @@
 import { useEntryStatus, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { PlayButton, PlayingMark, VisuallyHidden, formatDuration, media, tabularNums, textStyle } from '@trax/ui';
+import {
+  PlayButton,
+  PlayingMark,
+  RepetitionButton,
+  VisuallyHidden,
+  formatDuration,
+  media,
+  tabularNums,
+  textStyle,
+} from '@trax/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.js';
@@ -10,7 +19,7 @@ import { TrackMenu } from './track-menu.js';
 /* For the pointer the whole row is its play button. */
 const Row = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto auto auto;
+  grid-template-columns: minmax(0, 1fr) auto auto auto auto;
   align-items: center;
   min-height: 3.5rem;
   padding-block: var(--space-1);
@@ -18,7 +27,7 @@ const Row = styled.li`
   cursor: pointer;
 
   ${media.sm} {
-    grid-template-columns: 1.75rem minmax(0, 1fr) auto auto auto;
+    grid-template-columns: 1.75rem minmax(0, 1fr) auto auto auto auto;
     column-gap: var(--space-1);
   }
 
@@ -28,6 +37,9 @@ const Row = styled.li`
 
   > button:not(:last-child) {
     width: 2.25rem;
+    min-width: 2.25rem;
+    padding: 0;
+    border-color: transparent;
     color: var(--muted);
 
     ${media.sm} {
@@ -86,10 +98,11 @@ type TrackRowProps = {
   readonly index: number;
   /** Of its text, when the search has found it there. */
   readonly sentence: string | undefined;
+  readonly onChooseRepetitions: (repetitions: number) => void;
 };
 
-/** Number, name, length, add, more and play. The current track has a mark in place of its number. */
-export function TrackRow({ track, queue, index, sentence }: TrackRowProps) {
+/** Number, name, length, add, more, ×N and play. The current track has a mark in place of its number. */
+export function TrackRow({ track, queue, index, sentence, onChooseRepetitions }: TrackRowProps) {
   const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
@@ -111,6 +124,11 @@ export function TrackRow({ track, queue, index, sentence }: TrackRowProps) {
       </Words>
       <AddToPlaylistButton track={track} />
       <TrackMenu track={track} queue={queue} index={index} />
+      <RepetitionButton
+        repetitions={queue.entries[index]?.repetitions ?? 1}
+        name={track.displayName}
+        onChoose={onChooseRepetitions}
+      />
       <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
     </Row>
   );

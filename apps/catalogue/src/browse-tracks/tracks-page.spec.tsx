@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { focusOn, useNavigate } from '@trax/router';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { useNavigate } from 'react-router';
 import { TracksPage } from './tracks-page.js';
 
 const track = (id: string, voiceGender: 'M' | 'F', trackNumber: number) => ({
@@ -37,7 +38,7 @@ describe('the tracks page', () => {
     expect(within(card).getByText('About Sleep')).toBeTruthy();
     expect(within(card).getByText('2 tracks · 2:14')).toBeTruthy();
     const rows = within(card).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['1Track m1Length 1:07', '2Track m2Length 1:07']);
+    expect(rows.map((row) => row.textContent)).toEqual(['1Track m1Length 1:07×1', '2Track m2Length 1:07×1']);
     expect(screen.queryByRole('region', { name: 'Focus' })).toBeNull();
   });
 
@@ -72,7 +73,7 @@ describe('the tracks page', () => {
     expect(queue?.entries.map(({ trackId }) => trackId)).toEqual(['m1', 'm2']);
     expect(index).toBe(1);
     const marked = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-current'));
-    expect(marked.map((row) => row.textContent)).toEqual(['Track m2Length 1:07']);
+    expect(marked.map((row) => row.textContent)).toEqual(['Track m2Length 1:07×1']);
   });
 
   it('plays a track by a press anywhere on its row, but not in what the row has opened', async () => {
@@ -146,8 +147,14 @@ describe('the tracks page', () => {
     expect(address()).toBe('/tracks/m2/transcript');
   });
 
+  it('opens at the only voice that there is', async () => {
+    renderScreen(<TracksPage />, { data: { trackGroups: [focus] } });
+    expect(await screen.findByText('Track f2')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Female Voice' }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('offers the other voice when no theme has tracks in the chosen one', async () => {
-    const { user } = renderScreen(<TracksPage />, { data: { trackGroups: [focus] } });
+    const { user } = renderScreen(<TracksPage />, { address: '/tracks?voice=M', data: { trackGroups: [focus] } });
     expect(await screen.findByRole('heading', { name: 'No tracks in this voice yet' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Female Voice' }));
     expect(await screen.findByRole('region', { name: 'Focus' })).toBeTruthy();
@@ -180,7 +187,7 @@ describe('the tracks page', () => {
     await user.type(field, 'reath ');
     expect(await screen.findByText('My breath keeps time.')).toBeTruthy();
     const rows = screen.getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['2Track m2Length 1:07My breath keeps time.']);
+    expect(rows.map((row) => row.textContent)).toEqual(['2Track m2Length 1:07My breath keeps time.×1']);
     expect(screen.getByRole('status').textContent).toBe('1 track found');
     expect(searched).toEqual(['breath']);
   });
@@ -211,7 +218,7 @@ describe('the tracks page', () => {
   it('focuses its search at every request for it', async () => {
     const FocusSearch = () => {
       const navigate = useNavigate();
-      return <button onClick={() => void navigate('/tracks', focusOn('search'))}>Focus search</button>;
+      return <button onClick={() => void navigate('/tracks', { state: FOCUS_SEARCH })}>Focus search</button>;
     };
     const screenWithButton = (
       <>
@@ -243,5 +250,30 @@ describe('the tracks page', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('region', { name: 'Sleep' })).toBeTruthy();
+  });
+
+  it('plays each track as often as chosen for it or for its theme, and keeps that for the visit', async () => {
+    const plays = (name: string) => screen.getByRole('button', { name: new RegExp(`^Plays ×\\d of ${name}, change$`) });
+    const breathe = group('Breathe', track('b1', 'M', 1), track('b2', 'M', 2));
+    const { user, player } = renderScreen(<TracksPage />, { data: { trackGroups: [breathe] } });
+    const repetitions = () => player.getState().queue?.entries.map((entry) => entry.repetitions);
+    await screen.findByText('Track b1');
+    expect(plays('all of Breathe').textContent).toBe('×1');
+    await user.click(plays('all of Breathe'));
+    expect([plays('Track b1'), plays('Track b2')].map(({ textContent }) => textContent)).toEqual(['×2', '×2']);
+    await user.click(plays('Track b2'));
+    await user.click(screen.getByRole('button', { name: 'Play Track b1' }));
+    expect(repetitions()).toEqual([2, 3]);
+
+    act(() => player.setRepetitions(9));
+    expect(plays('Track b1').textContent).toBe('×9');
+    await user.click(plays('Track b2'));
+    expect(repetitions()).toEqual([9, 4]);
+    expect(player.getState()).toMatchObject({ index: 0, status: 'playing' });
+
+    cleanup();
+    renderScreen(<TracksPage />, { data: { trackGroups: [breathe] } });
+    await screen.findByText('Track b1');
+    expect([plays('Track b1'), plays('Track b2')].map(({ textContent }) => textContent)).toEqual(['×2', '×4']);
   });
 });

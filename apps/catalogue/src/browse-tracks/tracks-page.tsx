@@ -9,7 +9,7 @@ import { GroupList } from './group-list.js';
 import { TracksSkeleton } from './tracks-skeleton.js';
 
 export function TracksPage() {
-  const { voice, chooseVoice } = useVoice();
+  const { voice, chooseVoice } = useVoiceOfTracks();
   const [search, setSearch] = useState('');
   return (
     <Page
@@ -27,7 +27,7 @@ export function TracksPage() {
 type TracksOfVoiceProps = { readonly search: string; readonly onSearch: (search: string) => void };
 
 function TracksOfVoice({ search, onSearch }: TracksOfVoiceProps) {
-  const { voice, chooseVoice } = useVoice();
+  const { voice, chooseVoice } = useVoiceOfTracks();
   const query = useQuery(browseTracksQuery);
   // A deferred render can be interrupted: all rows at once would block the main thread of a slow phone.
   const data = useDeferredValue(query.data);
@@ -38,4 +38,10 @@ function TracksOfVoice({ search, onSearch }: TracksOfVoiceProps) {
       )}
     </QueryScreen>
   );
+}
+
+/** A catalogue of one voice opens at that voice. */
+function useVoiceOfTracks() {
+  const { data } = useQuery(browseTracksQuery);
+  return useVoice(data?.trackGroups.flatMap(({ tracks }) => tracks.map(({ voiceGender }) => voiceGender)));
 }

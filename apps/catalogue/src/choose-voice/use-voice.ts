@@ -1,5 +1,5 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { useSearchParams } from '@trax/router';
+import { useSearchParams } from 'react-router';
 
 const STORAGE_KEY = 'trax.voice';
 
@@ -7,11 +7,14 @@ export const isVoiceGender = (value: unknown): value is VoiceGender => value ===
 
 type VoiceChoice = { readonly voice: VoiceGender; readonly chooseVoice: (voice: VoiceGender) => void };
 
-/** The voice of the address (`?voice=F`), else the one of the last visit on this device. */
-export function useVoice(): VoiceChoice {
+/**
+ * The voice of the address (`?voice=F`), else the one of the last visit on this device, else the first that has tracks;
+ * `spoken` are the voices that do, once they are known.
+ */
+export function useVoice(spoken: readonly VoiceGender[] = []): VoiceChoice {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('voice');
-  const voice = isVoiceGender(requested) ? requested : readStoredVoice();
+  const voice = isVoiceGender(requested) ? requested : (readStoredVoice() ?? firstOf(spoken));
   const chooseVoice = (next: VoiceGender) => {
     storeVoice(next);
     setSearch({ voice: next }, { replace: true, preventScrollReset: true });
@@ -19,12 +22,14 @@ export function useVoice(): VoiceChoice {
   return { voice, chooseVoice };
 }
 
-function readStoredVoice(): VoiceGender {
+const firstOf = (spoken: readonly VoiceGender[]): VoiceGender => (spoken.includes('M') ? 'M' : (spoken[0] ?? 'M'));
+
+function readStoredVoice(): VoiceGender | undefined {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
-    return isVoiceGender(stored) ? stored : 'M';
+    return isVoiceGender(stored) ? stored : undefined;
   } catch {
-    return 'M'; // storage is blocked
+    return undefined; // storage is blocked
   }
 }
 

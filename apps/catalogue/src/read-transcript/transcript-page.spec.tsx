@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { useRoutes } from '@trax/router';
+import { useRoutes } from 'react-router';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { routes } from '../routes.js';
 

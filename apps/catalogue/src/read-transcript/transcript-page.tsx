@@ -1,6 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
-import { Link, useParams } from '@trax/router';
+import { Link, useParams } from 'react-router';
 import { Button, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, hueOf } from '@trax/ui';
 import { styled } from 'styled-components';
 import { browseTracksQuery } from '../browse-tracks/browse-tracks.query.js';

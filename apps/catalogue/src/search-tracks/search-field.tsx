@@ -1,7 +1,8 @@
-import { useFocusRequest } from '@trax/router';
+import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { TextField, media } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
@@ -17,12 +18,14 @@ type SearchFieldProps = { readonly search: string; readonly onSearch: (search: s
 /** Narrows the list with every letter; Escape empties it. The key `/` focuses it from every page. */
 export function SearchField({ search, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const request = useFocusRequest('search');
+  // Every navigation has a key of its own, so that a second request focuses it again.
+  const { state, key } = useLocation();
+  const isFocusRequested = (state as Partial<typeof FOCUS_SEARCH> | null)?.focusOn === FOCUS_SEARCH.focusOn;
   useEffect(() => {
-    if (request === undefined) return;
+    if (!isFocusRequested) return;
     input.current?.focus();
     input.current?.select();
-  }, [request]);
+  }, [isFocusRequested, key]);
   const clear = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || search === '') return;
     event.preventDefault();

@@ -14,10 +14,10 @@ describe('the line under the greeting', () => {
   const progress = { totalPlays: 40, listenedToday: false, currentStreak: 3, bestStreak: 12 };
 
   it.each([
-    [{ totalPlays: 0 }, 'Press play and listen. That is all it takes.'],
-    [{ currentStreak: 0 }, 'Welcome back. Your best streak of 12 days stays yours.'],
-    [{ currentStreak: 0, bestStreak: 1 }, 'Welcome back. Your best streak of 1 day stays yours.'],
-    [{ listenedToday: true }, 'Day 3. You have listened today.'],
-    [{}, 'One track today makes it 4 days in a row.'],
+    [{ totalPlays: 0 }, 'That is all it takes.'],
+    [{ currentStreak: 0 }, 'Your best streak of 12 days stays yours.'],
+    [{ currentStreak: 0, bestStreak: 1 }, 'Your best streak of 1 day stays yours.'],
+    [{ listenedToday: true }, 'You have listened today.'],
+    [{}, 'One track today keeps your streak going.'],
   ])('%o: %s', (change, line) => expect(encouragement({ ...progress, ...change })).toBe(line));
 });

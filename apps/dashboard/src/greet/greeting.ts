@@ -17,10 +17,9 @@ type Progress = {
 
 export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
 
-/** What stands under the greeting. A missed day is met with a welcome and the best streak, never with a loss. */
+/** What stands under the greeting. A missed day is met with the best streak, never with a loss; the streak has its own card. */
 export function encouragement({ totalPlays, listenedToday, currentStreak, bestStreak }: Progress): string {
-  if (totalPlays === 0) return 'Press play and listen. That is all it takes.';
-  if (currentStreak === 0) return `Welcome back. Your best streak of ${formatDays(bestStreak)} stays yours.`;
-  if (listenedToday) return `Day ${currentStreak}. You have listened today.`;
-  return `One track today makes it ${formatDays(currentStreak + 1)} in a row.`;
+  if (totalPlays === 0) return 'That is all it takes.';
+  if (currentStreak === 0) return `Your best streak of ${formatDays(bestStreak)} stays yours.`;
+  return listenedToday ? 'You have listened today.' : 'One track today keeps your streak going.';
 }

@@ -4,7 +4,7 @@ import { queueOfGroup, type PlayableGroup } from '../play-track/playable-tracks.
 
 /** Written by the landing page: the theme of the sample that a visitor played. */
 const LANDING_GROUP_KEY = 'trax.landing.group';
-/** Written by the tracks page: the voice of the last visit. */
+/** Written by the tracks page: the voice of the last visit, and by the landing page: that of the sample. */
 const VOICE_KEY = 'trax.voice';
 
 /** The themes that have tracks, each in the voice of this device or else in the other; the one of the landing page first. */

@@ -33,14 +33,15 @@ describe('the greeting', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Good morning, Ann' })).toBeTruthy();
   });
 
-  it('welcomes a newcomer', () => {
+  it('leaves the welcome of a newcomer to the heading of the page', () => {
     renderListenNow({}, noTrackStats);
-    expect(screen.getByRole('heading', { level: 2, name: 'Welcome, Ann' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Press play and listen' })).toBeTruthy();
+    expect(screen.queryByText(/Welcome|Good morning/)).toBeNull();
   });
 
-  it('welcomes back after a missed day', () => {
+  it('names the best streak after a missed day', () => {
     renderListenNow({}, { ...trackStats, currentStreak: 0, listenedToday: false });
-    expect(screen.getByText('Welcome back. Your best streak of 12 days stays yours.')).toBeTruthy();
+    expect(screen.getByText('Your best streak of 12 days stays yours.')).toBeTruthy();
   });
 });
 

@@ -104,10 +104,11 @@ function Greeting({ id, isNewcomer, isReady }: GreetingProps) {
   const { viewer } = useSession();
   const hour = useHour();
   const name = viewer?.displayName.trim();
-  const words = isNewcomer ? 'Welcome' : greetingAt(hour);
+  // The heading of the page has welcomed a newcomer.
+  const words = isNewcomer ? 'Press play and listen' : [greetingAt(hour), name].filter(Boolean).join(', ');
   return (
     <Heading level={2} id={id}>
-      {isReady ? [words, name].filter(Boolean).join(', ') : <Skeleton width="70%" height="2.25rem" />}
+      {isReady ? words : <Skeleton width="70%" height="2.25rem" />}
     </Heading>
   );
 }

@@ -5,25 +5,37 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { groupIdsOf, type PlayableTrack } from './playable-tracks.js';
 
-/* The button covers the row, so that the whole row is its target. */
+/*
+ * The button covers the row, so that the whole row is its target. On a phone the count stands under the name, which both beside
+ * each other would leave only a few letters a line.
+ */
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(1.75rem, auto) 0 minmax(0, 1fr) auto var(--target);
-  gap: var(--space-2);
+  grid-template:
+    'lead art name play' auto
+    'lead art facts play' auto / minmax(1.75rem, auto) 0 minmax(0, 1fr) var(--target);
+  column-gap: var(--space-2);
+  align-content: center;
   align-items: center;
   min-height: 3.5rem;
   padding-block: var(--space-1);
   border-top: 1px solid var(--line);
 
   ${media.sm} {
-    grid-template-columns: minmax(1.75rem, auto) 3rem minmax(0, 1fr) auto var(--target);
-    gap: var(--space-3);
+    grid-template:
+      'lead art name count play' auto
+      'lead art detail count play' auto / minmax(1.75rem, auto) 3rem minmax(0, 1fr) auto var(--target);
+    column-gap: var(--space-3);
     min-height: 4rem;
   }
 
   &[aria-current] {
     color: var(--primary);
+  }
+
+  > button {
+    grid-area: play;
   }
 
   > button::after {
@@ -38,25 +50,56 @@ const Row = styled.li`
   }
 `;
 
-/* On a phone there is no room for it. */
-const Art = styled.span`
-  display: grid;
-  overflow: hidden;
-`;
-
 const Secondary = styled.span`
   ${textStyle.secondary}
   ${tabularNums}
   color: var(--muted);
 `;
 
-const Words = styled.span`
-  display: grid;
-  overflow-wrap: anywhere;
+const Lead = styled.span`
+  grid-area: lead;
 `;
 
+/* On a phone there is no room for it. */
+const Art = styled.span`
+  display: grid;
+  grid-area: art;
+  overflow: hidden;
+`;
+
+/* Two lines of a long name; all of it while the row plays or has the focus. */
 const Name = styled.span`
+  display: -webkit-box;
+  grid-area: name;
+  overflow: hidden;
   font-weight: 500;
+  overflow-wrap: break-word;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  ${Row}[aria-current] &,
+  ${Row}:focus-within & {
+    -webkit-line-clamp: unset;
+  }
+`;
+
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  grid-area: facts;
+  column-gap: var(--space-3);
+
+  ${media.sm} {
+    display: contents;
+  }
+`;
+
+const Detail = styled(Secondary)`
+  grid-area: detail;
+`;
+
+const Count = styled(Secondary)`
+  grid-area: count;
 `;
 
 type RowWords = {
@@ -79,16 +122,18 @@ type PlayState = {
 /** A row of a list of what was heard; without `play` it can no longer be played. */
 function PlayRow({ lead, name, detail, count, play }: RowWords & { readonly play?: PlayState | undefined }) {
   const isCurrent = play !== undefined && play.status !== 'idle';
+  // The same name may be there in both voices.
+  const label = detail === undefined ? name : `${name}, ${detail}`;
   return (
     <Row aria-current={isCurrent ? 'true' : undefined}>
-      {isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Secondary>{lead}</Secondary>}
+      <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Secondary>{lead}</Secondary>}</Lead>
       <Art>{play && <Cover groupIds={groupIdsOf(play.entries)} size={48} />}</Art>
-      <Words>
-        <Name>{name}</Name>
-        {detail !== undefined && <Secondary>{detail}</Secondary>}
-      </Words>
-      <Secondary>{count}</Secondary>
-      {play && <PlayButton name={name} isPlaying={play.status === 'playing'} onPress={play.onPress} />}
+      <Name>{name}</Name>
+      <Facts>
+        {detail !== undefined && <Detail>{detail}</Detail>}
+        <Count>{count}</Count>
+      </Facts>
+      {play && <PlayButton name={label} isPlaying={play.status === 'playing'} onPress={play.onPress} />}
     </Row>
   );
 }

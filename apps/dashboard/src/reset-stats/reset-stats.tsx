@@ -1,5 +1,6 @@
 import { graphql, refresh, STATS_FIELDS, useApolloClient, useMutate } from '@trax/graphql-client';
-import { ConfirmDialog, useToast } from '@trax/ui';
+import { Button, ConfirmDialog, useToast } from '@trax/ui';
+import { useState } from 'react';
 import { playlistStatsQuery, trackStatsQuery } from '../see-progress/see-progress.query.js';
 
 const RESET_TOAST_MS = 2000;
@@ -20,16 +21,15 @@ const resetStatsMutation = graphql(`
 
 const FIELDS_BESIDES_THE_FIGURES = STATS_FIELDS.filter((field) => field !== 'trackStats' && field !== 'playlistStats');
 
-type ResetStatsProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
-
 /** Asks, and takes the viewer's own figures back to zero. */
-export function ResetStats({ isOpen, onOpenChange }: ResetStatsProps) {
+export function ResetStats() {
+  const [isOpen, setOpen] = useState(false);
   const { show } = useToast();
   const client = useApolloClient();
   const { mutate, isMutating } = useMutate();
   const resetStats = async () => {
     const data = await mutate({ mutation: resetStatsMutation, errorTitle: 'Failed to reset stats' });
-    onOpenChange(false);
+    setOpen(false);
     if (!data) return;
     client.cache.writeQuery({ query: trackStatsQuery, data: data.resetStats });
     client.cache.writeQuery({ query: playlistStatsQuery, data: data.resetStats });
@@ -37,14 +37,19 @@ export function ResetStats({ isOpen, onOpenChange }: ResetStatsProps) {
     show({ title: 'Stats reset', description: 'Your statistics are back to zero', durationMs: RESET_TOAST_MS });
   };
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      title="Reset your stats?"
-      description="Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone."
-      confirmLabel="Reset stats"
-      isBusy={isMutating}
-      onConfirm={() => void resetStats()}
-    />
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        Reset stats
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Reset your stats?"
+        description="Completions, listening time, your streaks, history and both top lists go back to zero. This cannot be undone."
+        confirmLabel="Reset stats"
+        isBusy={isMutating}
+        onConfirm={() => void resetStats()}
+      />
+    </>
   );
 }

@@ -46,22 +46,22 @@ describe('the history', () => {
     const headings = await screen.findAllByRole('heading', { level: 3 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday']);
     expect(rows()).toEqual(['08:12Track 2Female voice', '08:00Track 1Female voice']);
-    await user.click(await screen.findByRole('button', { name: 'Play Track 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Play Track 2, Female voice' }));
     expect(player.getState().queue?.entries[player.getState().index]?.trackId).toBe('focus-f-2');
   });
 
   it('shows more, until there is no more', async () => {
     const { user } = renderScreen(<SeeHistory />, { data: givenHistory().data, typePolicies });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Show more history' }));
     expect(await screen.findByRole('heading', { level: 3, name: 'Wednesday, November 18, 2026' })).toBeTruthy();
     expect(rows()).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more history' })).toBeNull();
   });
 
   it('keeps what is there when more cannot be read, and says why', async () => {
     const { pages, data } = givenHistory();
     const { user } = renderScreen(<SeeHistory />, { data, typePolicies });
-    const more = await screen.findByRole('button', { name: 'Show more' });
+    const more = await screen.findByRole('button', { name: 'Show more history' });
     pages.isDown = true;
     await user.click(more);
     expect((await screen.findByRole('alert')).textContent).toBe('Please try again later');
@@ -91,12 +91,12 @@ describe('the history', () => {
       </>
     );
     const { user } = renderScreen(screenWithCompletion, { data: { ...data, trackStats: () => stats }, typePolicies });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Show more history' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     await user.click(screen.getByRole('button', { name: 'Complete' }));
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(rows()[0]).toBe('10:00Track 3Female voice');
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more history' })).toBeNull();
   });
 
   it('is empty before the first completion', async () => {

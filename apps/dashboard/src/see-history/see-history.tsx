@@ -110,7 +110,7 @@ function ShowMore({ fetchMore }: { readonly fetchMore: () => Promise<unknown> })
         </Text>
       )}
       <Button variant="secondary" isBusy={isBusy} onClick={() => void showMore()}>
-        Show more
+        Show more history
       </Button>
     </div>
   );

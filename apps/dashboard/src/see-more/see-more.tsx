@@ -1,13 +1,8 @@
-import { Card, Heading, onDemand } from '@trax/ui';
+import { Card, Heading, lazyWithRetry } from '@trax/ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { WhenNear } from '../when-near.js';
-
-// Below the fold: code and figures are loaded when they come near the viewport.
-const year = onDemand(async () => (await import('../see-year/see-year.js')).SeeYear);
-const recap = onDemand(async () => (await import('../see-recap/see-recap.js')).SeeRecap);
-const history = onDemand(async () => (await import('../see-history/see-history.js')).SeeHistory);
 
 const Sheet = styled(Card)`
   display: grid;
@@ -19,6 +14,17 @@ const Sheet = styled(Card)`
 const Space = styled.div<{ $height: string }>`
   height: ${({ $height }) => $height};
 `;
+
+// Below the fold: code and figures are loaded when they come near the viewport.
+const Year = lazyWithRetry(async () => (await import('../see-year/see-year.js')).SeeYear, {
+  fallback: <Space $height="12rem" />,
+});
+const Recap = lazyWithRetry(async () => (await import('../see-recap/see-recap.js')).SeeRecap, {
+  fallback: <Space $height="16rem" />,
+});
+const History = lazyWithRetry(async () => (await import('../see-history/see-history.js')).SeeHistory, {
+  fallback: <Space $height="16rem" />,
+});
 
 function PartCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const headingId = useId();
@@ -36,7 +42,9 @@ function PartCard({ title, children }: { readonly title: string; readonly childr
 export function YearCard() {
   return (
     <PartCard title="Your Year">
-      <WhenNear part={year} placeholder={<Space $height="12rem" />} />
+      <WhenNear placeholder={<Space $height="12rem" />}>
+        <Year />
+      </WhenNear>
     </PartCard>
   );
 }
@@ -45,7 +53,9 @@ export function YearCard() {
 export function MonthCard() {
   return (
     <PartCard title="Your Month">
-      <WhenNear part={recap} placeholder={<Space $height="16rem" />} />
+      <WhenNear placeholder={<Space $height="16rem" />}>
+        <Recap />
+      </WhenNear>
     </PartCard>
   );
 }
@@ -54,7 +64,9 @@ export function MonthCard() {
 export function HistoryCard() {
   return (
     <PartCard title="Your History">
-      <WhenNear part={history} placeholder={<Space $height="16rem" />} />
+      <WhenNear placeholder={<Space $height="16rem" />}>
+        <History />
+      </WhenNear>
     </PartCard>
   );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refresh, useApolloClient, type Client } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import type { QueryRoot } from '@trax/testing-web/serve-graphql';
 import { setTimezone } from '@trax/ui';
 import { typePolicies } from '../routes.js';
 import {
@@ -30,6 +31,28 @@ afterEach(() => {
 
 const renderDashboard = (data: object) =>
   renderScreen(<DashboardPage />, { address: '/dashboard', data: { ...answers, ...data }, typePolicies });
+
+/** The dashboard, and the client with which the shell refreshes it. */
+function renderWithClient(data: QueryRoot) {
+  let client: Client | undefined;
+  const Probe = () => {
+    client = useApolloClient();
+    return null;
+  };
+  renderScreen(
+    <>
+      <DashboardPage />
+      <Probe />
+    </>,
+    { data, typePolicies },
+  );
+  return {
+    client: () => {
+      if (!client) throw new Error('There is no client');
+      return client;
+    },
+  };
+}
 
 /** The server's answers to a person whose week has moved on by a day at each read. */
 function givenDays() {
@@ -69,19 +92,20 @@ describe('the dashboard', () => {
     expect(playlists.textContent).toContain('Nov 5, 2026');
   });
 
-  it('encourages a streak', async () => {
-    renderDashboard({});
+  it('encourages a streak, which it names once', async () => {
+    renderDashboard({ trackStats: { ...trackStats, currentStreak: 37 } });
     const streak = await findCard('Current Streak');
-    expect(within(streak).getByText('day')).toBeTruthy();
+    expect(within(streak).getByText('days')).toBeTruthy();
     expect(within(streak).getByText('Keep it going!')).toBeTruthy();
     expect(within(streak).getByText('Listened today')).toBeTruthy();
+    expect(screen.getAllByText(/\b37\b/)).toHaveLength(1);
     expect(within(streak).getByText('Best: 12 days')).toBeTruthy();
   });
 
-  it('shows the week as seven days, the last of them today, around the streak', async () => {
+  it('shows the week as seven days, the last of them today, around the number of those with a completion', async () => {
     renderDashboard({});
     const week = within(await findCard('Your Week'));
-    expect(week.getByText('1').parentElement?.textContent).toBe('1day in a row');
+    expect(week.getByText('3').parentElement?.textContent).toBe('3of 7 days');
     const days = week.getAllByRole('listitem');
     expect(days.map((day) => day.textContent)).toEqual([
       'Saturday, November 14: 0 completionsSat',
@@ -103,9 +127,15 @@ describe('the dashboard', () => {
     expect(playlists.map((row) => row.textContent)).toEqual(['1Morning1 completion']);
   });
 
-  it('invites a newcomer instead of counting nothing against them', async () => {
+  it('encourages a newcomer by one line, with the figures of nothing behind a button', async () => {
     const data = { trackStats: noTrackStats, playlistStats: noPlaylistStats };
     const { user, address } = renderDashboard(data);
+    expect(await screen.findByText('The first track that you hear to its end starts your streak.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Current Streak' })).toBeNull();
+
+    const show = screen.getByRole('button', { name: 'Show your statistics', expanded: false });
+    await user.click(show);
+    expect(show.textContent).toBe('Hide your statistics');
     const streak = await findCard('Current Streak');
     expect(within(streak).getByText('days')).toBeTruthy();
     expect(within(streak).getByText('Start your streak today!')).toBeTruthy();
@@ -115,6 +145,17 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Your Year' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Browse tracks' }));
     expect(address()).toBe('/tracks');
+  });
+
+  it('shows the figures of a newcomer as soon as there is a completion', async () => {
+    let stats = noTrackStats;
+    const data = { ...answers, trackStats: () => stats, playlistStats: noPlaylistStats };
+    const { client } = renderWithClient(data);
+    await screen.findByRole('button', { name: 'Show your statistics' });
+    stats = trackStats;
+    await act(() => refresh(client(), ['trackStats']));
+    expect(await findCard('Current Streak')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show your statistics' })).toBeNull();
   });
 
   it('loads the year, the month and the history when they come near', async () => {
@@ -132,10 +173,10 @@ describe('the dashboard', () => {
     const { user, player } = renderDashboard({});
     const tracks = within(await findCard('Your Top Tracks'));
     act(viewport.comeNear);
-    await user.click(await tracks.findByRole('button', { name: 'Play I begin' }));
+    await user.click(await tracks.findByRole('button', { name: 'Play I begin, Female voice' }));
     expect(player.getState().queue?.source.name).toBe('Clear Focus');
     expect(player.getState().queue?.entries[player.getState().index]?.trackId).toBe('focus-f-1');
-    expect(tracks.getByRole('button', { name: 'Pause I begin' })).toBeTruthy();
+    expect(tracks.getByRole('button', { name: 'Pause I begin, Female voice' })).toBeTruthy();
     expect(tracks.queryByRole('button', { name: /I rest/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Play Morning' }));
     expect(player.getState().queue?.source).toEqual({ kind: 'playlist', playlistId: 'm', name: 'Morning' });
@@ -168,21 +209,10 @@ describe('the dashboard', () => {
       if (isDown) throw new Error('Please try again later');
       return trackStats;
     });
-    let client: Client | undefined;
-    const Probe = () => {
-      client = useApolloClient();
-      return null;
-    };
-    renderScreen(
-      <>
-        <DashboardPage />
-        <Probe />
-      </>,
-      { data: { ...answers, trackStats: read }, typePolicies },
-    );
+    const { client } = renderWithClient({ ...answers, trackStats: read });
     await findCard('Current Streak');
     isDown = true;
-    await act(async () => client && refresh(client, ['trackStats']));
+    await act(() => refresh(client(), ['trackStats']));
     expect(read).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
     expect((await findCard('Total Tracks Completed')).textContent).toContain('1,204');

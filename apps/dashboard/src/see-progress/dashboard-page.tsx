@@ -1,8 +1,7 @@
 import { QueryScreen, refresh, STATS_FIELDS, useApolloClient, useQuery } from '@trax/graphql-client';
-import { Page, media, useTimezone } from '@trax/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Page, Text, media, useTimezone } from '@trax/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { StatsMenu } from '../export-stats/stats-menu.js';
 import { ListenNow } from '../listen-now/listen-now.js';
 import { QuoteOfTheDay } from '../quote-of-the-day/quote-of-the-day.js';
 import { HistoryCard, MonthCard, YearCard } from '../see-more/see-more.js';
@@ -11,28 +10,35 @@ import { WeekArc } from '../see-week/week-arc.js';
 import { SuggestedPlaylist } from '../start-listening/suggested-playlist.js';
 import { useToday } from '../use-today.js';
 import { DashboardSkeleton } from './dashboard-skeleton.js';
+import { Fold } from './fold.js';
 import { ProgressCards } from './progress-cards.js';
-import { playlistStatsQuery, trackStatsQuery } from './see-progress.query.js';
+import {
+  playlistStatsQuery,
+  trackStatsQuery,
+  type PlaylistProgress,
+  type TrackProgress,
+} from './see-progress.query.js';
 
-/* The week keeps its width; what is beside it takes the rest. */
-const WeekPair = styled.div<{ $isWeekFirst: boolean }>`
+/* The week keeps its width; the figures beside it take the rest. */
+const WeekAndFigures = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 
   ${media.lg} {
-    grid-template-columns: ${({ $isWeekFirst }) => ($isWeekFirst ? '21rem minmax(0, 1fr)' : 'minmax(0, 1fr) 21rem')};
-
-    > :only-child {
-      grid-column: 1 / -1;
-    }
+    grid-template-columns: 21rem minmax(0, 1fr);
   }
+`;
+
+const Encouragement = styled(Text)`
+  justify-self: center;
+  text-align: center;
 `;
 
 export function DashboardPage() {
   const { data, previousData, error } = useQuery(trackStatsQuery);
   return (
-    <Page title="Welcome Back" actions={<StatsMenu />}>
+    <Page title="Welcome Back">
       <ListenNow trackStats={(data ?? previousData)?.trackStats} hasFailed={error !== undefined} />
       <QuoteOfTheDay />
       <Progress />
@@ -57,28 +63,54 @@ function Progress() {
       errorTitle={tracks.error ? 'Failed to fetch track stats' : 'Failed to fetch playlist stats'}
       skeleton={<DashboardSkeleton />}
     >
-      {(stats) => {
-        const isNewcomer = stats.trackStats.totalPlays === 0;
-        const week = (
-          <WeekPair $isWeekFirst={!isNewcomer}>
-            {isNewcomer && <SuggestedPlaylist />}
-            <WeekArc {...stats.trackStats} />
-            {!isNewcomer && <MonthCard />}
-          </WeekPair>
-        );
-        return (
-          <>
-            {isNewcomer && week}
-            <ProgressCards {...stats} />
-            {!isNewcomer && week}
-            {!isNewcomer && <YearCard />}
-            <TopLists tracks={stats.trackStats.topTracks} playlists={stats.playlistStats.topPlaylists} />
-            <HistoryCard />
-          </>
-        );
-      }}
+      {(stats) => <Statistics {...stats} />}
     </QueryScreen>
   );
+}
+
+type StatisticsProps = { readonly trackStats: TrackProgress; readonly playlistStats: PlaylistProgress };
+
+/** Figures of nothing would discourage a newcomer, so they are behind a button until there is something to count. */
+function Statistics({ trackStats, playlistStats }: StatisticsProps) {
+  const isNewcomer = useIsNewcomer(trackStats.totalPlays);
+  const figures = (
+    <WeekAndFigures>
+      <WeekArc week={trackStats.week} />
+      <ProgressCards trackStats={trackStats} playlistStats={playlistStats} />
+    </WeekAndFigures>
+  );
+  const topLists = <TopLists tracks={trackStats.topTracks} playlists={playlistStats.topPlaylists} />;
+  if (isNewcomer) {
+    return (
+      <>
+        <SuggestedPlaylist />
+        <Encouragement $tone="muted">The first track that you hear to its end starts your streak.</Encouragement>
+        <Fold folded="always" what="your statistics">
+          {figures}
+          {topLists}
+          <HistoryCard />
+        </Fold>
+      </>
+    );
+  }
+  return (
+    <>
+      {figures}
+      <YearCard />
+      <Fold folded="on-phones" what="top lists, month and history">
+        {topLists}
+        <MonthCard />
+        <HistoryCard />
+      </Fold>
+    </>
+  );
+}
+
+/** Until the first completion. A reset does not make anybody a newcomer: what is on the screen stays where it is. */
+function useIsNewcomer(totalPlays: number): boolean {
+  const [hasCompleted, setCompleted] = useState(totalPlays > 0);
+  if (totalPlays > 0 && !hasCompleted) setCompleted(true);
+  return !hasCompleted;
 }
 
 /** The streak, the week and the year end with the present day of the person's time zone. */

@@ -31,6 +31,10 @@ async function recapPicture(recap: Recap): Promise<Blob> {
 const colourOf = (name: 'bg' | 'ink' | 'muted' | 'line-strong' | 'sun'): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
 
+/** How the page names the product. */
+const productName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+
 function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
   const { month, days, listenedSeconds, topTrack } = recap;
   context.fillStyle = colourOf('bg');
@@ -41,11 +45,12 @@ function drawRecap(context: CanvasRenderingContext2D, recap: Recap): void {
   write(context, minutes.toLocaleString('en'), { y: CENTRE.y + 30, size: 200, isDisplay: true });
   write(context, minutes === 1 ? 'minute' : 'minutes', { y: CENTRE.y + 100, size: 44, colour: 'muted' });
   write(context, `on ${formatCount(days, { one: 'day', other: 'days' })}`, { y: 1010, size: 56, isDisplay: true });
+  write(context, productName(), { y: 1310, size: 32, colour: 'muted' });
   if (!topTrack) return;
   const plays = formatCount(topTrack.plays, { one: 'play', other: 'plays' });
-  write(context, 'Most played', { y: 1130, size: 36, colour: 'muted' });
-  write(context, topTrack.displayName, { y: 1190, size: 48 });
-  write(context, plays, { y: 1245, size: 36, colour: 'muted' });
+  write(context, 'Most played', { y: 1110, size: 36, colour: 'muted' });
+  write(context, topTrack.displayName, { y: 1170, size: 48 });
+  write(context, plays, { y: 1225, size: 36, colour: 'muted' });
 }
 
 /** A ring of one arc for each day of the month; as many are full as days were listened on. */

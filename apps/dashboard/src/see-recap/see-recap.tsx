@@ -121,7 +121,7 @@ function SavePicture({ recap }: { readonly recap: Recap }) {
   return (
     <div>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void save()}>
-        Save as picture
+        Save month as picture
       </Button>
     </div>
   );

@@ -1,7 +1,6 @@
 import { VOICE_LABELS } from '@trax/contracts/voices';
-import { Link } from '@trax/router';
-import { Button, Card, Heading, Text, formatCount, media } from '@trax/ui';
-import { useIsNear } from '@trax/ui/deferred';
+import { Link } from 'react-router';
+import { Button, Card, Heading, Text, formatCount, media, useIsNear } from '@trax/ui';
 import { useId, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';

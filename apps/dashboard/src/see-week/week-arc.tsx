@@ -48,7 +48,7 @@ const Ring = styled(ArcRing)`
   }
 `;
 
-const Streak = styled.p`
+const HeardDays = styled.p`
   position: absolute;
   top: 1.5rem;
   left: calc(50% - 5rem);
@@ -81,9 +81,10 @@ const DayItem = styled.li`
   }
 `;
 
-/** The last seven of the listener's own days as one arc; a day with a completion is full. The streak is its centre. */
-export function WeekArc({ week, currentStreak }: Pick<TrackProgress, 'week' | 'currentStreak'>) {
+/** The last seven of the listener's own days as one arc; a day with a completion is full. Their number is its centre. */
+export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
   const headingId = useId();
+  const heardDays = week.filter(({ completions }) => completions > 0).length;
   const arcs = arcsOf(week.length, SWEEP);
   return (
     <Sheet as="section" aria-labelledby={headingId}>
@@ -92,10 +93,10 @@ export function WeekArc({ week, currentStreak }: Pick<TrackProgress, 'week' | 'c
       </Heading>
       <Frame>
         <Ring shares={week.map(({ completions }) => Math.min(1, completions))} {...SWEEP} />
-        <Streak>
-          <Numeral>{currentStreak}</Numeral>
-          <Unit>{currentStreak === 1 ? 'day in a row' : 'days in a row'}</Unit>
-        </Streak>
+        <HeardDays>
+          <Numeral>{heardDays}</Numeral>
+          <Unit>of {week.length} days</Unit>
+        </HeardDays>
         <ol>
           {week.map(({ date, completions }, index) => {
             const isToday = index === week.length - 1;

@@ -7,18 +7,29 @@ import { levelOf, placeOf, type YearGrid } from './year-grid.js';
 export const STEP = 16;
 const MONTHS_HEIGHT = 18;
 
-/* A level is a size as well as a colour. */
-const SIZES = [4, 7, 9, 11, 14] as const;
+/* A level is a size as well as a colour, for those who cannot tell the colours apart. */
+const SIZES = [5, 9, 11, 12.5, 14] as const;
 
 /** The colours of the squares. */
 export const squareColours = css`
-  rect[data-level] {
-    fill: var(--primary);
+  rect[data-level='0'] {
+    fill: var(--line);
   }
 
-  rect[data-level='0'] {
-    fill: var(--line-strong);
-    fill-opacity: 0.6;
+  rect[data-level='1'] {
+    fill: var(--amount-1);
+  }
+
+  rect[data-level='2'] {
+    fill: var(--amount-2);
+  }
+
+  rect[data-level='3'] {
+    fill: var(--amount-3);
+  }
+
+  rect[data-level='4'] {
+    fill: var(--amount-4);
   }
 
   @media (forced-colors: active) {

@@ -15,19 +15,27 @@ type Args = {
   readonly id: string;
 };
 
+const newPlaylist = (id: string, name: string) => ({
+  id,
+  name,
+  createdAt: '2026-11-05T12:00:00.000Z',
+  trackCount: 0,
+  totalSeconds: 0,
+  tracks: [],
+});
+
 /** Playlists as the server keeps them; each key creates one. The first `lost` answers to a creation do not arrive. */
 function givenServer({ lost = 0 } = {}) {
   const calls: string[] = [];
   const keys = new Set<string>();
-  let playlists: { id: string; name: string }[] = [];
+  let playlists: ReturnType<typeof newPlaylist>[] = [];
   let lostAnswers = lost;
   const data = {
     ...answers,
-    // Not read anew here, so that the button stays after an answer that was lost.
-    playlists: () => (lost > 0 ? [] : playlists),
+    playlists: () => playlists,
     createPlaylist: ({ name, tracks, idempotencyKey }: Args) => {
       calls.push(['create', ...tracks.map(({ trackId, repetitions }) => `${trackId}×${repetitions}`)].join(' '));
-      if (!keys.has(idempotencyKey)) playlists = [{ id: `new-${playlists.length}`, name }, ...playlists];
+      if (!keys.has(idempotencyKey)) playlists = [newPlaylist(`new-${playlists.length}`, name), ...playlists];
       keys.add(idempotencyKey);
       if (lostAnswers-- > 0) throw new Error('Not now');
       return playlists[0];

@@ -1,6 +1,6 @@
 import { graphql, useQuery } from '@trax/graphql-client';
 import { useQueueStatus, type Queue } from '@trax/player';
-import { Link } from '@trax/router';
+import { Link } from 'react-router';
 import {
   Button,
   Card,
@@ -100,12 +100,7 @@ function KeepButton({ queue }: { readonly queue: Queue }) {
           <Link to="/playlists">Open your playlists</Link>
         </Button>
       ) : (
-        <Button
-          variant="secondary"
-          icon={<PlusIcon aria-hidden="true" />}
-          isBusy={isBusy}
-          onClick={() => void keep(queue)}
-        >
+        <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} isBusy={isBusy} onClick={() => keep(queue)}>
           Keep this playlist
         </Button>
       )}

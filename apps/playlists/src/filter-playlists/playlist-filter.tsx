@@ -59,15 +59,3 @@ export function PlaylistFilter({ filter, onFilter, found, total }: PlaylistFilte
     </>
   );
 }
-
-/** The playlists whose name contains every word of the filter, whatever the case and accents; all while it is empty. */
-export function filterPlaylists<Playlist extends { readonly name: string }>(
-  playlists: readonly Playlist[],
-  filter: string,
-): readonly Playlist[] {
-  const words = plain(filter).split(/\s+/);
-  return playlists.filter(({ name }) => words.every((word) => plain(name).includes(word)));
-}
-
-/** “Café” is found by “cafe”. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -83,6 +83,6 @@ describe('removing a track', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(document.activeElement).toBe(options('Track b')));
     for (const track of ['a', 'b', 'c']) await remove(track);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Morning' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename Morning' })));
   });
 });

@@ -1,6 +1,5 @@
-import { usePlaylistEdits } from '@trax/playlist-edits';
-import { Heading, media } from '@trax/ui';
-import { RenameIcon } from '@trax/ui/deferred';
+import { usePlaylists } from '@trax/playlists';
+import { Heading, RenameIcon, media } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { NameField } from './name-field.js';
@@ -16,6 +15,8 @@ const Title = styled(Heading)`
 `;
 
 const Words = styled.button`
+  display: flex;
+  align-items: center;
   min-height: var(--target);
   margin: calc(-1 * var(--space-2)); /* as high as its words beside others, and as large a target as a button */
   padding: var(--space-2);
@@ -29,17 +30,25 @@ const Words = styled.button`
   outline-offset: -2px; /* inside: the lines below are close */
 
   svg {
-    display: inline;
+    flex: none;
     width: 1rem;
     height: 1rem;
     margin-inline-start: var(--space-2);
     color: var(--muted);
-    vertical-align: -0.125rem;
   }
 
   &:hover {
     background: var(--sunken);
   }
+`;
+
+/* The rest of a longer name is in the tooltip, and in the field that a press opens. */
+const TwoLines = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
 `;
 
 type PlaylistNameProps = {
@@ -50,7 +59,7 @@ type PlaylistNameProps = {
 /** The name, which a click turns into a field. */
 export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
   const { name } = playlist;
-  const { rename } = usePlaylistEdits(playlist.id);
+  const { rename } = usePlaylists();
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const endedBy = useRef<EndedBy>('blur');
@@ -64,15 +73,21 @@ export function PlaylistName({ playlist, headingId }: PlaylistNameProps) {
   const save = (entered: string, by: EndedBy) => {
     end(by);
     const changed = entered.trim();
-    if (changed !== '' && changed !== name) rename(changed);
+    if (changed !== '' && changed !== name) rename(playlist.id, changed);
   };
   return (
-    <Title level={2} look="cardTitle" id={headingId}>
+    <Title level={2} look="cardTitle" id={headingId} aria-label={name}>
       {isEditing ? (
         <NameField name={name} onSave={save} onCancel={() => end('key')} />
       ) : (
-        <Words ref={button} type="button" title="Rename" onClick={() => setEditing(true)}>
-          {name}
+        <Words
+          ref={button}
+          type="button"
+          title={`Rename ${name}`}
+          aria-label={`Rename ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          <TwoLines>{name}</TwoLines>
           <RenameIcon aria-hidden="true" />
         </Words>
       )}

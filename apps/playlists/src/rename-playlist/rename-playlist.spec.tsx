@@ -8,12 +8,12 @@ import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 async function openName(changes: Record<string, unknown> = {}) {
   const { data, calls } = givenPlaylists(aPlaylist('Morning'));
   const { user } = renderScreen(<PlaylistsPage />, { data: { ...data, ...changes } });
-  await user.click(await screen.findByRole('button', { name: 'Morning' }));
+  await user.click(await screen.findByRole('button', { name: 'Rename Morning' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Playlist name' });
   return { user, calls, field };
 }
 
-const nameButton = (name: string) => screen.findByRole('button', { name });
+const nameButton = (name: string) => screen.findByRole('button', { name: `Rename ${name}` });
 
 describe('renaming a playlist', () => {
   it('selects the whole name in a field', async () => {

@@ -1,5 +1,4 @@
-import { MenuItem } from '@trax/ui';
-import { MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui/deferred';
+import { MenuItem, MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui';
 import type { MoveTrack } from './reorderable-list.js';
 
 type MoveItemsProps = { readonly index: number; readonly count: number; readonly move: MoveTrack };

@@ -1,7 +1,7 @@
 import { DndContext, closestCenter } from '@dnd-kit/core';
 import type { DragEndEvent, Modifier } from '@dnd-kit/core';
 import { SortableContext, arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { usePlaylistEdits } from '@trax/playlist-edits';
+import { usePlaylists } from '@trax/playlists';
 import { VisuallyHidden } from '@trax/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -22,15 +22,18 @@ type ReorderableListProps = {
 };
 
 /** Tracks that are put in another order by mouse, touch, keyboard or buttons. */
-export function ReorderableList({ playlist, tracks, children }: ReorderableListProps) {
+export function ReorderableList({ playlist, tracks: saved, children }: ReorderableListProps) {
   const [announcement, setAnnouncement] = useState('');
-  const { moveTrack } = usePlaylistEdits(playlist.id);
+  const { moveTrack } = usePlaylists();
+  const { tracks, showMoved } = useDroppedOrder(saved);
   const announcements = useDragAnnouncements(tracks);
   const placeOf = (id: unknown) => tracks.findIndex((track) => track.id === id);
   const move: MoveTrack = (oldIndex, newIndex) => {
     const track = tracks[oldIndex];
-    if (track && oldIndex !== newIndex)
-      moveTrack(track.id, arrayMove([...tracks], oldIndex, newIndex)[newIndex - 1]?.id);
+    if (!track || oldIndex === newIndex) return;
+    const moved = arrayMove([...tracks], oldIndex, newIndex);
+    showMoved(moved);
+    moveTrack(playlist.id, track.id, moved[newIndex - 1]?.id);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(placeOf(active.id), placeOf(over.id));
@@ -56,4 +59,14 @@ export function ReorderableList({ playlist, tracks, children }: ReorderableListP
       <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </DndContext>
   );
+}
+
+/** The cache tells its readers of a move one task later: until then a dropped row would go back to its old place. */
+function useDroppedOrder(tracks: readonly ListedTrack[]) {
+  const [dropped, setDropped] = useState({ from: tracks, order: tracks });
+  if (dropped.from !== tracks) setDropped({ from: tracks, order: tracks });
+  return {
+    tracks: dropped.from === tracks ? dropped.order : tracks,
+    showMoved: (order: readonly ListedTrack[]) => setDropped({ from: tracks, order }),
+  };
 }

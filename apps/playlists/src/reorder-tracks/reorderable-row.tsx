@@ -1,7 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { IconButton } from '@trax/ui';
-import { DragHandleIcon } from '@trax/ui/deferred';
+import { DragHandleIcon, IconButton } from '@trax/ui';
 import { useRef } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';

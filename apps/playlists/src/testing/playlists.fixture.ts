@@ -28,6 +28,15 @@ export const aPlaylist = (name: string, ...tracks: ListedTrack[]): GivenPlaylist
 
 type Variables = { id: string; playlistId: string; name: string; trackId: string };
 
+type Entry = Pick<Variables, 'playlistId' | 'trackId'>;
+type Move = Entry & { oldIndex: number; newIndex: number };
+
+const added = (tracks: ListedTrack[], { trackId }: Entry) => [...tracks, aTrack(trackId)];
+const removed = (tracks: ListedTrack[], { trackId }: Entry) => tracks.filter(({ id }) => id !== trackId);
+const moved = (tracks: ListedTrack[], { oldIndex, newIndex }: Move) => arrayMove(tracks, oldIndex, newIndex);
+const repeated = (tracks: ListedTrack[], { trackId, repetitions }: Entry & { repetitions: number }) =>
+  tracks.map((one) => (one.id === trackId ? { ...one, repetitions } : one));
+
 /** What the gateway answers to the screens of a listener who has these playlists; `calls` are the mutations. */
 export function givenPlaylists(...given: GivenPlaylist[]) {
   let playlists = given;
@@ -46,11 +55,12 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       return answer(changed);
     },
   });
-  type Entry = Pick<Variables, 'playlistId' | 'trackId'>;
-  const withTracks = (id: string, edit: (tracks: ListedTrack[]) => ListedTrack[]) => {
-    const playlist = find(id);
-    return { ...playlist, tracks: edit(playlist.tracks) };
-  };
+  const editTracks =
+    <Extra>(edit: (tracks: ListedTrack[], variables: Entry & Extra) => ListedTrack[]) =>
+    (variables: Entry & Extra) => {
+      const playlist = find(variables.playlistId);
+      return { ...playlist, tracks: edit(playlist.tracks, variables) };
+    };
   const data = {
     playlists: ({ first }: { first?: number }) => playlists.slice(0, first).map(answer),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
@@ -65,15 +75,10 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       playlists = playlists.filter((one) => one.id !== id);
       return id;
     },
-    ...change('removeTrack', ({ playlistId, trackId }: Entry) =>
-      withTracks(playlistId, (tracks) => tracks.filter(({ id }) => id !== trackId)),
-    ),
-    ...change('setRepetitions', ({ playlistId, trackId, repetitions }: Entry & { repetitions: number }) =>
-      withTracks(playlistId, (tracks) => tracks.map((one) => (one.id === trackId ? { ...one, repetitions } : one))),
-    ),
-    ...change('reorderTracks', ({ playlistId, oldIndex, newIndex }: Entry & { oldIndex: number; newIndex: number }) =>
-      withTracks(playlistId, (tracks) => arrayMove(tracks, oldIndex, newIndex)),
-    ),
+    ...change('addTrack', editTracks(added)),
+    ...change('removeTrack', editTracks(removed)),
+    ...change('setRepetitions', editTracks(repeated)),
+    ...change('reorderTracks', editTracks(moved)),
   };
   return { data, calls };
 }

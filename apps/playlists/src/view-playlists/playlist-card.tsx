@@ -1,16 +1,15 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { entryOfTrack } from '@trax/player';
 import type { Queue } from '@trax/player';
-import { editedName, editedTracks, usePlaylistEdits, viewPlaylistQuery } from '@trax/playlist-edits';
-import { Card, LoadingRegion, hueOf, hueWash } from '@trax/ui';
+import { viewPlaylistQuery } from '@trax/playlists';
+import { Card, LoadingRegion, hueOf, hueWash, useIsNear, useListFocus } from '@trax/ui';
 import type { HueName } from '@trax/ui';
-import { useIsNear, useListFocus } from '@trax/ui/deferred';
 import { useId, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
 import { OtherVoiceItems, PlayNextItem } from '../play-playlist/play-items.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
-import { lengthOfTracks } from '../view-tracks/listed-track.js';
 import { PlaylistTracks } from '../view-tracks/playlist-tracks.js';
 import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { PlaylistHead } from './playlist-head.js';
@@ -32,14 +31,11 @@ type PlaylistCardProps = {
 };
 
 /** A playlist's name, how many tracks it has, how long it plays with all repetitions, and while it is open, its tracks. */
-export function PlaylistCard({ playlist: saved, isOpen, onOpenChange }: PlaylistCardProps) {
+export function PlaylistCard({ playlist, isOpen, onOpenChange }: PlaylistCardProps) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
-  const { playlist, query } = useEditedPlaylist(saved, useIsNear(card));
-  const tracks = query.data;
-  const ids = useMemo(() => tracks?.map(({ id }) => id), [tracks]);
-  useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'h2 button' });
-
+  const query = useQuery(viewPlaylistQuery, { variables: { id: playlist.id }, skip: !useIsNear(card) });
+  const tracks = (query.data ?? query.previousData)?.playlist.tracks;
   const groupIds = tracks?.map(({ groupId }) => groupId) ?? [];
   const [firstTheme] = groupIds;
   const queue: Queue = {
@@ -48,7 +44,7 @@ export function PlaylistCard({ playlist: saved, isOpen, onOpenChange }: Playlist
   };
   const skeleton = (
     <LoadingRegion label={`Loading the tracks of ${playlist.name}`}>
-      <TracksSkeleton rows={saved.trackCount} />
+      <TracksSkeleton rows={playlist.trackCount} />
     </LoadingRegion>
   );
   return (
@@ -58,11 +54,7 @@ export function PlaylistCard({ playlist: saved, isOpen, onOpenChange }: Playlist
       aria-labelledby={headingId}
       $hue={firstTheme === undefined ? undefined : hueOf(firstTheme)}
     >
-      <PlaylistHead
-        {...{ playlist, headingId, groupIds, isOpen }}
-        {...(tracks ? lengthOfTracks(tracks) : saved)}
-        onToggle={() => onOpenChange(!isOpen)}
-      >
+      <PlaylistHead {...{ playlist, headingId, groupIds, isOpen }} onToggle={() => onOpenChange(!isOpen)}>
         <PlayPlaylistButton queue={queue} />
         <PlaylistMenu playlist={playlist}>
           <PlayNextItem name={playlist.name} entries={queue.entries} />
@@ -71,8 +63,9 @@ export function PlaylistCard({ playlist: saved, isOpen, onOpenChange }: Playlist
       </PlaylistHead>
       {isOpen && (
         <Tracks>
+          <TrackFocus card={card} tracks={tracks} />
           <QueryScreen query={query} errorTitle="Failed to fetch playlist tracks" skeleton={skeleton}>
-            {(shown) => <PlaylistTracks playlist={playlist} tracks={shown} queue={queue} />}
+            {(shown) => <PlaylistTracks playlist={playlist} tracks={shown.playlist.tracks} queue={queue} />}
           </QueryScreen>
         </Tracks>
       )}
@@ -80,14 +73,14 @@ export function PlaylistCard({ playlist: saved, isOpen, onOpenChange }: Playlist
   );
 }
 
-/** The playlist and, once it is near, its tracks; with the edits that are not saved yet. */
-function useEditedPlaylist(saved: ListedPlaylist, isNear: boolean) {
-  const { data, previousData, error, refetch } = useQuery(viewPlaylistQuery, {
-    variables: { id: saved.id },
-    skip: !isNear,
-  });
-  const { pending } = usePlaylistEdits(saved.id);
-  const savedTracks = (data ?? previousData)?.playlist.tracks;
-  const tracks = useMemo(() => savedTracks && editedTracks(savedTracks, pending), [savedTracks, pending]);
-  return { playlist: { ...saved, name: editedName(saved.name, pending) }, query: { data: tracks, error, refetch } };
+type TrackFocusProps = {
+  readonly card: RefObject<HTMLElement | null>;
+  readonly tracks: readonly { readonly id: string }[] | undefined;
+};
+
+/** Of an open card only: it listens to every move of the focus in the page. */
+function TrackFocus({ card, tracks }: TrackFocusProps) {
+  const ids = useMemo(() => tracks?.map(({ id }) => id), [tracks]);
+  useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'h2 button' });
+  return null;
 }

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isBesideControls } from '../beside-controls.js';
 import { PlaylistName } from '../rename-playlist/playlist-name.js';
+import type { ListedPlaylist } from './view-playlists.query.js';
 
 const COVER_PX = 48;
 
@@ -70,10 +71,8 @@ const Created = styled.span`
 `;
 
 type PlaylistHeadProps = {
-  readonly playlist: { readonly id: string; readonly name: string; readonly createdAt: string };
+  readonly playlist: ListedPlaylist;
   readonly headingId: string;
-  readonly trackCount: number;
-  readonly totalSeconds: number;
   /** Of its tracks, in their order. */
   readonly groupIds: readonly string[];
   readonly isOpen: boolean;
@@ -83,8 +82,8 @@ type PlaylistHeadProps = {
 };
 
 /** What stands of a playlist while its tracks are not shown. A press beside its controls shows them too. */
-export function PlaylistHead({ playlist, headingId, isOpen, onToggle, children, ...facts }: PlaylistHeadProps) {
-  const { trackCount, totalSeconds, groupIds } = facts;
+export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, children }: PlaylistHeadProps) {
+  const { trackCount, totalSeconds } = playlist;
   return (
     <Head onClick={(event) => isBesideControls(event) && onToggle()}>
       <Opener type="button" aria-expanded={isOpen} aria-label={`Tracks of ${playlist.name}`} onClick={onToggle}>

@@ -1,10 +1,10 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Link } from '@trax/router';
-import { Button, EmptyState, Page } from '@trax/ui';
-import { useListFocus } from '@trax/ui/deferred';
+import { Link } from 'react-router';
+import { Button, EmptyState, Page, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
-import { PlaylistFilter, filterPlaylists } from '../filter-playlists/playlist-filter.js';
+import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
+import { matchesWords } from '../matches-words.js';
 import { PlaylistCard } from './playlist-card.js';
 import { Column, PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
@@ -39,7 +39,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
   const region = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState('');
   const { isOpen, setOpen } = useOpenPlaylists(playlists);
-  const shown = useMemo(() => filterPlaylists(playlists, filter), [playlists, filter]);
+  const shown = useMemo(() => playlists.filter(({ name }) => matchesWords(name, filter)), [playlists, filter]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
   if (playlists.length === 0) {

@@ -1,6 +1,7 @@
-import { Link } from '@trax/router';
 import type { Queue } from '@trax/player';
+import { Link } from 'react-router';
 import { Text } from '@trax/ui';
+import { AddTracksButton } from '../add-tracks/add-tracks-button.js';
 import { ReorderableList } from '../reorder-tracks/reorderable-list.js';
 import type { ListedTrack } from './listed-track.js';
 import { TrackRow } from './track-row.js';
@@ -13,16 +14,20 @@ type PlaylistTracksProps = {
 
 /** The tracks of a card, in the order in which they are played. */
 export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps) {
-  if (tracks.length === 0) {
-    return (
-      <Text $size="secondary" $tone="muted">
-        No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one.
-      </Text>
-    );
-  }
   return (
-    <ReorderableList playlist={playlist} tracks={tracks}>
-      {(track, index, move) => <TrackRow key={track.id} playlistId={playlist.id} {...{ track, queue, index, move }} />}
-    </ReorderableList>
+    <>
+      {tracks.length === 0 ? (
+        <Text $size="secondary" $tone="muted">
+          No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one, or add them here.
+        </Text>
+      ) : (
+        <ReorderableList playlist={playlist} tracks={tracks}>
+          {(track, index, move) => (
+            <TrackRow key={track.id} playlistId={playlist.id} {...{ track, queue, index, move }} />
+          )}
+        </ReorderableList>
+      )}
+      <AddTracksButton playlist={{ ...playlist, tracks }} />
+    </>
   );
 }

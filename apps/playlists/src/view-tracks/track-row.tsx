@@ -6,7 +6,7 @@ import { TrackMenu } from '../remove-track/track-menu.js';
 import { MoveItems } from '../reorder-tracks/move-items.js';
 import type { MoveTrack } from '../reorder-tracks/reorderable-list.js';
 import { ReorderableRow } from '../reorder-tracks/reorderable-row.js';
-import { RepetitionButton } from '../set-repetitions/repetition-button.js';
+import { TrackRepetitions } from '../set-repetitions/track-repetitions.js';
 import type { ListedTrack } from './listed-track.js';
 import { CurrentPlay, Details, Layout, Name } from './track-row-layout.js';
 
@@ -33,7 +33,7 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
             {isCurrent && <PlayingMark isMoving={isSounding} />}
             {track.displayName}
           </Name>
-          <RepetitionButton playlistId={playlistId} track={track} />
+          <TrackRepetitions playlistId={playlistId} track={track} />
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
             {formatDuration(track.durationSeconds)} · {VOICES[track.voiceGender]}

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { CheckEmailPage } from './check-email-page.js';
@@ -13,8 +13,8 @@ const awaiting = (lastSentAtMs?: number): SessionSnapshot => ({
   awaitingVerification: { email: 'ada@trax.test', ...(lastSentAtMs === undefined ? {} : { lastSentAtMs }) },
 });
 
-function open(actions: Partial<SessionActions> = {}, session: SessionSnapshot = SESSIONS.visitor): void {
-  renderShell(<CheckEmailPage />, { session, actions });
+function open(actions: Partial<SessionActions> = {}, session: SessionSnapshot = SESSIONS.visitor) {
+  return renderShell(<CheckEmailPage />, { address: '/check-email', session, actions });
 }
 
 const resendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' });
@@ -34,6 +34,27 @@ describe('the check-email page', () => {
     await userEvent.click(resendButton());
     expect(resendVerification).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Email sent')).toBeTruthy();
+  });
+
+  it('looks whether the e-mail was verified when it comes into view again', () => {
+    const checkVerification = jest.fn<SessionActions['checkVerification']>().mockResolvedValue();
+    open({ checkVerification }, awaiting());
+    expect(checkVerification).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(checkVerification).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on to the result once the e-mail is verified', async () => {
+    const { session, address } = open({}, awaiting());
+    act(() => session.store.setState({ ...SESSIONS.visitor, verifiedEmail: 'ada@trax.test' }, true));
+    await waitFor(() => expect(address()).toBe('/verify-email'));
+  });
+
+  it('goes on to the dashboard once the person signs in, here or in another tab', async () => {
+    const { session, address } = open({}, awaiting());
+    act(() => session.store.setState(SESSIONS.loading, true));
+    act(() => session.store.setState(SESSIONS.listener, true));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   it('waits a minute after each e-mail', () => {

@@ -1,11 +1,18 @@
+import { Navigate } from 'react-router';
 import { useSession } from '@trax/session';
 import { MailIcon, Text } from '@trax/ui';
 import { AccountNotice, Aside, HomeButton } from '../sign-in/account-notice.js';
+import { useDashboardAfterSignIn } from '../sign-in/use-dashboard-after-sign-in.js';
+import { VERIFIED } from '../verify-email/verified-state.js';
 import { ResendEmail } from './resend-email.js';
+import { useVerificationCheck } from './use-verification-check.js';
 
 /** Where a sign-up, and a sign-in with an unverified email, end. */
 export function CheckEmailPage() {
-  const { awaitingVerification } = useSession();
+  const { awaitingVerification, verifiedEmail } = useSession();
+  useVerificationCheck();
+  useDashboardAfterSignIn();
+  if (verifiedEmail !== undefined) return <Navigate to="/verify-email" state={VERIFIED} replace />;
   return (
     <AccountNotice icon={<MailIcon />} title="Check Your Email">
       <Text>

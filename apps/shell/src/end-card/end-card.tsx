@@ -1,6 +1,5 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { Button, textStyle } from '@trax/ui';
-import { ClosingArcs } from '@trax/ui/deferred';
+import { Button, ClosingArcs, textStyle } from '@trax/ui';
 import { css, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { appConfig } from '../app-config.js';
@@ -62,10 +61,9 @@ export function EndCard({ onGone }: EndCardProps) {
 }
 
 function HeardWords() {
-  const queue = usePlayerState((state) => state.queue);
   const heard = useStore(endCard, (state) => state.heard);
   const day = useStreakDay();
-  const plays = queue && heard ? `${playsInWords(heard, queue.entries)}.` : 'Played to the end.';
+  const plays = heard ? `You heard ${playsInWords(heard)}.` : 'Played to the end.';
   return <Words>{day === undefined ? plays : `${plays} Day ${day}.`}</Words>;
 }
 

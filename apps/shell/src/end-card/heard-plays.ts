@@ -1,14 +1,12 @@
-import type { Player, QueueEntry, TrackCompletion } from '@trax/player';
+import type { Player } from '@trax/player';
+import { formatCount } from '@trax/ui';
 import { createStore } from 'zustand/vanilla';
 
-/** The completed plays of one run through a queue, and the place of the first of them. */
+/** The completed plays of one run through a queue. */
 export type HeardPlays = {
   readonly runId: string;
   readonly count: number;
-  /** Of the entry in the queue, from 0. */
-  readonly firstIndex: number;
-  /** From 1. */
-  readonly firstRepetition: number;
+  readonly trackIds: ReadonlySet<string>;
 };
 
 type EndCardState = {
@@ -25,8 +23,9 @@ export const endCard = createStore<EndCardState>(() => ({ heard: undefined, isCl
 export function countHeardPlays(player: Player): () => void {
   const stopCounting = player.onCompletion((completion) => {
     const { heard } = endCard.getState();
-    const isSameRun = heard?.runId === completion.runId;
-    endCard.setState({ heard: isSameRun ? { ...heard, count: heard.count + 1 } : firstPlay(player, completion) });
+    const before = heard?.runId === completion.runId ? heard : { count: 0, trackIds: [] };
+    const trackIds = new Set([...before.trackIds, completion.track.trackId]);
+    endCard.setState({ heard: { runId: completion.runId, count: before.count + 1, trackIds } });
   });
   const stopFollowing = player.subscribe(() => {
     if (!player.getState().hasFinished) endCard.setState({ isClosed: false });
@@ -38,18 +37,8 @@ export function countHeardPlays(player: Player): () => void {
   };
 }
 
-function firstPlay(player: Player, { runId, track, repetition }: TrackCompletion): HeardPlays {
-  const entries = player.getState().queue?.entries ?? [];
-  const index = entries.findIndex(({ trackId }) => trackId === track.trackId);
-  return { runId, count: 1, firstIndex: Math.max(0, index), firstRepetition: repetition };
-}
-
-/** `9 of 9`: the plays that were heard, of those from the first one to the end of the queue. */
-export function playsInWords(
-  { count, firstIndex, firstRepetition }: HeardPlays,
-  entries: readonly QueueEntry[],
-): string {
-  const repetitions = entries.slice(firstIndex).reduce((sum, entry) => sum + entry.repetitions, 0);
-  const total = Math.max(1, repetitions - (firstRepetition - 1));
-  return `${Math.min(count, total)} of ${total}`;
+/** `9 plays of 3 tracks`. */
+export function playsInWords({ count, trackIds }: HeardPlays): string {
+  const plays = formatCount(count, { one: 'play', other: 'plays' });
+  return `${plays} of ${formatCount(trackIds.size, { one: 'track', other: 'tracks' })}`;
 }

@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { reminderFile } from './reminder.js';
+import { expect, it, jest } from '@jest/globals';
+import { downloadReminder, reminderFile } from './reminder.js';
 
 const aReminder = (queueName: string) =>
   reminderFile({
@@ -35,4 +35,18 @@ it('keeps any name within the text of one line', () => {
   const summary = unfolded(file).find((line) => line.startsWith('SUMMARY:'));
   expect(summary).toContain('Calm\\, strong\\; \\\\ free\\nEND:VEVENT Ruhe für müde Köpfe 🌙');
   expect(unfolded(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+});
+
+it('stays there to be saved for a minute', () => {
+  jest.useFakeTimers();
+  const revoke = jest.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:reminder', revokeObjectURL: revoke });
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  downloadReminder({ now: new Date(), productName: 'Trax', queueName: 'Calm', url: 'https://trax.test/dashboard' });
+  expect(save).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(59_999);
+  expect(revoke).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(revoke).toHaveBeenCalledWith('blob:reminder');
+  jest.useRealTimers();
 });

@@ -9,6 +9,8 @@ type Reminder = {
 };
 
 const MAX_LINE_BYTES = 75;
+/** Safari reads the file some time after the press. */
+const REVOKE_AFTER_MS = 60_000;
 
 /** A calendar file (RFC 5545) with one event, tomorrow at this time of the device, and an alarm at its beginning. */
 export function reminderFile({ now, productName, queueName, url }: Reminder): string {
@@ -60,5 +62,5 @@ export function downloadReminder(reminder: Reminder): void {
   const href = URL.createObjectURL(new Blob([reminderFile(reminder)], { type: 'text/calendar' }));
   const link = Object.assign(document.createElement('a'), { href, download: 'reminder.ics' });
   link.click();
-  URL.revokeObjectURL(href);
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER_MS);
 }

@@ -1,4 +1,4 @@
-import { Link } from '@trax/router';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from './logo.js';

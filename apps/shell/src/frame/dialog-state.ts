@@ -1,23 +1,20 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** `unused` until the dialog was opened for the first time: until then its code is not loaded. */
-type DialogStatus = 'unused' | 'open' | 'closed';
-
 /** Whether a dialog is open that stands above all layouts and is opened from anywhere. */
 export type DialogState = {
-  readonly store: StoreApi<DialogStatus>;
+  readonly store: StoreApi<boolean>;
   readonly open: () => void;
   readonly close: () => void;
 };
 
 export function createDialogState(): DialogState {
-  const store = createStore<DialogStatus>(() => 'unused');
+  const store = createStore<boolean>(() => false);
   return {
     store,
-    open: () => store.setState('open', true),
-    close: () => store.setState('closed', true),
+    open: () => store.setState(true, true),
+    close: () => store.setState(false, true),
   };
 }
 
-export const useDialogState = ({ store }: DialogState): DialogStatus => useStore(store);
+export const useDialogState = ({ store }: DialogState): boolean => useStore(store);

@@ -1,13 +1,13 @@
-import { NavLink, type NavLinkProps } from '@trax/router';
+import { textStyle } from '@trax/ui';
+import { NavLink, type NavLinkProps } from 'react-router';
 import styled from 'styled-components';
 import type { NavigationLink } from '../navigation/links.js';
-import { remoteOfPath } from '../navigation/remote-of-path.js';
 import { preloadRemote } from '../remotes/federation-loader.js';
 
 /** A link of the navigation: marks the current route, and preloads its remote when it is hovered or focused. */
-export function RouteLink({ to, ...rest }: NavLinkProps & { readonly to: string }) {
-  const preload = () => preloadRemote(remoteOfPath(to), 'possible');
-  return <NavLink to={to} onPointerEnter={preload} onFocus={preload} {...rest} />;
+export function RouteLink({ remote, ...rest }: NavLinkProps & Pick<NavigationLink, 'remote'>) {
+  const preload = () => preloadRemote(remote, 'possible');
+  return <NavLink onPointerEnter={preload} onFocus={preload} {...rest} />;
 }
 
 const List = styled.ul`
@@ -51,16 +51,54 @@ const Row = styled(RouteLink)`
 /** Links below each other, the current one highlighted. */
 export function NavigationList({ links }: { readonly links: readonly NavigationLink[] }) {
   return (
-    <List>
-      {links.map(({ to, label, icon: Icon }) => (
+    <List role="list">
+      {links.map(({ to, label, icon: Icon, remote }) => (
         <li key={to}>
-          <Row to={to} end={to === '/'}>
+          <Row to={to} remote={remote} end={to === '/'}>
             {Icon && <Icon />}
             {label}
           </Row>
         </li>
       ))}
     </List>
+  );
+}
+
+const QuietList = styled.ul`
+  ${textStyle.secondary}
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-4);
+  padding-inline: var(--space-4);
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2rem;
+    color: var(--muted);
+    text-decoration: none;
+
+    &:hover {
+      text-decoration: underline;
+    }
+
+    &[aria-current='page'] {
+      color: var(--ink);
+      font-weight: 600;
+    }
+  }
+`;
+
+/** Small links side by side, for what is needed seldom; the current one is highlighted. */
+export function QuietNavigationList({ links }: { readonly links: readonly NavigationLink[] }) {
+  return (
+    <QuietList>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <RouteLink to={to}>{label}</RouteLink>
+        </li>
+      ))}
+    </QuietList>
   );
 }
 

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { appConfig } from '../app-config.js';
-import { documentTitle, type ShellRoute } from '../routes.js';
+import { documentTitle, type PageHandle } from './page-handle.js';
 
-/** What plays, while it plays: it stands in the tab instead of the page's title. */
+/** What plays, while it plays: it stands in front of the page's title. */
 export const playingTitle = createStore<string | undefined>(() => undefined);
 
 /** The title of the current page. A prerendered document has it in its head already (src/prerender). */
-export function PageHead({ route: { path, handle } }: { readonly route: Pick<ShellRoute, 'path' | 'handle'> }) {
-  const [firstPath] = useState(path);
+export function PageHead({ handle }: { readonly handle: PageHandle }) {
+  const { pathname } = useLocation();
+  const [firstPathname] = useState(pathname);
   const playing = useStore(playingTitle);
   useEffect(() => {
-    if (path !== firstPath) removeSearchMetadata();
-  }, [path, firstPath]);
+    if (pathname !== firstPathname) removeSearchMetadata();
+  }, [pathname, firstPathname]);
   if (typeof document === 'undefined') return null;
-  return <title>{documentTitle(playing === undefined ? handle : { title: playing }, appConfig().productName)}</title>;
+  return <title>{documentTitle(handle, appConfig().productName, playing)}</title>;
 }
 
 /** Removes what the prerendered page says about itself to search engines, once another page is shown. */

@@ -101,7 +101,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         </SmallScreens>
         <BrandLink to="/" />
         <TopNavigation aria-label="Main">
-          <ul>
+          <ul role="list">
             {PUBLIC_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <TopLink to={to} end={to === '/'}>

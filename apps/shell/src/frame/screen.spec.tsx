@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { renderShell, SESSIONS } from '../testing/render-shell.js';
-import { Screen } from './screen.js';
+import type * as routesModule from '../routes.js';
+import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
 
 // No remote stands here, and none arrives.
 jest.mock('../remotes/federation-loader.js', () => ({ loadFederation: () => new Promise(() => undefined) }));
 configure({ asyncUtilTimeout: 5000 });
+
+let routes: typeof routesModule.routes;
 
 // What only wider screens show: no style sheet's media queries hold in jsdom.
 const hidden = { hidden: true };
@@ -17,6 +19,7 @@ const namesOfLinks = (area: HTMLElement) =>
 describe('the screen', () => {
   // Translated ahead, so that no test waits for it.
   beforeAll(async () => {
+    ({ routes } = await import('../routes.js')); // after the mock
     await Promise.all([
       import('../signed-in/signed-in-area.js'),
       import('../public-pages/landing-page.js'),
@@ -32,7 +35,7 @@ describe('the screen', () => {
   });
 
   it('shows visitors of a protected route the landing page, at the address that they asked for', async () => {
-    const { address } = renderShell(<Screen />, { address: '/playlists', session: SESSIONS.visitor });
+    const { address } = renderRoutes(routes(), { address: '/playlists', session: SESSIONS.visitor });
     expect(await screen.findByRole('heading', { level: 1, name: 'Get Ready for Trax!' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Get Started today!' })).toBeTruthy();
     expect(address()).toBe('/playlists');
@@ -40,7 +43,7 @@ describe('the screen', () => {
   });
 
   it('leads the public layout to Home, About, Pricing and Contact, and to signing in', () => {
-    renderShell(<Screen />, { session: SESSIONS.visitor });
+    renderRoutes(routes(), { session: SESSIONS.visitor });
     const header = screen.getByRole('banner');
     expect(namesOfLinks(within(header).getByRole('navigation', hidden))).toEqual([
       'Home',
@@ -53,13 +56,15 @@ describe('the screen', () => {
   });
 
   it('leads the signed-in layout to the main and the secondary pages, and marks the current one', async () => {
-    renderShell(<Screen />, { address: '/tips', session: SESSIONS.listener });
+    renderRoutes(routes(), { address: '/tips', session: SESSIONS.listener });
     const main = await screen.findByRole('navigation', { name: 'Main', ...hidden });
     expect(namesOfLinks(main)).toEqual(['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks']);
     expect(namesOfLinks(screen.getByRole('navigation', { name: 'More', ...hidden }))).toEqual([
       'About',
       'Pricing',
       'Contact',
+      'Privacy Policy',
+      'Data Deletion',
     ]);
     expect(within(main).getByRole('link', { current: 'page', ...hidden }).textContent).toBe('Tips & Tricks');
     expect(await screen.findAllByRole('listitem')).not.toHaveLength(0);
@@ -68,22 +73,22 @@ describe('the screen', () => {
   });
 
   it('starts with a link past the navigation, to the main landmark', () => {
-    const { container } = renderShell(<Screen />, { session: SESSIONS.visitor });
+    const { container } = renderRoutes(routes(), { session: SESSIONS.visitor });
     const skip = container.querySelector('a');
     expect(skip?.textContent).toBe('Skip to content');
     expect(skip?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
   it('waits with a spinner for the session on a protected route, and not on a public one', async () => {
-    renderShell(<Screen />, { address: '/tracks', session: SESSIONS.loading });
+    renderRoutes(routes(), { address: '/tracks', session: SESSIONS.loading });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-    renderShell(<Screen />, { address: '/contact', session: SESSIONS.loading });
+    renderRoutes(routes(), { address: '/contact', session: SESSIONS.loading });
     expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
   });
 
   it('offers the administration to administrators only', async () => {
-    const { user } = renderShell(<Screen />, { address: '/tips', session: SESSIONS.administrator });
+    const { user } = renderRoutes(routes(), { address: '/tips', session: SESSIONS.administrator });
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     expect((await screen.findByRole('menuitem', { name: 'Admin Panel' })).getAttribute('href')).toBe('/admin');
     expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
@@ -91,7 +96,7 @@ describe('the screen', () => {
   });
 
   it('shows others no way to it, and leads them from /admin to their dashboard', async () => {
-    const { user, address } = renderShell(<Screen />, { address: '/admin', session: SESSIONS.listener });
+    const { user, address } = renderRoutes(routes(), { address: '/admin', session: SESSIONS.listener });
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await user.click(await screen.findByRole('button', { name: 'User menu' }));
     expect(await screen.findByRole('menuitem', { name: 'Sign Out' })).toBeTruthy();
@@ -99,7 +104,7 @@ describe('the screen', () => {
   });
 
   it('says 404 at unknown addresses, with the way home', async () => {
-    renderShell(<Screen />, { address: '/nowhere', session: SESSIONS.visitor });
+    renderRoutes(routes(), { address: '/nowhere', session: SESSIONS.visitor });
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });

@@ -1,62 +1,60 @@
-import { Navigate, useLocation, useRoutes } from '@trax/router';
 import { readSignedInHint, useSession } from '@trax/session';
-import { FullScreenSpinner } from '@trax/ui';
-import { Suspense, useState, type ReactNode } from 'react';
+import { FullScreenSpinner, lazyWithRetry } from '@trax/ui';
+import { useState, type ReactNode } from 'react';
+import { Navigate, Outlet, useNavigation } from 'react-router';
+import { appConfig } from '../app-config.js';
 import { decideScreen, type Frame, type Visitor } from '../decide-screen.js';
-import { ReplayEarlyPress } from '../starting/replay-early-press.js';
+import { loadOrWaitForReload } from '../remotes/outdated-page-notice.js';
 import { RemotePlaceholder } from '../remotes/remote-placeholder.js';
-import { LANDING, matchRoute, ROUTES } from '../routes.js';
 import { SignedInLayout } from '../signed-in/load-signed-in-area.js';
 import { PageHead } from './page-head.js';
+import { documentTitle, usePageHandle, type PageHandle } from './page-handle.js';
 import { PublicLayout } from './public-layout.js';
 import { RouteAnnouncer } from './route-announcer.js';
-import { ScreenErrorBoundary } from './screen-error.js';
-import { useScrollRestoration } from './use-scroll-restoration.js';
+
+const LandingPage = lazyWithRetry(
+  () =>
+    loadOrWaitForReload(
+      async () => (await import(/* webpackChunkName: "landing-page" */ '../public-pages/landing-page.js')).LandingPage,
+    ),
+  { fallback: <RemotePlaceholder /> },
+);
+const LANDING: PageHandle = { access: 'landing', layout: 'public' };
 
 /** What the address and the session together show. */
 export function Screen() {
-  const { pathname } = useLocation();
-  const route = matchRoute(pathname);
-  const decision = decideScreen(route.handle, useVisitor());
-  const page = useRoutes([...ROUTES]);
-  useScrollRestoration();
-  const shown = decision.show === 'landing' ? LANDING : route;
+  const handle = usePageHandle();
+  const decision = decideScreen(handle, useVisitor());
+  const shown = decision.show === 'landing' ? LANDING : handle;
   return (
     <>
-      <PageHead route={shown} />
-      <RouteAnnouncer handle={shown.handle} isShown={decision.show === 'page' || decision.show === 'landing'} />
-      {decision.show === 'redirect' && <Navigate to={decision.to} replace />}
+      <PageHead handle={shown} />
+      <RouteAnnouncer
+        title={documentTitle(shown, appConfig().productName)}
+        isShown={decision.show === 'page' || decision.show === 'landing'}
+      />
       {decision.show === 'spinner' && <FullScreenSpinner />}
-      {decision.show === 'landing' && (
-        <FramedPage frame="public" path="/">
-          {LANDING.element}
-        </FramedPage>
-      )}
-      {decision.show === 'page' && (
-        <FramedPage frame={decision.frame} path={route.path}>
-          {page}
-        </FramedPage>
+      {decision.show === 'redirect' && <Navigate to={decision.to} replace />}
+      {(decision.show === 'page' || decision.show === 'landing') && (
+        <FrameOfPage frame={decision.show === 'landing' ? 'public' : decision.frame}>
+          {decision.show === 'landing' ? <LandingPage /> : <Page />}
+        </FrameOfPage>
       )}
     </>
   );
 }
 
-type FramedPageProps = { readonly frame: Frame; readonly path: string; readonly children: ReactNode };
+type FrameOfPageProps = { readonly frame: Frame; readonly children: ReactNode };
 
-function FramedPage({ frame, path, children }: FramedPageProps) {
+function FrameOfPage({ frame, children }: FrameOfPageProps) {
   const Layout = frame === 'public' ? PublicLayout : SignedInLayout;
-  return (
-    <Suspense fallback={<FullScreenSpinner />}>
-      <Layout>
-        <ScreenErrorBoundary key={path}>
-          <Suspense fallback={<RemotePlaceholder />}>
-            {children}
-            <ReplayEarlyPress />
-          </Suspense>
-        </ScreenErrorBoundary>
-      </Layout>
-    </Suspense>
-  );
+  return <Layout>{children}</Layout>;
+}
+
+/** The page of the route. While the code of the next one is loading, a spinner says that the navigation is under way. */
+function Page() {
+  const { state } = useNavigation();
+  return state === 'idle' ? <Outlet /> : <RemotePlaceholder />;
 }
 
 function useVisitor(): Visitor {

@@ -1,4 +1,4 @@
-import { Link } from '@trax/router';
+import { Link } from 'react-router';
 import { media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -47,7 +47,7 @@ export function SiteFooter() {
     <Footer>
       <Inner>
         <span>{appConfig().productName}</span>
-        <ul>
+        <ul role="list">
           {[...SECONDARY_LINKS, ...LEGAL_LINKS].map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>

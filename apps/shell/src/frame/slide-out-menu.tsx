@@ -1,4 +1,4 @@
-import { useLocation } from '@trax/router';
+import { useLocation } from 'react-router';
 import { SideSheet } from '@trax/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BrandLink } from './brand-link.js';

@@ -1,7 +1,6 @@
-import { Link } from '@trax/router';
+import { Link } from 'react-router';
 import { useSession, useSessionActions } from '@trax/session';
 import {
-  AdminIcon,
   ArcSpinner,
   IconButton,
   KeyboardIcon,
@@ -10,20 +9,23 @@ import {
   MenuLabel,
   MenuLink,
   MenuSeparator,
+  SettingsIcon,
   SignOutIcon,
   ThemeIcon,
   UserIcon,
 } from '@trax/ui';
 import type { ComponentProps, ReactElement } from 'react';
-import { openShortcuts, prepareShortcuts } from '../shortcuts/shortcuts-host.js';
-import { openThemeDialog, prepareThemeDialog } from '../theme/theme-settings-host.js';
+import { administratorLinks } from '../navigation/signed-in-links.js';
+import { hasKeyboard } from '../shortcuts/has-keyboard.js';
+import { openShortcuts } from '../shortcuts/shortcuts-host.js';
+import { openThemeDialog } from '../theme/theme-settings-host.js';
 
 type UserMenuProps = {
   /** The button that opens it, where it is not the one of the header. */
   readonly trigger?: ReactElement<ComponentProps<'button'>>;
 };
 
-/** The e-mail address of the person, the administration for administrators, theme, keyboard shortcuts and sign-out. */
+/** The e-mail address of the person, the administration for administrators, theme, settings, keyboard shortcuts and sign-out. */
 export function UserMenu({ trigger }: UserMenuProps) {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();
@@ -35,32 +37,33 @@ export function UserMenu({ trigger }: UserMenuProps) {
   return (
     <Menu trigger={trigger ?? headerButton}>
       <MenuLabel>{viewer?.email}</MenuLabel>
-      {viewer?.isAdmin && (
-        <MenuLink>
-          <Link to="/admin">
-            <AdminIcon />
-            Admin Panel
-          </Link>
-        </MenuLink>
-      )}
-      <MenuItem icon={<ThemeIcon />} onSelect={openThemeDialog} onFocus={prepareThemeDialog}>
+      {viewer?.isAdmin &&
+        administratorLinks().map(({ to, label, icon: Icon }) => (
+          <MenuLink key={to}>
+            <Link to={to}>
+              {Icon && <Icon />}
+              {label}
+            </Link>
+          </MenuLink>
+        ))}
+      <MenuItem icon={<ThemeIcon />} onSelect={openThemeDialog}>
         Theme
       </MenuItem>
-      <ShortcutsItem />
+      <MenuLink>
+        <Link to="/settings">
+          <SettingsIcon />
+          Settings
+        </Link>
+      </MenuLink>
+      {hasKeyboard() && (
+        <MenuItem icon={<KeyboardIcon />} onSelect={openShortcuts}>
+          Keyboard shortcuts
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={<SignOutIcon />} disabled={isBusy} onSelect={() => void signOut()}>
         Sign Out
       </MenuItem>
     </Menu>
-  );
-}
-
-/** Not on phones and tablets, which have no keyboard; with one attached, `?` still opens the list. */
-function ShortcutsItem() {
-  if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return null;
-  return (
-    <MenuItem icon={<KeyboardIcon />} onSelect={openShortcuts} onFocus={prepareShortcuts}>
-      Keyboard shortcuts
-    </MenuItem>
   );
 }

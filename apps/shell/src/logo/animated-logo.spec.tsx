@@ -11,7 +11,7 @@ beforeEach(() => {
   isStill = false;
   window.matchMedia = ((media: string) => ({
     media,
-    matches: isStill,
+    matches: media === '(prefers-reduced-motion: no-preference)' && !isStill,
     addEventListener: (_: string, listener: () => void) => motionListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => motionListeners.delete(listener),
   })) as unknown as typeof window.matchMedia;

@@ -1,5 +1,5 @@
-import { PauseIcon, PlayIcon } from '@trax/ui';
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { PauseIcon, PlayIcon, useMediaQuery } from '@trax/ui';
+import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { CENTRE, DEFAULT_LOOK, GUIDES, strokeOf, VIEW_BOX, type LogoArc, type LogoLook } from './logo-look.js';
 import { lookAt, turnTo } from './look-at.js';
@@ -78,7 +78,7 @@ export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [visitSeed] = useState(newSeed);
   const [isPaused, setPaused] = useState(false);
-  const mayMove = useMayMove();
+  const mayMove = useMediaQuery('(prefers-reduced-motion: no-preference)');
   const isRunning = useIsSeen(frame) && !isPaused;
   const { change, look } = useLogoLook({
     seed: seed ?? visitSeed,
@@ -167,17 +167,4 @@ function useIsSeen(element: RefObject<Element | null>): boolean {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   return isOnScreen && isPageVisible;
-}
-
-const STILL = '(prefers-reduced-motion: reduce)';
-
-/** False for people who ask their device for less motion. */
-const useMayMove = (): boolean => useSyncExternalStore(subscribeToMotion, readMotion, () => false);
-
-const readMotion = (): boolean => !window.matchMedia(STILL).matches;
-
-function subscribeToMotion(listener: () => void): () => void {
-  const query = window.matchMedia(STILL);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 
-export type NavigationLink = { readonly to: string; readonly label: string; readonly icon?: ComponentType };
+export type NavigationLink = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon?: ComponentType;
+  /** Whose screen it leads to; it is preloaded when the link is hovered or focused. */
+  readonly remote?: string | undefined;
+};
 
 /** The secondary links of the signed-in layout and of the footer. */
 export const SECONDARY_LINKS: readonly NavigationLink[] = [

@@ -1,7 +1,6 @@
 import { LOOPS, usePlayer, usePlayerState } from '@trax/player';
 import type { Loop } from '@trax/player';
-import { IconButton, VisuallyHidden } from '@trax/ui';
-import { LoopIcon, LoopTrackIcon, SleepIcon } from '@trax/ui/deferred';
+import { IconButton, LoopIcon, LoopTrackIcon, SleepIcon, VisuallyHidden } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -41,7 +40,7 @@ export function LoopButton({ onTimerNeeded }: LoopButtonProps) {
   const chooseNext = () => player.setLoop(LOOPS[(LOOPS.indexOf(loop) + 1) % LOOPS.length] ?? 'off');
   return (
     <>
-      <Button label={`Loop: ${LOOP_WORDS[loop]}`} variant={loop === 'off' ? 'plain' : 'soft'} onClick={chooseNext}>
+      <Button label={`Repeat: ${LOOP_WORDS[loop]}`} variant={loop === 'off' ? 'plain' : 'soft'} onClick={chooseNext}>
         {loop === 'track' ? <LoopTrackIcon /> : <LoopIcon />}
         {loop === 'until-sleep' && (
           <Corner>
@@ -61,7 +60,7 @@ function useLoopChange(loop: Loop, onTimerNeeded: () => void): string {
   const known = useRef(loop);
   const [announcement, setAnnouncement] = useState('');
   const onChange = useEffectEvent(() => {
-    setAnnouncement(`Loop: ${LOOP_WORDS[loop]}`);
+    setAnnouncement(`Repeat: ${LOOP_WORDS[loop]}`);
     if (loop === 'until-sleep' && !player.getState().sleep) onTimerNeeded();
   });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { usePlayerState } from '@trax/player';
-import { IconButton } from '@trax/ui';
-import { PlaybackIcon, Popover } from '@trax/ui/deferred';
+import { IconButton, PlaybackIcon, Popover } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +25,7 @@ export function PlaybackButton({ children }: { readonly children?: ReactNode }) 
   );
   return (
     <Popover trigger={trigger} label="Playback">
-      <Panel>
+      <Panel data-player-panel>
         {children}
         <PlaybackSettings />
       </Panel>

@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Player, QueueEntry } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
 import { silentPlayer } from '@trax/testing-web/silent-player';
-import { preloadOverlays, ToastProvider } from '@trax/ui';
+import { ToastProvider } from '@trax/ui';
 import { LoopButton } from './loop-button.js';
 import { PlaybackSettings } from './playback-settings.js';
 import { usePlaybackToasts } from './use-playback-toasts.js';
@@ -29,7 +29,6 @@ const queue = {
 const onTimerNeeded = jest.fn();
 let player: Player;
 
-beforeAll(preloadOverlays);
 beforeEach(() => {
   localStorage.clear();
   URL.createObjectURL = () => 'blob:silence';
@@ -66,15 +65,15 @@ const tracks = () => player.getState().queue?.entries.map(({ trackId }) => track
 
 describe('the loop', () => {
   it('goes round its four kinds, and asks for a timer where it ends with one', async () => {
-    await userEvent.click(button('Loop: off'));
+    await userEvent.click(button('Repeat: off'));
     expect(player.getState().loop).toBe('track');
-    await userEvent.click(button('Loop: this track'));
+    await userEvent.click(button('Repeat: this track'));
     expect(player.getState().loop).toBe('queue');
     expect(onTimerNeeded).not.toHaveBeenCalled();
-    await userEvent.click(button('Loop: the queue'));
+    await userEvent.click(button('Repeat: the queue'));
     expect(player.getState().loop).toBe('until-sleep');
     expect(onTimerNeeded).toHaveBeenCalledTimes(1);
-    await userEvent.click(button('Loop: until the sleep timer ends'));
+    await userEvent.click(button('Repeat: until the sleep timer ends'));
     expect(player.getState().loop).toBe('off');
   });
 
@@ -83,13 +82,13 @@ describe('the loop', () => {
       player.setLoop('queue');
       player.setSleep({ kind: 'at', atMs: Date.now() + 60_000 });
     });
-    await userEvent.click(button('Loop: the queue'));
+    await userEvent.click(button('Repeat: the queue'));
     expect(onTimerNeeded).not.toHaveBeenCalled();
   });
 
   it('is announced when a key changes it, and asks for a timer then too', () => {
     act(() => player.setLoop('track'));
-    expect(screen.getByText('Loop: this track')).toBeTruthy();
+    expect(screen.getByText('Repeat: this track')).toBeTruthy();
     act(() => player.setLoop('until-sleep'));
     expect(onTimerNeeded).toHaveBeenCalledTimes(1);
   });
@@ -108,12 +107,14 @@ describe('the pause between plays', () => {
   });
 
   it('gives way to saying along, and comes back', async () => {
+    act(() => player.setPauseBetween(4));
     const switched = screen.getByRole('switch', { name: 'Say along' });
     await userEvent.click(switched);
     expect(player.getState().pauseBetween).toBe('say-along');
     expect(switched.getAttribute('aria-checked')).toBe('true');
+    expect(slider().getAttribute('aria-valuetext')).toBe('4 seconds');
     await userEvent.click(switched);
-    expect(player.getState().pauseBetween).toBe(0);
+    expect(player.getState().pauseBetween).toBe(4);
   });
 });
 

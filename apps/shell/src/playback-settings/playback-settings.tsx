@@ -1,13 +1,10 @@
 import { MAX_PAUSE_SECONDS, SPEEDS, usePlayer, usePlayerState } from '@trax/player';
-import { Slider, Text } from '@trax/ui';
-import { ChoiceButton } from '@trax/ui/deferred';
+import { ChoiceButton, Slider, Text } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SwitchRow } from '../frame/switch-row.js';
 import { pauseInWords } from './use-playback-toasts.js';
 import { VoiceSwap } from './voice-swap.js';
-
-const DEFAULT_PAUSE_SECONDS = 0;
 
 const Settings = styled.div`
   display: grid;
@@ -36,11 +33,11 @@ export function PlaybackSettings() {
   );
 }
 
-function PauseSetting() {
+export function PauseSetting() {
   const { setPauseBetween } = usePlayer();
   const pause = usePlayerState((state) => state.pauseBetween);
+  const seconds = usePlayerState((state) => state.pauseSeconds);
   const saysAlong = pause === 'say-along';
-  const seconds = saysAlong ? DEFAULT_PAUSE_SECONDS : pause;
   const words = pauseInWords(seconds);
   return (
     <Group>
@@ -59,13 +56,13 @@ function PauseSetting() {
         label="Say along"
         description="A silence after each sentence, as long as the sentence."
         isOn={saysAlong}
-        onChange={(isOn) => setPauseBetween(isOn ? 'say-along' : DEFAULT_PAUSE_SECONDS)}
+        onChange={(isOn) => setPauseBetween(isOn ? 'say-along' : seconds)}
       />
     </Group>
   );
 }
 
-function SpeedSetting() {
+export function SpeedSetting() {
   const { setSpeed } = usePlayer();
   const current = usePlayerState((state) => state.speed);
   const id = useId();

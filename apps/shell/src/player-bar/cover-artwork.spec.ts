@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 
 const coverPng = jest.fn<(groupIds: readonly string[], sizePx: number) => Promise<Blob>>();
-jest.mock('@trax/ui/deferred', () => ({ coverPng }));
+jest.mock('@trax/ui', () => ({ coverPng }));
 
 it('makes one picture for each theme, and none where the browser cannot', async () => {
   const { coverArtwork } = await import('./cover-artwork.js');

@@ -1,5 +1,5 @@
 import type { QueueEntry } from '@trax/player';
-import { coverPng } from '@trax/ui/deferred';
+import { coverPng } from '@trax/ui';
 
 const SIZE_PX = 512;
 

@@ -1,19 +1,12 @@
-import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
-import { formatDuration, FullScreenSheet, IconButton, tabularNums, Text } from '@trax/ui';
-import { RepetitionPicker, SkipTrackIcon } from '@trax/ui/deferred';
+import { usePlayerState, usePlayhead } from '@trax/player';
+import { FullScreenSheet, Text, formatDuration, tabularNums } from '@trax/ui';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { EndCard } from '../end-card/end-card.js';
-import { LoopButton } from '../playback-settings/loop-button.js';
-import { PlaybackSettings } from '../playback-settings/playback-settings.js';
-import { QueuePanel } from '../queue-panel/queue-panel.js';
-import { ReadAlong } from '../read-along/read-along.js';
-import { SleepSection } from '../sleep-timer/sleep-section.js';
 import { RingSlider } from './ring-slider.js';
+import { SheetControls } from './sheet-controls.js';
+import { SheetTransport } from './sheet-transport.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
-import { NextButton, PlayToggle, PreviousButton } from './transport.js';
 import { useSwipeDown } from './use-swipe-down.js';
-import { VolumeControl } from './volume-control.js';
 
 /* Two columns where a phone lies on its side. */
 const Body = styled.div`
@@ -27,17 +20,6 @@ const Body = styled.div`
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     align-items: start;
   }
-`;
-
-const Controls = styled.div`
-  --read-along-height: 45dvh;
-  --end-card-radius: var(--radius-card);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-  width: 100%;
-  max-width: 36rem;
-  margin-inline: auto;
 `;
 
 const Stage = styled.div`
@@ -57,7 +39,8 @@ const Stage = styled.div`
 const Instrument = styled.div`
   display: grid;
   place-items: center;
-  width: 17.5rem;
+  width: min(17.5rem, 30dvh);
+  min-width: 12rem;
   max-width: 100%;
   aspect-ratio: 1;
 
@@ -82,18 +65,6 @@ const Count = styled.span`
   pointer-events: none;
 `;
 
-const Transport = styled.div`
-  --size: 4.5rem;
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-2);
-`;
-
-const Volume = styled.div`
-  display: flex;
-`;
-
 type FullSheetProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
 /** The whole player on a phone, over the page. */
@@ -106,8 +77,6 @@ export function FullSheet({ isOpen, onOpenChange }: FullSheetProps) {
 }
 
 function SheetContent({ onClose }: { readonly onClose: () => void }) {
-  const { setRepetitions } = usePlayer();
-  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
   const swipe = useSwipeDown(onClose);
   const playButton = useRef<HTMLButtonElement>(null);
   const sleep = useRef<HTMLDivElement>(null);
@@ -122,30 +91,12 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
           </Instrument>
           <Times />
           <TrackTitle size="large" showsFailure />
-          <Transport>
-            <LoopButton onTimerNeeded={() => sleep.current?.querySelector('button')?.focus()} />
-            <PreviousButton />
-            <PlayToggle ref={playButton} />
-            <NextButton />
-            <SkipButton />
-          </Transport>
+          <SheetTransport
+            playButton={playButton}
+            onTimerNeeded={() => sleep.current?.querySelector('button')?.focus()}
+          />
         </Stage>
-        <Controls>
-          <EndCard onGone={() => playButton.current?.focus()} />
-          <ReadAlong />
-          <div>
-            <Text $size="secondary" $tone="muted">
-              Plays
-            </Text>
-            <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
-          </div>
-          <QueuePanel />
-          <PlaybackSettings />
-          <Volume>
-            <VolumeControl />
-          </Volume>
-          <SleepSection ref={sleep} />
-        </Controls>
+        <SheetControls sleep={sleep} onEndCardGone={() => playButton.current?.focus()} />
       </Body>
       {/* A modal sheet hides the page from screen readers, and with it the announcement of the bar. */}
       <PlayAnnouncement />
@@ -171,17 +122,5 @@ function Times() {
     <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
       {formatDuration(positionSeconds)} / {formatDuration(durationSeconds)}
     </Text>
-  );
-}
-
-function SkipButton() {
-  const { skipTrack } = usePlayer();
-  const hasNextTrack = usePlayerState(
-    (state) => state.queue !== undefined && state.index + 1 < state.queue.entries.length,
-  );
-  return (
-    <IconButton label="Skip track" disabled={!hasNextTrack} onClick={skipTrack}>
-      <SkipTrackIcon />
-    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
-import { layer, useToast } from '@trax/ui';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { layer, useMediaQuery, useToast } from '@trax/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
 import { countHeardPlays } from '../end-card/heard-plays.js';
@@ -32,14 +32,14 @@ export function PlayerBar() {
 function VisibleBar() {
   const player = usePlayer();
   const bar = useReportedHeight<HTMLElement>();
-  const isWide = useSyncExternalStore(subscribeToWidth, readIsWide);
+  const isWide = useMediaQuery(WIDE);
   const playButton = useRef<HTMLButtonElement>(null);
   const saysAlong = usePlayerState((state) => state.pauseBetween === 'say-along');
-  useSavedRepetitions();
   useCompletionToasts(player);
   useSleepToast();
   usePlaybackToasts();
   usePlayingTitle();
+  useSavedRepetitions();
   useEffect(() => countHeardPlays(player), [player]);
   return (
     <Bar ref={bar} aria-label="Player">
@@ -79,14 +79,6 @@ function usePlayingTitle(): void {
 
 /** The `md` breakpoint: from here on the whole bar fits, below it is a mini bar with a sheet. */
 const WIDE = '(min-width: 48em)';
-
-const readIsWide = (): boolean => window.matchMedia(WIDE).matches;
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 /** Sets `--player-height` on the root to the element's height: layouts and toasts leave that much room. */
 function useReportedHeight<T extends HTMLElement>() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Player } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
@@ -57,7 +57,7 @@ it.each([
 
 describe('a drag', () => {
   /** Presses, moves and lifts at clock positions of a ring around (140, 140). */
-  function drag(...hours: readonly number[]) {
+  function press(...hours: readonly number[]) {
     const hit = slider().querySelector('[data-hit]');
     if (!hit) throw new Error('the ring cannot be touched');
     hit.getBoundingClientRect = () => new DOMRect(0, 0, 280, 280);
@@ -69,15 +69,24 @@ describe('a drag', () => {
     const [first = 0, ...others] = hours;
     fireEvent(hit, new MouseEvent('pointerdown', at(first)));
     for (const hour of others) fireEvent(hit, new MouseEvent('pointermove', at(hour)));
-    const before = player.getPlayhead().positionSeconds;
-    fireEvent(hit, new MouseEvent('pointerup', { bubbles: true }));
-    return { before };
+    const end = (type: 'pointerup' | 'pointercancel') => fireEvent(hit, new MouseEvent(type, { bubbles: true }));
+    return { end };
   }
+  const drag = (...hours: readonly number[]) => press(...hours).end('pointerup');
 
   it('moves the sound within the arc of the current repetition when it ends', () => {
-    const { before } = drag(1, 3);
-    expect(before).toBe(0);
+    const { end } = press(1, 3);
+    expect([player.getPlayhead().positionSeconds, position()]).toEqual([0, '0:15 of 0:30']);
+    end('pointerup');
     expect(player.getPlayhead().positionSeconds).toBeCloseTo(15, 1); // the middle of the first half
+  });
+
+  it('that is cancelled moves nothing, nor does what comes after it', () => {
+    const { end } = press(1, 3);
+    end('pointercancel');
+    expect(position()).toBe('0:00 of 0:30');
+    end('pointerup');
+    expect(player.getPlayhead().positionSeconds).toBe(0);
   });
 
   it('does nothing on the arc of another repetition', () => {
@@ -89,6 +98,20 @@ describe('a drag', () => {
     drag(4, 6, 8);
     expect(player.getPlayhead().positionSeconds).toBe(30);
   });
+});
+
+it('is full at the end of the queue', () => {
+  const finished = { ...player.getState(), repetition: 2, hasFinished: true };
+  cleanup();
+  render(
+    <PlayerProvider player={{ ...player, getState: () => finished }}>
+      <RingSlider />
+    </PlayerProvider>,
+  );
+  const strokes = (selector: string) =>
+    [...slider().querySelectorAll(selector)].map((circle) => circle.getAttribute('stroke-dasharray'));
+  expect(strokes('g circle[data-filled]')).toEqual(strokes('g circle:not([data-filled])'));
+  expect(strokes('g circle[data-filled]')).toHaveLength(2);
 });
 
 it('does not jump from the end of a whole ring to its beginning', () => {

@@ -1,9 +1,9 @@
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { usePlayerState } from '@trax/player';
-import { Cover, tabularNums, textStyle, VisuallyHidden } from '@trax/ui';
-import { SleepIcon } from '@trax/ui/deferred';
+import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
 import { useTimeLeft } from '../sleep-timer/use-time-left.js';
+import { useIsBuffering } from './use-is-buffering.js';
 
 const Lines = styled.span`
   display: grid;
@@ -89,14 +89,16 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
   );
 }
 
-/** Which play of how many this is, where there are several; or that a silence leaves room to speak. */
+/** Which play of how many this is, where there are several; or that a silence leaves room to speak, or the sound is awaited. */
 function PlayCount() {
   const text = usePlayerState(({ queue, index, repetition, silenceUntilMs }) => {
     if (silenceUntilMs !== undefined) return 'Your turn';
     const repetitions = Math.max(repetition, queue?.entries[index]?.repetitions ?? 1);
     return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
   });
-  return text && <Count>{text}</Count>;
+  const isBuffering = useIsBuffering();
+  const shown = isBuffering ? 'Loading the sound …' : text;
+  return shown && <Count>{shown}</Count>;
 }
 
 function TimeLeft() {

@@ -1,9 +1,9 @@
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
-import { IconButton, PauseIcon, PlayIcon, RetryIcon } from '@trax/ui';
-import { NextIcon, PreviousIcon, useLongPress } from '@trax/ui/deferred';
+import { ArcSpinner, IconButton, NextIcon, PauseIcon, PlayIcon, PreviousIcon, RetryIcon, useLongPress } from '@trax/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { RepetitionRing } from './repetition-ring.js';
+import { useIsBuffering } from './use-is-buffering.js';
 
 /** Of the bar in each of its widths. */
 export type BarProps = { readonly playButton: Ref<HTMLButtonElement> };
@@ -19,13 +19,23 @@ export function PreviousButton() {
   );
 }
 
+/** `Next play` while plays of the current track are left, else `Next track`. */
+export function useNextWords(): string {
+  const hasPlaysLeft = usePlayerState(
+    ({ queue, index, repetition }) => repetition < (queue?.entries[index]?.repetitions ?? 1),
+  );
+  return hasPlaysLeft ? 'Next play' : 'Next track';
+}
+
 /** The next repetition or track; a long press skips the track. */
 export function NextButton() {
   const { next, skipTrack } = usePlayer();
   const mayGoNext = usePlayerState((state) => state.mayGoNext);
+  const words = useNextWords();
   const press = useLongPress({ onPress: next, onLongPress: skipTrack });
+  const title = words === 'Next play' ? `${words}. Hold to skip the track` : words;
   return (
-    <IconButton label="Next" disabled={!mayGoNext} {...press}>
+    <IconButton label={words} title={title} disabled={!mayGoNext} {...press}>
       <NextIcon />
     </IconButton>
   );
@@ -54,22 +64,23 @@ const Toggle = styled(IconButton)<{ $hasSolidIcon: boolean }>`
 
 type ButtonRef = { readonly ref?: Ref<HTMLButtonElement> | undefined };
 
-/** Play or pause; after a failure the same button tries again. */
+/** Play or pause; after a failure the same button tries again. It turns while the sound is waited for. */
 export function PlayToggle({ ref }: ButtonRef) {
   const player = usePlayer();
   const status = usePlayerState((state) => state.status);
   const isWanted = isSoundWanted(status);
   const isFailed = status === 'failed';
+  const isBuffering = useIsBuffering();
   return (
     <Toggle
       ref={ref}
       label={isFailed ? 'Retry' : isWanted ? 'Pause' : 'Play'}
       variant="primary"
       aria-busy={status === 'loading' || undefined}
-      $hasSolidIcon={!isFailed}
+      $hasSolidIcon={!isFailed && !isBuffering}
       onClick={player.toggle}
     >
-      {isFailed ? <RetryIcon /> : isWanted ? <PauseIcon /> : <PlayIcon />}
+      {isBuffering ? <ArcSpinner /> : isFailed ? <RetryIcon /> : isWanted ? <PauseIcon /> : <PlayIcon />}
     </Toggle>
   );
 }

@@ -51,7 +51,6 @@ const aCompletion = (runId: string, trackId: string): TrackCompletion => ({
   playlistId: undefined,
   repetition: 1,
   listenedSeconds: 27,
-  secondsLeft: 3,
 });
 
 it('names a track on its first completion in a run through the queue, and again in the next run', async () => {

@@ -1,6 +1,5 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { IconButton, media, Slider } from '@trax/ui';
-import { MutedIcon, VolumeIcon, VolumeLowIcon } from '@trax/ui/deferred';
+import { IconButton, MutedIcon, Slider, VolumeIcon, VolumeLowIcon, media } from '@trax/ui';
 import { styled } from 'styled-components';
 
 const Row = styled.div`

@@ -1,6 +1,5 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { media, Text } from '@trax/ui';
-import { RepetitionChooser } from '@trax/ui/deferred';
+import { RepetitionChooser, Text, media } from '@trax/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoopButton } from '../playback-settings/loop-button.js';

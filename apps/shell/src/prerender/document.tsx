@@ -49,6 +49,7 @@ export function Document({ files, title, page, productName, origin, styles, prel
         <meta name="theme-color" content="#faf7f2" />
         <meta property="csp-nonce" content={NONCE} />
         <title>{title}</title>
+        <meta name="application-name" content={productName} />
         <meta name="description" content={description(page, productName)} />
         {page?.isIndexed ? (
           <IndexedMetadata title={title} page={page} productName={productName} origin={origin} />
@@ -97,11 +98,6 @@ function IndexedMetadata({ title, page, productName, origin }: IndexedMetadataPr
 
 export const InlineStyle = ({ css }: { readonly css: string }) => (
   <style nonce={NONCE} dangerouslySetInnerHTML={{ __html: css }} />
-);
-
-/** The same styles without the attributes by which styled-components would take them over. */
-export const StaticStyle = ({ of: { props } }: { readonly of: StyleElement }) => (
-  <style nonce={NONCE} dangerouslySetInnerHTML={props.dangerouslySetInnerHTML} />
 );
 
 type InlineScriptProps = { readonly run: (argument: string) => void; readonly argument: string };

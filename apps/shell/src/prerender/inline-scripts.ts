@@ -48,21 +48,3 @@ export function hideFromReturning(signedInHintKey: string): void {
     // storage is blocked: nobody is remembered
   }
 }
-
-/** Shows the placeholder to whoever was signed in here, and requests the record that the session will ask for. */
-export function showPlaceholder(signedInHintKey: string): void {
-  const maxShownMs = 10_000; // then the page shows at least that it is loading, or what went wrong
-  try {
-    const uid = localStorage.getItem(signedInHintKey);
-    if (!uid) return;
-    const { dataset } = document.documentElement;
-    dataset['placeholder'] = '';
-    setTimeout(() => delete dataset['placeholder'], maxShownMs);
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials' });
-    link.href = `/api/users/${encodeURIComponent(uid)}`;
-    document.head.append(link);
-  } catch {
-    // storage is blocked: nobody is remembered
-  }
-}

@@ -3,7 +3,6 @@
  * @jest-environment-options {"customExportConditions": ["trax-source", "node"]}
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createElement } from 'react';
 import type * as prerendering from './prerender.js';
 
 const FILES = {
@@ -140,25 +139,6 @@ describe('the page that the application renders', () => {
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('@property --bg');
     expect(html).toContain('noindex');
-  });
-});
-
-describe('the placeholder of a page of signed-in people', () => {
-  const Screen = () => createElement('div', { 'aria-busy': true }, createElement('h1', null, 'All Tracks'));
-
-  it('is announced as loading, and can be used', async () => {
-    const html = await renderer.renderPlaceholder(renderer.PLACEHOLDERS[0], Screen, FILES);
-    expect(html).toMatch(/<div id="placeholder">.*<h1>All Tracks<\/h1>.*<div id="root"><\/div>/s);
-    expect(html).toContain('aria-busy="true"');
-    expect(html).not.toMatch(/\sinert|<div id="placeholder"[^>]*aria-hidden/);
-    expect(titleOf(html)).toBe('All Tracks · __PRODUCT_NAME__');
-    expect(html).toMatch(/<a [^>]*href="\/playlists"/);
-  });
-
-  it('loads the scripts of the application at once, and leaves its styles alone', async () => {
-    const html = await renderer.renderPlaceholder(renderer.PLACEHOLDERS[0], Screen, FILES);
-    for (const name of ['signed-in-area', 'remote-runtime']) expect(html).toContain(`href="/assets/${name}.2.js"`);
-    expect(html.match(/data-styled=""/g)).toHaveLength(1);
   });
 });
 

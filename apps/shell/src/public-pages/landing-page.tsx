@@ -1,42 +1,44 @@
 import { Card, Heading, media, Text } from '@trax/ui';
-import { Suspense } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { ErrorBoundary } from '../frame/error-boundary.js';
-import { lazyPart } from '../frame/lazy-part.js';
 import { SignInButton } from '../frame/sign-in-button.js';
+import { LandingBands } from './landing-bands.js';
 import { LandingStage } from './landing-stage.js';
 import { Band } from './band.js';
 const HOW_IT_WORKS_ID = 'how-it-works';
-const SETTLE_MS = 3000;
 
-/** Prerendered bands can be read already and have no controls, so that their code comes last; otherwise it comes at once. */
-const LandingBands = lazyPart(
-  async () => {
-    const arePrerendered = typeof document !== 'undefined' && document.getElementById(HOW_IT_WORKS_ID) !== null;
-    if (arePrerendered) await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-    return import(/* webpackChunkName: "landing-bands" */ './landing-bands.js');
-  },
-  (module) => module.LandingBands,
-);
-
+/* On small screens the sample stands between heading and words, within the first screen. The last row takes what the sample grows. */
 const Hero = styled(Band).attrs({ as: 'div' })`
-  align-items: center;
-  padding-top: var(--space-6);
+  gap: var(--space-6);
+  padding-top: var(--space-4);
 
   ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) 500px;
+    grid-template: auto 1fr / minmax(0, 1fr) 500px;
+    column-gap: var(--space-10);
     padding-top: var(--space-8);
   }
 
   @media (min-width: 80em) {
-    gap: var(--space-16);
+    column-gap: var(--space-16);
+  }
+`;
+
+const Title = styled(Heading).attrs({ level: 1, look: 'hero' })`
+  ${media.lg} {
+    padding-top: var(--space-12);
+  }
+`;
+
+const Stage = styled.div`
+  ${media.lg} {
+    grid-area: 1 / 2 / span 2;
   }
 `;
 
 const Words = styled.div`
   display: grid;
   gap: var(--space-6);
+  align-content: start;
   justify-items: start;
 `;
 
@@ -74,10 +76,11 @@ export function LandingPage() {
   return (
     <>
       <Hero>
+        <Title>Get Ready for {productName}!</Title>
+        <Stage>
+          <LandingStage />
+        </Stage>
         <Words>
-          <Heading level={1} look="hero">
-            Get Ready for {productName}!
-          </Heading>
           <Copy>
             <Text $size="lead">
               Meditation can be time-intensive, whereas positive self-talk is easy and empowering: a few good sentences,
@@ -90,13 +93,8 @@ export function LandingPage() {
           </Copy>
           <GetStarted />
         </Words>
-        <LandingStage />
       </Hero>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <LandingBands headingId={HOW_IT_WORKS_ID} />
-        </Suspense>
-      </ErrorBoundary>
+      <LandingBands headingId={HOW_IT_WORKS_ID} />
     </>
   );
 }
@@ -109,8 +107,8 @@ function GetStarted() {
       </Heading>
       <Text $tone="muted">All it takes is an e-mail address, or your Google or Facebook account.</Text>
       <Actions>
-        <SignInButton size="large" />
-        <SignInButton size="large" variant="secondary" tab="signup" />
+        <SignInButton size="large" tab="signup" />
+        <SignInButton size="large" variant="secondary" />
       </Actions>
     </Start>
   );

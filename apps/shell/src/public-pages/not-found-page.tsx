@@ -1,4 +1,4 @@
-import { Link } from '@trax/router';
+import { Link } from 'react-router';
 import { Button, Heading, Text } from '@trax/ui';
 import styled from 'styled-components';
 

@@ -22,6 +22,13 @@ it('brings visitors who get started to the sign-up tab', async () => {
   expect(tab.getAttribute('aria-selected')).toBe('true');
 });
 
+it('says first that plans are not on sale yet', () => {
+  renderShell(<PricingPage />, { session: SESSIONS.visitor });
+  const notice = screen.getByText(/^Plans are not on sale yet/);
+  const [firstPlan] = screen.getAllByRole('region');
+  expect(firstPlan && notice.compareDocumentPosition(firstPlan)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('tells who is signed in that plans are still to come', async () => {
   const { user } = renderShell(<PricingPage />, { session: SESSIONS.listener });
   await user.click(getStarted());

@@ -83,6 +83,7 @@ export function PricingPage() {
   const { getStarted, prepare } = useGetStarted();
   return (
     <Page title="Pricing" lead="Two plans, so that you pay for what you use.">
+      <Notice>Plans are not on sale yet. Until they are, everything here is free to use.</Notice>
       <Plans>
         {PLANS.map(({ name, price, promise, features }) => (
           <Plan key={name} aria-labelledby={`plan-${name}`} $isLarger={name === 'Pro'}>
@@ -115,7 +116,6 @@ export function PricingPage() {
           </Plan>
         ))}
       </Plans>
-      <Notice>Plans are not on sale yet. Until they are, everything here is free to use.</Notice>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@trax/contracts/app-config';
-import { Link } from '@trax/router';
+import { Link } from 'react-router';
 import { Text } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { Facts } from './prose.js';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { Sample } from './sample.js';
 
 const SAMPLE = {
@@ -63,7 +64,7 @@ function fakeSound(outcome: 'plays' | 'fails') {
 it('plays and pauses the sample, shows its words, and remembers its theme', async () => {
   const { played } = fakeSound('plays');
   const user = userEvent.setup();
-  const { container } = render(<Sample />);
+  const { container } = renderShell(<Sample />, { session: SESSIONS.visitor });
   const button = await screen.findByRole('button', { name: 'Play the sample: Calm Under Pressure' });
   expect(screen.getByText('Hear a sample: Calm Under Pressure, 0:24')).toBeTruthy();
   expect(localStorage.getItem(GROUP_KEY)).toBeNull();
@@ -77,34 +78,57 @@ it('plays and pauses the sample, shows its words, and remembers its theme', asyn
   element?.dispatchEvent(new Event('timeupdate'));
   await waitFor(() => expect(container.querySelector('[stroke-dasharray="0.5 1"]')).not.toBeNull());
 
+  expect(screen.getByRole('button', { name: 'Create an account' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pause the sample: Calm Under Pressure' }));
   expect(screen.getByRole('button', { name: 'Play the sample: Calm Under Pressure' })).toBeTruthy();
 });
 
+it('remembers the voice that was heard, unless another was chosen on this device', async () => {
+  fakeSound('plays');
+  renderShell(<Sample />, { session: SESSIONS.visitor });
+  const button = await screen.findByRole('button', { name: /the sample/ });
+  await userEvent.click(button);
+  expect(localStorage.getItem('trax.voice')).toBe('F');
+  localStorage.setItem('trax.voice', 'M');
+  await userEvent.click(button);
+  expect(localStorage.getItem('trax.voice')).toBe('M');
+});
+
+it.each([
+  [null, 0.397],
+  ['100', 1],
+])('is as loud as the player, whose volume on this device is %s', async (stored, gain) => {
+  if (stored) localStorage.setItem('trax.player.volume', stored);
+  const { played } = fakeSound('plays');
+  renderShell(<Sample />, { session: SESSIONS.visitor });
+  await userEvent.click(await screen.findByRole('button', { name: /the sample/ }));
+  expect(played[0]?.volume).toBeCloseTo(gain, 3);
+});
+
 it('stops when the visitor leaves the page', async () => {
   const { isPaused } = fakeSound('plays');
-  const { unmount } = render(<Sample />);
-  await userEvent.click(await screen.findByRole('button'));
+  renderShell(<Sample />, { session: SESSIONS.visitor });
+  await userEvent.click(await screen.findByRole('button', { name: /the sample/ }));
   expect(isPaused()).toBe(false);
-  unmount();
+  cleanup();
   expect(isPaused()).toBe(true);
 });
 
 it('says that it could not be played, and fetches it again at the next press', async () => {
   fakeSound('fails');
-  render(<Sample />);
-  await userEvent.click(await screen.findByRole('button'));
+  renderShell(<Sample />, { session: SESSIONS.visitor });
+  await userEvent.click(await screen.findByRole('button', { name: /the sample/ }));
   expect((await screen.findByRole('alert')).textContent).toBe('The sample could not be played. Please try again.');
   const { played } = fakeSound('plays');
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button', { name: /the sample/ }));
   expect(played).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('is not there where the catalogue has no sample', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(async () => Response.json({ code: 'SAMPLE_NOT_FOUND' }, { status: 404 }));
-  const { container } = render(<Sample />);
+  renderShell(<Sample />, { session: SESSIONS.visitor });
   await act(async () => {});
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(container.innerHTML).toBe('');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,11 +1,15 @@
 import type { Sample as SampleTrack } from '@trax/contracts/catalogue';
 import { requestJson } from '@trax/http';
+import { readVolume, volumeToGain } from '@trax/player/volume';
 import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { SignInButton } from '../frame/sign-in-button.js';
 
 /** The theme of the sample that a visitor has played; their first dashboard begins with it. */
 const GROUP_KEY = 'trax.landing.group';
+/** The voice of this device, in which the dashboard and the tracks page open. */
+const VOICE_KEY = 'trax.voice';
 
 const Control = styled.div`
   position: relative;
@@ -53,7 +57,7 @@ const Ring = styled.svg`
   }
 `;
 
-const Caption = styled.div`
+const Caption = styled.section`
   grid-area: 2 / 1;
   display: grid;
   gap: var(--space-3);
@@ -71,12 +75,20 @@ const Words = styled.blockquote`
   text-wrap: pretty;
 `;
 
+const Next = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: center;
+  max-width: 34rem;
+  text-wrap: balance;
+`;
+
 /** One track for everybody, with its words; nothing where the catalogue has none. */
 export function Sample() {
   const sample = useSample();
   const { status, progress, toggle } = useSound('/api/sample/audio');
   if (!sample) return null;
-  const { groupId, groupName, durationSeconds, text } = sample;
+  const { groupName, durationSeconds, text } = sample;
   const isPlaying = status === 'playing';
   return (
     <>
@@ -89,21 +101,34 @@ export function Sample() {
           label={`${isPlaying ? 'Pause' : 'Play'} the sample: ${groupName}`}
           variant="primary"
           onClick={() => {
-            rememberGroup(groupId);
+            rememberSample(sample);
             toggle();
           }}
         >
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
       </Control>
-      <Caption>
+      <Caption aria-label="Sample">
         <Text $size="secondary" $tone="muted">
           Hear a sample: {groupName}, {formatDuration(durationSeconds)}
         </Text>
         {status === 'failed' && <Text role="alert">The sample could not be played. Please try again.</Text>}
         {status !== 'unused' && text !== '' && <Words>{text}</Words>}
+        {status !== 'unused' && <LeadOn />}
       </Caption>
     </>
+  );
+}
+
+/** What a visitor who has heard the sample may do next. */
+function LeadOn() {
+  return (
+    <Next>
+      <Text $size="secondary" $tone="muted">
+        There is more where this came from: by theme, in two voices, as often as you like.
+      </Text>
+      <SignInButton tab="signup" />
+    </Next>
   );
 }
 
@@ -117,11 +142,13 @@ function useSample(): SampleTrack | undefined {
   return sample;
 }
 
-function rememberGroup(groupId: string): void {
+function rememberSample({ groupId, voiceGender }: SampleTrack): void {
   try {
     localStorage.setItem(GROUP_KEY, groupId);
+    // A voice that was chosen on the tracks page stays.
+    if (localStorage.getItem(VOICE_KEY) === null) localStorage.setItem(VOICE_KEY, voiceGender);
   } catch {
-    // storage is blocked or full: the first dashboard begins with any theme
+    // storage is blocked or full: the first dashboard begins with any theme and voice
   }
 }
 
@@ -135,6 +162,7 @@ function useSound(address: string) {
   useEffect(() => () => element.current?.pause(), []);
   const create = () => {
     const audio = new Audio(address);
+    audio.volume = volumeToGain(readVolume()); // as loud as the player
     audio.addEventListener('play', () => setStatus('playing'));
     audio.addEventListener('pause', () => setStatus('paused'));
     audio.addEventListener('error', () => setStatus('failed'));

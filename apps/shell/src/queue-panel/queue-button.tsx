@@ -1,5 +1,4 @@
-import { IconButton } from '@trax/ui';
-import { Popover, QueueIcon } from '@trax/ui/deferred';
+import { IconButton, Popover, QueueIcon } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { installPageShortcuts } from '../shortcuts/install-page-shortcuts.js';
@@ -22,7 +21,7 @@ export function QueueButton() {
   );
   return (
     <Popover trigger={trigger} label="Up next">
-      <Panel>
+      <Panel data-player-panel>
         <QueuePanel />
       </Panel>
     </Popover>

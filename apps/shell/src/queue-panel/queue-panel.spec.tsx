@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Player } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
 import { silentPlayer } from '@trax/testing-web/silent-player';
-import { preloadOverlays, ToastProvider } from '@trax/ui';
+import { ToastProvider } from '@trax/ui';
 import { QueuePanel } from './queue-panel.js';
 
 const anEntry = (name: string) => ({
@@ -23,7 +23,6 @@ const queue = {
 };
 let player: Player;
 
-beforeAll(preloadOverlays);
 beforeEach(() => {
   globalThis.ResizeObserver = class {
     observe() {}

@@ -1,8 +1,7 @@
 import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { queueSeconds } from '@trax/player/queue-time';
-import { Button, formatCount, formatDuration, Heading, Text, VisuallyHidden } from '@trax/ui';
-import { useListFocus } from '@trax/ui/deferred';
+import { Button, Heading, Text, VisuallyHidden, formatCount, formatDuration, useListFocus } from '@trax/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FitToTime, useFit } from './fit-to-time.js';

@@ -1,8 +1,20 @@
 import { VOICE_LABELS } from '@trax/contracts/voices';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
-import { formatDuration, IconButton, Menu, MenuItem, PlayingMark, tabularNums, textStyle } from '@trax/ui';
-import { MoreIcon, MoveDownIcon, MoveUpIcon, PlayNextIcon, RemoveIcon } from '@trax/ui/deferred';
+import {
+  IconButton,
+  Menu,
+  MenuItem,
+  MoreIcon,
+  MoveDownIcon,
+  MoveUpIcon,
+  PlayNextIcon,
+  PlayingMark,
+  RemoveIcon,
+  formatDuration,
+  tabularNums,
+  textStyle,
+} from '@trax/ui';
 import { styled } from 'styled-components';
 
 const Row = styled.li`

@@ -1,5 +1,4 @@
-import { IconButton } from '@trax/ui';
-import { Popover, ReadAlongIcon } from '@trax/ui/deferred';
+import { IconButton, Popover, ReadAlongIcon } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { installPageShortcuts } from '../shortcuts/install-page-shortcuts.js';
@@ -23,7 +22,7 @@ export function ReadAlongButton() {
   );
   return (
     <Popover trigger={trigger} label="Read along">
-      <Panel>
+      <Panel data-player-panel>
         <ReadAlong />
       </Panel>
     </Popover>

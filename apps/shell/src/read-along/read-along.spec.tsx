@@ -6,7 +6,6 @@ import type { Player, Queue } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
-import { preloadOverlays } from '@trax/ui';
 import { ReadAlongButton } from './read-along-button.js';
 import { ReadAlong } from './read-along.js';
 
@@ -50,7 +49,6 @@ let isReducedMotion = false;
 let player: Player;
 
 beforeAll(async () => {
-  await preloadOverlays();
   Object.assign(HTMLElement.prototype, { scrollTo });
   Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
     get(this: HTMLElement) {

@@ -5,14 +5,14 @@ import { styled } from 'styled-components';
 import { useFollow } from './use-follow.js';
 import { useTranscript, type Transcript } from './use-transcript.js';
 
-/* A narrow place sets a smaller size, and a low one another height. */
+/* A narrow place sets a smaller size, a low one another height, and one that scrolls itself no overflow. */
 const Words = styled.div`
   position: relative;
   display: grid;
   align-content: start;
   gap: var(--space-2);
   max-height: var(--read-along-height, 60dvh);
-  overflow: auto;
+  overflow: var(--read-along-overflow, auto);
   overscroll-behavior: contain;
   font: 600 var(--read-along-size, clamp(2rem, 8vw, 2.5rem)) / 1.3 var(--font-display);
   overflow-wrap: anywhere;

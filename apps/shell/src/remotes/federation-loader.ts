@@ -1,6 +1,4 @@
-import type { RemoteName } from '@trax/contracts/remotes';
-import type { PlaylistEdits } from '@trax/playlist-edits';
-import { appConfig } from '../app-config.js';
+import type { PlaylistCommands, ShowToast } from '@trax/playlists';
 import type * as federationModule from './federation.js';
 import type * as graphqlModule from './graphql-runtime.js';
 
@@ -10,7 +8,7 @@ type RemoteRuntime = typeof federationModule & typeof graphqlModule;
 export const STATISTICS_CHANNEL = 'trax-statistics';
 
 let runtime: Promise<RemoteRuntime> | undefined;
-const preloaded = new Set<RemoteName>();
+const preloaded = new Set<string>();
 
 /** The federation runtime and what only remotes need (the GraphQL client); `/` never loads it. */
 export function loadFederation(): Promise<RemoteRuntime> {
@@ -29,45 +27,38 @@ async function importRuntime(): Promise<RemoteRuntime> {
   return { ...graphql, ...federation };
 }
 
-/** The edits of the page's playlists. */
-export async function loadPlaylistEdits(): Promise<PlaylistEdits> {
-  const { client, loadPlaylistEdits: load } = await loadFederation();
-  return (await load()).playlistEdits(client);
+/** The commands that change playlists, with their toasts. */
+export async function loadPlaylistCommands(show: ShowToast): Promise<PlaylistCommands> {
+  const { edits, playlistCommands } = await loadFederation();
+  return playlistCommands(edits, show);
 }
 
 /** Clears what was read for the person who has just signed out, if anything was read. */
 export async function forgetFetchedData(): Promise<void> {
-  await runtime?.then(({ clearGraphqlCache }) => clearGraphqlCache());
+  await (await findRuntime())?.clearGraphqlCache();
 }
 
 /** Reads the statistics anew after something was counted, if they were read before. */
 export async function refreshStatistics(): Promise<void> {
-  await runtime?.then((loaded) => loaded.refreshStatistics());
+  await (await findRuntime())?.refreshStatistics();
+}
+
+/** Undefined where nothing was read yet, or the runtime could not be loaded, which is shown where it was needed. */
+async function findRuntime(): Promise<RemoteRuntime | undefined> {
+  return runtime?.catch(() => undefined);
 }
 
 /** `certain`: the remote is about to be rendered. `possible`: a pointer or the focus is on a link to it. */
 type Need = 'certain' | 'possible';
 
-/** Fetches all scripts of a remote in parallel, before it is rendered. */
-export function preloadRemote(name: RemoteName | undefined, need: Need): void {
+/** Fetches a remote before it is rendered. */
+export function preloadRemote(name: string | undefined, need: Need): void {
   if (name === undefined || preloaded.has(name)) return;
   preloaded.add(name);
-  for (const href of appConfig().remotes[name]?.preload ?? []) document.head.append(preloadLink(href, need));
   // A failure is shown where the remote is rendered, with a retry.
   loadFederation()
-    .then(({ loadRemote }) => (need === 'certain' ? loadRemote(name, 0) : undefined))
+    .then<unknown>((host) => (need === 'certain' ? host.loadRemote(name, 0) : host.preloadRemote(name)))
     .catch(() => preloaded.delete(name));
-}
-
-function preloadLink(href: string, need: Need): HTMLLinkElement {
-  const link = document.createElement('link');
-  // Browsers warn about a preloaded script that is not used soon.
-  link.rel = need === 'certain' ? 'preload' : 'prefetch';
-  link.as = 'script';
-  link.href = href;
-  // Must match how the script is requested later, or it is downloaded twice.
-  if (new URL(href, location.href).origin !== location.origin) link.crossOrigin = 'anonymous';
-  return link;
 }
 
 /** Lets the browser paint and answer input before the work goes on. */

@@ -1,33 +1,66 @@
 // The federation host: the only importer of the federation runtime. It shares the libraries that the shell itself runs on.
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { RemoteName } from '@trax/contracts/remotes';
 import * as graphqlClient from '@trax/graphql-client';
 import * as player from '@trax/player';
-import * as router from '@trax/router';
+import * as playlists from '@trax/playlists';
 import { useSession } from '@trax/session';
 import * as ui from '@trax/ui';
 import React from 'react';
 import ReactDOM from 'react-dom';
+import {
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';
+import type { RouteObject } from 'react-router';
 import { css, keyframes, styled } from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { client, loadPlaylistEdits } from './graphql-runtime.js';
+import { remotes } from '../navigation/remotes.js';
+import { client } from './graphql-runtime.js';
 
 declare const SHARED_VERSIONS: Record<string, string>;
 
 const LOAD_TIMEOUT_MS = 8000;
 
+/** Manifests by their addresses, as they were when the page was sent. */
+const inlinedManifests = new Map(
+  Object.values(appConfig().remotes).flatMap(({ declaration, inlinedManifest }) =>
+    declaration && inlinedManifest ? [[absolute(declaration.manifest), inlinedManifest]] : [],
+  ),
+);
+
 const loader: ModuleFederationRuntimePlugin = {
   name: 'trax-loader',
+  async fetch(url, init) {
+    const manifest = inlinedManifests.get(url);
+    // A second request is that of a retry, for which the present build counts.
+    inlinedManifests.delete(url);
+    if (manifest) return new Response(JSON.stringify(manifest));
+    return fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+  },
   createScript({ url }) {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    // On a script of our own origin the attribute would make the preloaded copy useless.
-    if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
     return { script, timeout: LOAD_TIMEOUT_MS };
   },
-  fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }),
+  createLink({ url, attrs }) {
+    if (attrs?.['rel'] !== 'preload') return;
+    const link = document.createElement('link');
+    // Browsers warn about a preloaded script that is not used soon.
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = url;
+    return link;
+  },
   errorLoadRemote({ id, lifecycle, error }) {
     // oxlint-disable-next-line no-console -- distinguishes a failed download from a remote that failed while rendering
     console.error(`Remote ${id} could not be loaded (${lifecycle})`, error);
@@ -38,84 +71,74 @@ const loader: ModuleFederationRuntimePlugin = {
 const libraries = {
   react: React,
   'react-dom': ReactDOM,
+  'react-router': {
+    Link,
+    NavLink,
+    Navigate,
+    Outlet,
+    useLocation,
+    useMatch,
+    useNavigate,
+    useParams,
+    useRoutes,
+    useSearchParams,
+  },
   'styled-components': { css, keyframes, styled },
   '@trax/graphql-client': graphqlClient,
   '@trax/player': player,
-  '@trax/router': router,
+  '@trax/playlists': playlists,
   '@trax/session': { useSession },
   '@trax/ui': ui,
 };
 
-// Loaded before the first remote that imports them, so that /tracks does not wait for what it does not use.
-let deferredUi: object | undefined;
-let playlistEdits: object | undefined;
-
-async function loadLibrariesOf(name: RemoteName): Promise<void> {
-  if (name === 'catalogue') return;
-  const loadDeferredUi = async () => {
-    deferredUi = await import(/* webpackChunkName: "deferred-ui" */ '@trax/ui/deferred');
-  };
-  const loadEdits = async () => {
-    playlistEdits = await loadPlaylistEdits();
-  };
-  await Promise.all(name === 'playlists' ? [loadDeferredUi(), loadEdits()] : [loadDeferredUi()]);
-}
-
-const share = (name: string, lib: () => unknown) => [
+const share = ([name, library]: [string, object]) => [
   name,
   {
     version: SHARED_VERSIONS[name] ?? '0.0.0',
     scope: 'default',
     shareConfig: { singleton: true, requiredVersion: false as const },
-    lib,
+    lib: () => library,
   },
 ];
 
 const host = createInstance({
   name: 'shell',
-  remotes: Object.entries(appConfig().remotes).map(([name, { entry }]) => ({ name, entry })),
+  remotes: remotes().map(({ name, manifest }) => ({ name, entry: absolute(manifest) })),
   plugins: [injectExternalRuntimeCore(), loader],
-  shared: Object.fromEntries([
-    ...Object.entries(libraries).map(([name, library]) => share(name, () => library)),
-    share('@trax/ui/deferred', () => deferredUi),
-    share('@trax/playlist-edits', () => playlistEdits),
-  ]),
+  shared: Object.fromEntries(Object.entries(libraries).map(share)),
 });
 
 /** What a remote exposes. */
 type RemoteModule = {
-  readonly routes: router.RouteObject[];
+  readonly routes: RouteObject[];
   readonly typePolicies?: graphqlClient.TypePolicies;
 };
 
 /**
  * A remote as a component that renders its routes.
- * @param attempt above 0 requests a remote again that could not be loaded before
+ * @param attempt above 0 loads a remote anew that could not be loaded before, in its present build
  */
-export async function loadRemote(name: RemoteName, attempt: number): Promise<{ default: React.ComponentType }> {
-  const load = async () => {
-    await loadLibrariesOf(name);
-    return host.loadRemote<RemoteModule>(`${name}/routes`);
-  };
-  if (attempt > 0) registerAgain(name, attempt);
-  const remote = attempt > 0 ? await loadPastPreloads(name, load) : await load();
+export async function loadRemote(name: string, attempt: number): Promise<{ default: React.ComponentType }> {
+  if (attempt > 0) registerAnew(name);
+  const remote = await host.loadRemote<RemoteModule>(`${name}/routes`);
   if (!remote) throw new Error(`Remote ${name} exposes no routes`);
   if (remote.typePolicies) graphqlClient.addTypePolicies(client, remote.typePolicies);
   return { default: () => <RemoteRoutes routes={remote.routes} /> };
 }
 
+/** Fetches the scripts of a remote. */
+export const preloadRemote = (name: string): Promise<void> =>
+  host.preloadRemote([{ nameOrAlias: name, exposes: ['routes'] }]);
+
 function RemoteRoutes({ routes }: Pick<RemoteModule, 'routes'>) {
-  return <graphqlClient.GraphqlProvider client={client}>{router.useRoutes(routes)}</graphqlClient.GraphqlProvider>;
+  return <graphqlClient.GraphqlProvider client={client}>{useRoutes(routes)}</graphqlClient.GraphqlProvider>;
 }
 
-/** A failed preload is handed, failure included, to the first request of its script; the second reaches the network. */
-async function loadPastPreloads<Module>(name: RemoteName, load: () => Promise<Module>): Promise<Module> {
-  const preloads = appConfig().remotes[name]?.preload ?? [];
-  return preloads.reduce((remote) => remote.catch(load), load());
+function registerAnew(name: string): void {
+  const remote = remotes().find((one) => one.name === name);
+  if (remote) host.registerRemotes([{ name, entry: absolute(remote.manifest) }], { force: true });
 }
 
-function registerAgain(name: RemoteName, attempt: number): void {
-  const entry = appConfig().remotes[name]?.entry;
-  if (entry === undefined) return;
-  host.registerRemotes([{ name, entry: `${entry}?attempt=${attempt}-${Date.now()}` }], { force: true });
+function absolute(address: string): string {
+  return new URL(address, location.href).href;
 }

@@ -1,5 +1,5 @@
 import { clear, createGraphqlClient, refresh, STATS_FIELDS } from '@trax/graphql-client';
-import type * as playlistEditing from '@trax/playlist-edits';
+import { playlistCommands, playlistEdits } from '@trax/playlists';
 import { readTimezone } from '../listeners-timezone.js';
 import { followPlaylistEdits } from '../set-repetitions/follow-playlist-edits.js';
 import { player } from '../signed-in/player.js';
@@ -7,22 +7,10 @@ import { player } from '../signed-in/player.js';
 /** The page's one GraphQL client. */
 export const client = createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': readTimezone() }) });
 
-let playlistEdits: Promise<typeof playlistEditing> | undefined;
-
-/** The library that edits playlists, loaded when it is first needed; from then on the player follows the edits. */
-export function loadPlaylistEdits(): Promise<typeof playlistEditing> {
-  playlistEdits ??= import(/* webpackChunkName: "playlist-edits" */ '@trax/playlist-edits').then(
-    (library) => {
-      followPlaylistEdits(player, library.playlistEdits(client));
-      return library;
-    },
-    (error: unknown) => {
-      playlistEdits = undefined; // so that the next edit fetches it again
-      throw error;
-    },
-  );
-  return playlistEdits;
-}
+/** The edits of the page's playlists, which the player follows. */
+export const edits = playlistEdits(client);
+followPlaylistEdits(player, edits);
+export { playlistCommands };
 
 export function clearGraphqlCache(): Promise<void> {
   return clear(client);

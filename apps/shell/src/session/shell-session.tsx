@@ -1,5 +1,10 @@
-import { useNavigate } from '@trax/router';
-import { createFirebaseSession, SessionProvider, useSession, type SessionNotice } from '@trax/session';
+import {
+  createFirebaseSession,
+  SessionProvider,
+  useSession,
+  type SessionHandlers,
+  type SessionNotice,
+} from '@trax/session';
 import { applyTheme, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
@@ -8,11 +13,11 @@ import { forgetFetchedData } from '../remotes/federation-loader.js';
 /** The one session of the page. */
 export const session = createFirebaseSession(() => appConfig().identity);
 
+type ShellSessionProps = { readonly onNavigate: SessionHandlers['onNavigate']; readonly children: ReactNode };
+
 /** Starts the session and connects it with the shell: the address, notifications, the theme, the cache. */
-export function ShellSession({ children }: { readonly children: ReactNode }) {
-  const navigate = useNavigate();
+export function ShellSession({ onNavigate, children }: ShellSessionProps) {
   const { show } = useToast();
-  const onNavigate = useEffectEvent((path: string, options: { replace: boolean }) => void navigate(path, options));
   const onNotice = useEffectEvent(({ title, description, onRetry }: SessionNotice) =>
     show({
       title,
@@ -21,7 +26,7 @@ export function ShellSession({ children }: { readonly children: ReactNode }) {
       ...(onRetry && { action: { label: 'Try again', onAction: onRetry } }),
     }),
   );
-  useEffect(() => session.start({ onNavigate, onNotice }), []);
+  useEffect(() => session.start({ onNavigate, onNotice }), [onNavigate]);
   useEffect(() => session.onSignedOut(() => void forgetFetchedData()), []);
   return (
     <SessionProvider session={session}>

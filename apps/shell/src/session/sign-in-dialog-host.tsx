@@ -1,15 +1,15 @@
-import { useSearchParams } from '@trax/router';
 import { useSession, useSessionActions } from '@trax/session';
-import { onDemand, preloadOverlays, useOnDemand } from '@trax/ui';
+import { lazyWithRetry } from '@trax/ui';
 import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { FailureBar } from '../frame/failure-bar.js';
 import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
 import type { SignInTab } from '../sign-in/sign-in-dialog.js';
 
-const dialogCode = onDemand(async () => {
-  const [{ SignInDialog }] = await Promise.all([import('../sign-in/sign-in-dialog.js'), preloadOverlays()]);
-  return SignInDialog;
+const SignInDialog = lazyWithRetry(async () => (await import('../sign-in/sign-in-dialog.js')).SignInDialog, {
+  renderFailure: (onRetry) => <FailureBar text="The sign-in could not be opened." onRetry={onRetry} />,
 });
 
 type DialogState = { readonly status: 'unused' | 'open' | 'closed'; readonly tab: SignInTab };
@@ -24,7 +24,7 @@ export function useSignIn() {
   const { prepare } = useSessionActions();
   /** Loads what the dialog needs, for a person who points at its button. */
   const prepareSignIn = useCallback(() => {
-    void dialogCode.load();
+    SignInDialog.preload();
     prepare();
     preloadSignedInArea();
   }, [prepare]);
@@ -35,14 +35,13 @@ export function useSignIn() {
 export function SignInDialogHost() {
   const { status, tab } = useStore(dialog);
   const isSignedIn = useSession().status === 'signed-in';
-  const SignInDialog = useOnDemand(dialogCode, status === 'open', closeSignIn);
   useOpeningByAddress();
   useEffect(() => {
     // Also after a sign-in in another tab, or the dialog would come back with the next sign-out.
     if (isSignedIn && status === 'open') closeSignIn();
   }, [isSignedIn, status]);
 
-  if (!SignInDialog || status === 'unused' || isSignedIn) return null;
+  if (status === 'unused' || isSignedIn) return null;
   return (
     <SignInDialog
       isOpen={status === 'open'}
@@ -65,7 +64,7 @@ function useOpeningByAddress(): void {
         current.delete('sign-in');
         return current;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   }, [requested, status, setParameters]);
 }

@@ -1,6 +1,6 @@
 import { entryOfTrack } from '@trax/player';
 import type { Player } from '@trax/player';
-import type { PlaylistEdits } from '@trax/playlist-edits';
+import type { PlaylistEdits } from '@trax/playlists';
 
 /** A playlist that is edited while it is played continues in its new form. */
 export function followPlaylistEdits(player: Player, edits: PlaylistEdits): () => void {

@@ -2,10 +2,11 @@ import { afterEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createGraphqlClient } from '@trax/graphql-client';
 import { PlayerProvider, trackOfEntry } from '@trax/player';
-import { playlistEdits } from '@trax/playlist-edits';
+import { playlistCommands, playlistEdits } from '@trax/playlists';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
+import type { loadPlaylistCommands } from '../remotes/federation-loader.js';
 import { followPlaylistEdits } from './follow-playlist-edits.js';
 import { useSavedRepetitions } from './use-saved-repetitions.js';
 
@@ -44,7 +45,7 @@ function startPlaying() {
   const player = silentPlayer();
   followPlaylistEdits(player, edits);
   player.playQueue(queue, 0);
-  const load = async () => edits;
+  const load: typeof loadPlaylistCommands = async (show) => playlistCommands(edits, show);
   render(
     <PlayerProvider player={player}>
       <ToastProvider>
@@ -56,8 +57,6 @@ function startPlaying() {
   return { player, edits, calls, repetitions };
 }
 
-const show = () => undefined;
-
 afterEach(() => {
   dispatchEvent(new Event('pagehide'));
 });
@@ -66,14 +65,14 @@ it('saves one number when the card and the player change the same track within t
   const { player, edits, calls, repetitions } = startPlaying();
   player.setRepetitions(4);
   await act(async () => undefined);
-  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 6 }, show);
+  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 6 }).catch(() => undefined);
   expect(repetitions()).toBe(6);
   await waitFor(() => expect(calls).toEqual([6]));
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(calls).toEqual([6]);
   expect(repetitions()).toBe(6);
 
-  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 2 }, show);
+  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 2 }).catch(() => undefined);
   expect(repetitions()).toBe(2);
   player.setRepetitions(8);
   await waitFor(() => expect(calls).toEqual([6, 8]));
@@ -96,15 +95,15 @@ it('continues in the new form when the playlist is edited, without an interrupti
     name: 'Morning',
     tracks: queue.entries.map(trackOfEntry),
   };
-  edits.setRepetitions({ playlistId: 'p', trackId: 'b', repetitions: 3 }, show, known);
-  edits.moveTrack({ playlistId: 'p', trackId: 'b', after: undefined }, show);
+  edits.setRepetitions({ playlistId: 'p', trackId: 'b', repetitions: 3 }, known).catch(() => undefined);
+  edits.moveTrack({ playlistId: 'p', trackId: 'b', after: undefined }).catch(() => undefined);
   const names = () => player.getState().queue?.entries.map(({ trackId }) => trackId);
   expect(names()).toEqual(['b', 'a']);
   expect(player.getState()).toMatchObject({ index: 1, status: 'playing' });
-  const { undo } = edits.removeTrack({ playlistId: 'p', trackId: 'b' }, show);
+  const { undo } = edits.removeTrack({ playlistId: 'p', trackId: 'b' });
   expect(names()).toEqual(['a']);
   undo();
   expect(names()).toEqual(['b', 'a']);
-  edits.rename({ playlistId: 'p', name: 'Dawn' }, show);
+  edits.rename('p', 'Dawn').catch(() => undefined);
   expect(player.getState().queue?.source.name).toBe('Dawn');
 });

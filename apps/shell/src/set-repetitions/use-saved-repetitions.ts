@@ -1,12 +1,11 @@
-import type { PlaylistEdits } from '@trax/playlist-edits';
 import { trackOfEntry, usePlayer } from '@trax/player';
 import type { ChosenRepetitions } from '@trax/player';
 import { useToast } from '@trax/ui';
 import { useEffect } from 'react';
-import { loadPlaylistEdits } from '../remotes/federation-loader.js';
+import { loadPlaylistCommands } from '../remotes/federation-loader.js';
 
 /** Repetitions that are chosen in the player, by its bar or a key, change the playlist that it plays. */
-export function useSavedRepetitions(load: () => Promise<PlaylistEdits> = loadPlaylistEdits): void {
+export function useSavedRepetitions(load = loadPlaylistCommands): void {
   const player = usePlayer();
   const { show } = useToast();
   useEffect(() => {
@@ -16,8 +15,8 @@ export function useSavedRepetitions(load: () => Promise<PlaylistEdits> = loadPla
       const { playlistId, name } = source;
       const tracks = entries.map(trackOfEntry);
       try {
-        const edits = await load();
-        edits.setRepetitions({ playlistId, trackId, repetitions }, show, { id: playlistId, name, tracks });
+        const { setRepetitions } = await load(show);
+        setRepetitions({ playlistId, trackId, repetitions }, { id: playlistId, name, tracks });
       } catch {
         player.updateQueue(queue);
         const description = 'Please check your connection and try again.';

@@ -1,4 +1,4 @@
-import { isKeyTaken } from '@trax/player';
+import { isKeyTaken } from '@trax/player/shortcuts';
 import { singleKeyShortcuts } from '../settings/browser-settings.js';
 
 /** Actions by key, in lower case: `t`, `?`. */

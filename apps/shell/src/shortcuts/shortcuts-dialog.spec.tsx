@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { preloadOverlays } from '@trax/ui';
 import { singleKeyShortcuts } from '../settings/browser-settings.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
-
-beforeAll(preloadOverlays);
 
 it('lists the keys of the player and of the page, and turns them off and on', async () => {
   const user = userEvent.setup();

@@ -1,6 +1,6 @@
-import { useNavigate } from '@trax/router';
+import { useNavigate } from 'react-router';
 import { ArcSpinner, Button, Card, Heading, Text } from '@trax/ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
@@ -70,10 +70,13 @@ export function AccountNoticePending({ title }: { readonly title: string }) {
   );
 }
 
-export function HomeButton({ children }: { readonly children: ReactNode }) {
+export function HomeButton({
+  variant = 'primary',
+  children,
+}: Pick<ComponentProps<typeof Button>, 'variant' | 'children'>) {
   const navigate = useNavigate();
   return (
-    <Button size="large" onClick={() => void navigate('/')}>
+    <Button size="large" variant={variant} onClick={() => void navigate('/')}>
       {children}
     </Button>
   );

@@ -1,9 +1,9 @@
 import type { AuthenticationMessage } from '@trax/session';
 import { Button, TextField, useToast } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { PasswordField } from './password-field.js';
+import { PASSWORD_RULE, PasswordField } from './password-field.js';
 
 export const Form = styled.form`
   display: grid;
@@ -52,7 +52,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { submitVariant = 'primary', isNewAccount = false, isAutoFocused = false } = props;
   const { isBusy, isDisabled = isBusy } = props;
   const { show } = useToast();
-  const { failure, setFailure, emailRef, passwordRef, submitRef } = useFailure(isAutoFocused);
+  const { failure, setFailure, emailRef, passwordRef, submitRef } = useFailure();
+  const focusFirstField = useEffectEvent(() => (credentials.email === '' ? emailRef : passwordRef).current?.focus());
+  useEffect(() => {
+    if (isAutoFocused) focusFirstField();
+  }, [isAutoFocused]);
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -80,6 +84,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <PasswordField
         ref={passwordRef}
         label="Password"
+        {...(isNewAccount && { hint: PASSWORD_RULE })}
         autoComplete={isNewAccount ? 'new-password' : 'current-password'}
         value={credentials.password}
         onChange={(event) => change({ password: event.target.value })}
@@ -95,14 +100,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
 }
 
 /** What was wrong with the last attempt. Each new failure focuses the field that it is about, else the button. */
-function useFailure(isAutoFocused: boolean) {
+function useFailure() {
   const [failure, setFailure] = useState<AuthenticationMessage>();
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isAutoFocused) emailRef.current?.focus();
-  }, [isAutoFocused]);
   useEffect(() => {
     if (failure?.field === 'email') emailRef.current?.focus();
     else if (failure?.field === 'password') passwordRef.current?.focus();

@@ -18,6 +18,9 @@ const Reveal = styled.div`
   right: 2px;
 `;
 
+/** What the identity provider demands of a new password. */
+export const PASSWORD_RULE = 'At least 6 characters.';
+
 /** A password with a button that shows it. Its name says "characters", so that "password" means the field alone. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [isShown, setIsShown] = useState(false);

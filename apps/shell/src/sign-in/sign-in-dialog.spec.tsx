@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { preloadOverlays } from '@trax/ui';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -43,8 +42,6 @@ async function enter(user: ReturnType<typeof userEvent.setup>, email: string, pa
   await user.click(screen.getByLabelText('Password'));
   await user.paste(password);
 }
-
-beforeAll(preloadOverlays);
 
 describe('the sign-in dialog', () => {
   it('welcomes to the product and starts on the sign-in tab', () => {
@@ -141,6 +138,23 @@ describe('the sign-in dialog', () => {
     await user.keyboard('{Enter}');
     expect(signIn).toHaveBeenCalledWith('ada@trax.test', ' secret ');
     expect(await screen.findByText('The dialog is closed')).toBeTruthy();
+  });
+
+  it.each([
+    ['verified just now', { verifiedEmail: 'ada@trax.test' }],
+    ['is to be verified', { awaitingVerification: { email: 'ada@trax.test' } }],
+  ])('knows the e-mail that %s, and asks for the password', (_which, known) => {
+    open({ session: { status: 'signed-out', isBusy: false, ...known } });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@trax.test');
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it('says the rule for passwords before it is broken, to new people only', async () => {
+    const user = open();
+    expect(screen.queryByText('At least 6 characters.')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(await screen.findByLabelText('Password', { selector: '[aria-describedby]' })).toBeTruthy();
+    expect(screen.getByText('At least 6 characters.')).toBeTruthy();
   });
 
   it('leaves the format of the e-mail to the provider', async () => {

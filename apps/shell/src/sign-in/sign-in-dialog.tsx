@@ -45,7 +45,9 @@ export type SignInDialogProps = {
 /** Where everyone signs in and signs up. */
 export function SignInDialog({ isOpen, initialTab, onOpenChange }: SignInDialogProps) {
   const [view, setView] = useState<'sign-in' | 'forgot-password'>('sign-in');
-  const [email, setEmail] = useState('');
+  const [typedEmail, setEmail] = useState<string>();
+  const { verifiedEmail, awaitingVerification } = useSession();
+  const email = typedEmail ?? verifiedEmail ?? awaitingVerification?.email ?? '';
   const { prepare } = useSessionActions();
   useEffect(() => {
     if (isOpen) prepare();

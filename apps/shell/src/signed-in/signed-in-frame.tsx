@@ -1,18 +1,12 @@
-import { DashboardIcon, layer, media, PlaylistsIcon, TipsIcon, TracksIcon } from '@trax/ui';
+import { layer, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LEGAL_LINKS, SECONDARY_LINKS, type NavigationLink } from '../navigation/links.js';
+import { LEGAL_LINKS, SECONDARY_LINKS } from '../navigation/links.js';
+import { mainLinks } from '../navigation/signed-in-links.js';
 import { BrandLink } from '../frame/brand-link.js';
 import { MenuButton } from '../frame/menu-button.js';
-import { NavigationDivider, NavigationList } from '../frame/navigation-list.js';
+import { NavigationList, QuietNavigationList } from '../frame/navigation-list.js';
 import { MAIN_ID, SkipLink } from '../frame/skip-link.js';
-
-const MAIN_LINKS: readonly NavigationLink[] = [
-  { to: '/dashboard', label: 'Dashboard', icon: DashboardIcon },
-  { to: '/tracks', label: 'All Tracks', icon: TracksIcon },
-  { to: '/playlists', label: 'My Playlists', icon: PlaylistsIcon },
-  { to: '/tips', label: 'Tips & Tricks', icon: TipsIcon },
-];
 
 // 16 and 72 units; a unit is 4 px.
 const HEADER_HEIGHT = '4rem';
@@ -56,8 +50,14 @@ const Sidebar = styled.div`
   border-right: 1px solid var(--line);
 
   ${media.lg} {
-    display: block;
+    display: flex;
+    flex-direction: column;
   }
+`;
+
+const Foot = styled.nav`
+  margin-top: auto;
+  padding-top: var(--space-6);
 `;
 
 const Main = styled.main`
@@ -104,16 +104,11 @@ function AppNavigation() {
   return (
     <>
       <nav aria-label="Main">
-        <NavigationList links={MAIN_LINKS} />
+        <NavigationList links={mainLinks()} />
       </nav>
-      <NavigationDivider />
-      <nav aria-label="More">
-        <NavigationList links={SECONDARY_LINKS} />
-      </nav>
-      <NavigationDivider />
-      <nav aria-label="Legal">
-        <NavigationList links={LEGAL_LINKS} />
-      </nav>
+      <Foot aria-label="More">
+        <QuietNavigationList links={[...SECONDARY_LINKS, ...LEGAL_LINKS]} />
+      </Foot>
     </>
   );
 }

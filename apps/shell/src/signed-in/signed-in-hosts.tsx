@@ -1,17 +1,16 @@
-import { useSession } from '@trax/session';
-import { Suspense } from 'react';
-import { PagePlayer, ShortcutsHost, SmallScreenTabBar, ThemeSettingsHost } from './load-signed-in-area.js';
+import { ShortcutsHost } from '../shortcuts/shortcuts-host.js';
+import { ThemeSettingsHost } from '../theme/theme-settings-host.js';
+import { PagePlayer } from './page-player.js';
+import { SmallScreenTabBar } from './tab-bar.js';
 
 /** The player, the tab bar and the dialogs of signed-in people, beside the layouts, so that the sound goes on when the layout changes. */
-export function SignedInHosts() {
-  const { viewer } = useSession();
-  if (!viewer) return null;
+export function SignedInHosts({ uid }: { readonly uid: string }) {
   return (
-    <Suspense>
-      <PagePlayer uid={viewer.uid} />
+    <>
+      <PagePlayer uid={uid} />
       <SmallScreenTabBar />
       <ThemeSettingsHost />
       <ShortcutsHost />
-    </Suspense>
+    </>
   );
 }

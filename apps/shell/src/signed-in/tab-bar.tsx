@@ -1,14 +1,9 @@
-import { DashboardIcon, layer, PlaylistsIcon, textStyle, TracksIcon, UserIcon } from '@trax/ui';
+import { layer, textStyle, useMediaQuery, UserIcon } from '@trax/ui';
 import styled, { css } from 'styled-components';
 import { RouteLink } from '../frame/navigation-list.js';
+import { usePageHandle } from '../frame/page-handle.js';
 import { UserMenu } from '../frame/user-menu.js';
-import type { NavigationLink } from '../navigation/links.js';
-
-const TABS: readonly NavigationLink[] = [
-  { to: '/dashboard', label: 'Today', icon: DashboardIcon },
-  { to: '/tracks', label: 'Tracks', icon: TracksIcon },
-  { to: '/playlists', label: 'Playlists', icon: PlaylistsIcon },
-];
+import { tabLinks } from '../navigation/signed-in-links.js';
 
 /* `--tab-bar-height` is its height while it is shown (tokens.css): everything else at the bottom stays above it. */
 const Bar = styled.nav`
@@ -23,7 +18,8 @@ const Bar = styled.nav`
 
   ul {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
     max-width: 32rem;
     height: 100%;
     margin-inline: auto;
@@ -87,14 +83,20 @@ const TabButton = styled.button`
   ${tab}
 `;
 
-/** The main places of signed-in people on phones and tablets, and their user menu, at the bottom of the page. */
-export function TabBar() {
+/**
+ * The main places of signed-in people on phones and tablets, and their user menu, at the bottom of the signed-in layout. After
+ * the player in the document, as it is below it on the screen.
+ */
+export function SmallScreenTabBar() {
+  const isSmall = useMediaQuery('(max-width: 63.99em)');
+  const { layout } = usePageHandle();
+  if (!isSmall || layout !== 'by-session') return null;
   return (
-    <Bar aria-label="Tab bar" data-tab-bar="">
-      <ul>
-        {TABS.map(({ to, label, icon: Icon }) => (
+    <Bar aria-label="Quick access" data-tab-bar="">
+      <ul role="list">
+        {tabLinks().map(({ to, label, icon: Icon, remote }) => (
           <li key={to}>
-            <TabLink to={to}>
+            <TabLink to={to} remote={remote}>
               {Icon && <Icon />}
               {label}
             </TabLink>

@@ -1,5 +1,4 @@
-import { IconButton, Text, tabularNums, textStyle } from '@trax/ui';
-import { Popover, SleepIcon } from '@trax/ui/deferred';
+import { IconButton, Popover, SleepIcon, Text, tabularNums, textStyle } from '@trax/ui';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -50,7 +49,7 @@ export function SleepButton({ button }: SleepButtonProps) {
   );
   return (
     <Popover trigger={trigger} label="Sleep timer" isOpen={isOpen} onOpenChange={setOpen}>
-      <Panel>
+      <Panel data-player-panel>
         <Text $size="secondary" $tone="muted">
           {left ? `The sound ${left.words}.` : 'Stop at the end of a play, after'}
         </Text>

@@ -1,19 +1,21 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AppConfig } from '@trax/contracts/app-config';
-import { useLocation } from '@trax/router';
-import { MemoryRouter } from '@trax/router/testing';
+import { REMOTES } from '@trax/contracts/remotes';
 import { SessionProvider, type SessionActions, type SessionSnapshot } from '@trax/session';
 import { createTestSession } from '@trax/session/testing';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 
 const CONFIG: AppConfig = {
   productName: 'Trax',
   supportEmail: 'support@trax.test',
   postalAddress: '1 Example Street',
   identity: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
-  remotes: {},
+  remotes: Object.fromEntries(
+    REMOTES.map((declaration) => [declaration.name, { entry: '', preload: [], declaration }]),
+  ),
 };
 
 const LISTENER = { uid: 'u1', email: 'listener@trax.test', displayName: 'Lis', photoURL: null, emailVerified: true };
@@ -33,26 +35,27 @@ type ShellOptions = {
 };
 
 /** Renders a part of the shell at an address, for a person in that state of the session. `address()` is the router's. */
-export function renderShell(part: ReactNode, { address = '/', session, actions }: ShellOptions) {
+export function renderShell(part: ReactNode, options: ShellOptions) {
+  return renderRoutes([{ path: '*', element: part }], options);
+}
+
+/** Renders routes as `renderShell` does a part. */
+export function renderRoutes(routes: RouteObject[], { address = '/', session, actions }: ShellOptions) {
   const testSession = createTestSession(session, actions);
-  let current = { pathname: address, search: '' };
-  const follow = (next: typeof current) => {
-    current = next;
-  };
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   const { container } = render(
-    <MemoryRouter initialEntries={[address]}>
-      <AddressBar onChange={follow} />
-      <ToastProvider>
-        <SessionProvider session={testSession}>{part}</SessionProvider>
-      </ToastProvider>
-    </MemoryRouter>,
+    <ToastProvider>
+      <SessionProvider session={testSession}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </ToastProvider>,
   );
   return {
     container,
     user: userEvent.setup(),
     session: testSession,
-    address: () => current.pathname,
-    search: () => current.search,
+    address: () => router.state.location.pathname,
+    search: () => router.state.location.search,
   };
 }
 
@@ -65,11 +68,4 @@ function writeConfig(): void {
   script.type = 'application/json';
   script.textContent = JSON.stringify(CONFIG);
   document.head.append(script);
-}
-
-type AddressBarProps = { readonly onChange: (address: { pathname: string; search: string }) => void };
-
-function AddressBar({ onChange }: AddressBarProps) {
-  onChange(useLocation());
-  return null;
 }

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { preloadOverlays } from '@trax/ui';
 import { readTimezone } from '../listeners-timezone.js';
 import { trackCompletedToasts } from '../settings/browser-settings.js';
 import { deviceTimezone } from '../theme/clock.js';
@@ -11,7 +10,6 @@ import { ThemeDialog } from './theme-dialog.js';
 
 const onOpenChange = jest.fn();
 
-beforeAll(preloadOverlays);
 beforeEach(() => {
   onOpenChange.mockClear();
   changeThemeSettings(DEFAULT_SETTINGS);

@@ -1,10 +1,7 @@
 import { Dialog } from '@trax/ui';
 import styled from 'styled-components';
-import { useStore } from 'zustand';
-import { SwitchRow } from '../frame/switch-row.js';
-import { trackCompletedToasts } from '../settings/browser-settings.js';
-import { changeThemeSettings, chooseTheme, useThemeSettings } from '../theme/theme-store.js';
-import { ThemeCards } from './theme-cards.js';
+import { TrackCompletedSwitch } from '../settings/track-completed-switch.js';
+import { ThemeChoice } from './theme-choice.js';
 import { TimezoneField } from './timezone-field.js';
 
 const MAX_WIDTH_PX = 600;
@@ -18,8 +15,6 @@ type ThemeDialogProps = { readonly isOpen: boolean; readonly onOpenChange: (isOp
 
 /** The settings of this browser; every change is applied at once. */
 export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
-  const { theme, autoTheme, timezone } = useThemeSettings();
-  const showsTrackToasts = useStore(trackCompletedToasts.store);
   return (
     <Dialog
       title="Theme"
@@ -29,20 +24,9 @@ export function ThemeDialog({ isOpen, onOpenChange }: ThemeDialogProps) {
       onOpenChange={onOpenChange}
     >
       <Sections>
-        <ThemeCards chosen={autoTheme ? undefined : theme} onChoose={chooseTheme} />
-        <SwitchRow
-          label="Switch automatically"
-          description="Light from 06:00 to 18:00 in your timezone, dark at night."
-          isOn={autoTheme}
-          onChange={(isOn) => changeThemeSettings({ autoTheme: isOn })}
-        />
-        <TimezoneField timezone={timezone} onChoose={(zone) => changeThemeSettings({ timezone: zone })} />
-        <SwitchRow
-          label="Track completed messages"
-          description="A short message when a track is completed. Completed playlists always have one."
-          isOn={showsTrackToasts}
-          onChange={trackCompletedToasts.set}
-        />
+        <ThemeChoice />
+        <TimezoneField />
+        <TrackCompletedSwitch />
       </Sections>
     </Dialog>
   );

@@ -1,13 +1,9 @@
 import { TextField } from '@trax/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { timeIn } from '../theme/clock.js';
+import { changeThemeSettings, useThemeSettings } from '../theme/theme-store.js';
 import { optionId, TimezoneList } from './timezone-list.js';
 import { listTimezones, searchTimezones, timezoneLabel, type TimezoneChoice } from './timezones.js';
-
-type TimezoneFieldProps = {
-  readonly timezone: TimezoneChoice;
-  readonly onChoose: (timezone: TimezoneChoice) => void;
-};
 
 /** The open list: what was typed, and the index of the option that the arrow keys have reached. */
 type Search = { readonly query: string; readonly active: number };
@@ -15,7 +11,8 @@ type Search = { readonly query: string; readonly active: number };
 const NO_OPTION = -1;
 
 /** The time zone of the clock that counts: a text field that searches, and below it the zones that it finds. */
-export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
+export function TimezoneField() {
+  const { timezone } = useThemeSettings();
   const listId = useId();
   const now = useNow();
   const [search, setSearch] = useState<Search>();
@@ -28,7 +25,7 @@ export function TimezoneField({ timezone, onChoose }: TimezoneFieldProps) {
   // A query has a best match. A list that was only opened has none, so that Enter changes nothing.
   const open = (typed: string) => setSearch({ query: typed, active: typed === '' ? NO_OPTION : 0 });
   const choose = (choice: TimezoneChoice | undefined) => {
-    if (choice !== undefined) onChoose(choice);
+    if (choice !== undefined) changeThemeSettings({ timezone: choice });
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,23 +1,19 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { VerifyEmailPage } from './verify-email-page.js';
 
-function open(
-  address: string,
-  actions: Partial<SessionActions> = {},
-  session: SessionSnapshot = SESSIONS.visitor,
-): void {
+function open(address: string, actions: Partial<SessionActions> = {}, session: SessionSnapshot = SESSIONS.visitor) {
   const page = (
     <StrictMode>
       <VerifyEmailPage />
     </StrictMode>
   );
-  renderShell(page, { address, session, actions });
+  return renderShell(page, { address, session, actions });
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -45,8 +41,25 @@ describe('the verify-email page', () => {
     expect(resendVerification).toHaveBeenCalledTimes(1);
   });
 
-  it('takes nobody signed in for not verified', async () => {
+  it('leads a person who signs in after the verification to their dashboard', async () => {
+    const { session, address } = open('/verify-email', {}, { ...SESSIONS.visitor, verifiedEmail: 'ada@trax.test' });
+    expect(await heading('Your email has been verified')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    act(() => session.store.setState(SESSIONS.listener, true));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  it('stays with a person who was signed in when it was opened', async () => {
+    const { session, address } = open('/verify-email', {}, SESSIONS.loading);
+    act(() => session.store.setState(SESSIONS.listener, true));
+    expect(await heading('Your email has been verified')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
+    expect(address()).toBe('/verify-email');
+  });
+
+  it('takes nobody signed in for not verified, and says that it cannot know', async () => {
     open('/verify-email');
+    expect(screen.getByText(/so this page cannot know whether yours is/)).toBeTruthy();
     expect(await heading('Email Not Verified')).toBeTruthy();
     expect(
       screen.getByText(

@@ -1,10 +1,14 @@
-import { useLocation, useNavigate, useSearchParams } from '@trax/router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
 import { Button, CheckIcon, MailIcon, Text } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ResendEmail } from '../check-email/resend-email.js';
+import { useVerificationCheck } from '../check-email/use-verification-check.js';
+import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
+import { useDashboardAfterSignIn } from '../sign-in/use-dashboard-after-sign-in.js';
 import { isUsedUp, ResetPassword } from './reset-password.js';
+import { isVerifiedState, VERIFIED } from './verified-state.js';
 
 /** The links of all e-mails lead here: the identity provider knows one address, and says by `mode` what the link is for. */
 export function VerifyEmailPage() {
@@ -15,26 +19,28 @@ export function VerifyEmailPage() {
   return <EmailVerification code={mode === 'verifyEmail' ? code : undefined} />;
 }
 
-/** Survives a reload, unlike the code in the address, which works only once. */
-const VERIFIED = { isEmailVerified: true } as const;
-
 /** Applies the code of the link, if there is one, and says whether the e-mail is verified. */
 function EmailVerification({ code }: { readonly code: string | undefined }) {
   const { state } = useLocation();
-  const { status, viewer } = useSession();
+  const { status, viewer, verifiedEmail } = useSession();
   const { failure, tryAgain } = useVerificationCode(code);
+  const isApplying = code !== undefined && failure === undefined;
+  useDashboardAfterSignIn({ isWaiting: isApplying });
 
-  if (viewer?.emailVerified === true || isVerifiedState(state)) {
-    return (
-      <AccountNotice icon={<CheckIcon />} title="Your email has been verified">
-        <Text>You can now sign in with your new account</Text>
-        <HomeButton>Go to Home Page</HomeButton>
-      </AccountNotice>
-    );
-  }
-  if (status === 'loading' || (code !== undefined && failure === undefined))
-    return <AccountNoticePending title="Verify Your Email" />;
+  if (viewer?.emailVerified === true || verifiedEmail !== undefined || isVerifiedState(state)) return <EmailVerified />;
+  if (status === 'loading' || isApplying) return <AccountNoticePending title="Verify Your Email" />;
   return <EmailNotVerified failure={failure} onTryAgain={tryAgain} />;
+}
+
+function EmailVerified() {
+  const isSignedOut = useSession().status === 'signed-out';
+  return (
+    <AccountNotice icon={<CheckIcon />} title="Your email has been verified">
+      <Text>You can now sign in with your new account</Text>
+      {isSignedOut && <SignInButton size="large" />}
+      <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>Go to Home Page</HomeButton>
+    </AccountNotice>
+  );
 }
 
 type EmailNotVerifiedProps = {
@@ -45,9 +51,12 @@ type EmailNotVerifiedProps = {
 
 function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   const mayWorkLater = failure !== undefined && !isUsedUp(failure);
+  const isStranger = useIsStranger();
+  useVerificationCheck();
   return (
     <AccountNotice icon={<MailIcon />} title="Email Not Verified">
       <Text>Your email has not been verified yet. Please check your email and click the verification link.</Text>
+      {failure === undefined && isStranger && <Text>{STRANGER}</Text>}
       {failure && <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : USED_UP_LINK}</Text>}
       {mayWorkLater && (
         <Button variant="secondary" size="large" onClick={onTryAgain}>
@@ -64,6 +73,14 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   );
 }
 
+/** Whether this page knows of nobody whose e-mail it could speak of. */
+function useIsStranger(): boolean {
+  const { viewer, awaitingVerification } = useSession();
+  return viewer === undefined && awaitingVerification === undefined;
+}
+
+const STRANGER =
+  'Nobody is signed in here, so this page cannot know whether yours is. If you have verified it already, just sign in.';
 const USED_UP_LINK =
   'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise we can send you a new link.';
 
@@ -88,8 +105,4 @@ function useVerificationCode(code: string | undefined) {
     setFailure(undefined);
   };
   return { failure, tryAgain };
-}
-
-function isVerifiedState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isEmailVerified' in state && state.isEmailVerified === true;
 }

@@ -8,13 +8,6 @@ export const COMPLETION_DELAY_MS = 500;
 /** Two time updates farther apart than this, at speed 1, are a jump, not listening; hidden pages report once a second. */
 const MAX_HEARD_STEP_SECONDS = 2;
 
-export type CompletionHandlers = {
-  /** A play counts; called once per play, half a second after its rule first holds. */
-  readonly onCompletion: (completion: TrackCompletion) => void;
-  /** A play that counted is over: `listenedSeconds` is now all that was heard of it. Called once per counted play. */
-  readonly onCompletionFinal: (completion: TrackCompletion) => void;
-};
-
 type TrackedPlay = {
   readonly play: Play;
   /** `counting` is the half second before the completion is reported. */
@@ -22,12 +15,11 @@ type TrackedPlay = {
   ranges: readonly HeardRange[];
   lastSeconds: number | undefined;
   speed: number;
-  secondsLeft: number;
-  isOver: boolean;
+  hasEnded: boolean;
 };
 
 /** Both in seconds of the track, which passes at `speed`; 1 is the speed of the recording. */
-export type HeardPosition = {
+type HeardPosition = {
   readonly positionSeconds: number;
   readonly durationSeconds: number;
   readonly speed: number;
@@ -40,10 +32,11 @@ export type PlayStart = { readonly positionSeconds: number; readonly hasCounted:
 export class CompletionTracker {
   #current: TrackedPlay | undefined;
   readonly #timers = new Map<TrackedPlay, ReturnType<typeof setTimeout>>();
-  readonly #handlers: CompletionHandlers;
+  readonly #onCompletion: (completion: TrackCompletion) => void;
 
-  constructor(handlers: CompletionHandlers) {
-    this.#handlers = handlers;
+  /** `onCompletion` is called once per play that counts, with what was heard of it until then. */
+  constructor(onCompletion: (completion: TrackCompletion) => void) {
+    this.#onCompletion = onCompletion;
   }
 
   /** Whether the current play has counted, or is about to. */
@@ -58,17 +51,14 @@ export class CompletionTracker {
 
   /** A repetition starts, or goes on after a reload. An earlier one that is about to count still does. */
   begin(play: Play, { positionSeconds, hasCounted }: PlayStart = { positionSeconds: 0, hasCounted: false }): void {
-    this.#finishCurrent();
     const phase = hasCounted ? 'counted' : 'open';
-    // What counted before a reload was reported then, with what had been heard.
-    const isOver = hasCounted;
-    this.#current = { play, phase, ranges: [], lastSeconds: positionSeconds, speed: 1, secondsLeft: 0, isOver };
+    this.#current = { play, phase, ranges: [], lastSeconds: positionSeconds, speed: 1, hasEnded: false };
   }
 
   /** The sound is at this position and moving. */
   recordPosition({ positionSeconds, durationSeconds, speed }: HeardPosition): void {
     if (!this.#current) return;
-    this.#addHeard(this.#current, { positionSeconds, durationSeconds, speed });
+    this.#addHeard(this.#current, positionSeconds, speed);
     if (isInCompletionWindow(positionSeconds, durationSeconds)) this.#count(this.#current);
   }
 
@@ -76,10 +66,10 @@ export class CompletionTracker {
   end(durationSeconds: number): void {
     const current = this.#current;
     if (!current) return;
-    this.#addHeard(current, { positionSeconds: durationSeconds, durationSeconds, speed: current.speed });
+    this.#addHeard(current, durationSeconds, current.speed);
     if (countsAtNaturalEnd(durationSeconds, heardSeconds(current.ranges))) this.#count(current);
     current.lastSeconds = undefined;
-    this.#finishCurrent();
+    current.hasEnded = true;
   }
 
   /** The listener moved the sound: out of the window, what is about to count no longer does. */
@@ -87,21 +77,19 @@ export class CompletionTracker {
     if (!this.#current) return;
     this.#current.lastSeconds = positionSeconds;
     if (isInCompletionWindow(positionSeconds, durationSeconds)) return;
-    if (this.#current.phase === 'counting') this.#current.isOver = false;
+    this.#current.hasEnded = false;
     this.#cancel(this.#current);
   }
 
   /** The listener chose another track: what is about to count no longer does. */
   leave(): void {
-    if (this.#current && !this.#current.isOver) this.#cancel(this.#current);
-    this.#finishCurrent();
+    if (this.#current && !this.#current.hasEnded) this.#cancel(this.#current);
     this.#current = undefined;
   }
 
   /** The page goes away: what is about to count does so at once. */
   flush(): void {
     for (const tracked of this.#timers.keys()) this.#report(tracked);
-    this.#finishCurrent();
   }
 
   /** Sign-out: nothing more is reported. */
@@ -111,13 +99,12 @@ export class CompletionTracker {
     this.#current = undefined;
   }
 
-  #addHeard(tracked: TrackedPlay, { positionSeconds, durationSeconds, speed }: HeardPosition): void {
+  #addHeard(tracked: TrackedPlay, positionSeconds: number, speed: number): void {
     const from = tracked.lastSeconds ?? positionSeconds;
     const isListening = positionSeconds - from <= MAX_HEARD_STEP_SECONDS * speed;
     if (isListening) tracked.ranges = addHeardRange(tracked.ranges, { from, to: positionSeconds });
     tracked.lastSeconds = positionSeconds;
     tracked.speed = speed;
-    tracked.secondsLeft = Math.max(0, durationSeconds - positionSeconds) / speed;
   }
 
   #count(tracked: TrackedPlay): void {
@@ -133,8 +120,7 @@ export class CompletionTracker {
     clearTimeout(this.#timers.get(tracked));
     this.#timers.delete(tracked);
     tracked.phase = 'counted';
-    this.#handlers.onCompletion(describe(tracked));
-    if (tracked.isOver) this.#handlers.onCompletionFinal(describe(tracked));
+    this.#onCompletion({ ...tracked.play, listenedSeconds: heardSeconds(tracked.ranges) });
   }
 
   #cancel(tracked: TrackedPlay): void {
@@ -143,15 +129,4 @@ export class CompletionTracker {
     this.#timers.delete(tracked);
     tracked.phase = 'open';
   }
-
-  #finishCurrent(): void {
-    const tracked = this.#current;
-    if (!tracked || tracked.isOver) return;
-    tracked.isOver = true;
-    if (tracked.phase === 'counted') this.#handlers.onCompletionFinal(describe(tracked));
-  }
-}
-
-function describe({ play, ranges, isOver, secondsLeft }: TrackedPlay): TrackCompletion {
-  return { ...play, listenedSeconds: heardSeconds(ranges), secondsLeft: isOver ? 0 : secondsLeft };
 }

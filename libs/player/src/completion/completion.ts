@@ -16,8 +16,6 @@ export type Play = {
 export type TrackCompletion = Play & {
   /** What was heard of the track so far, each second once. */
   readonly listenedSeconds: number;
-  /** How long the play still lasts at its speed; 0 when it is over. */
-  readonly secondsLeft: number;
 };
 
 /** A playlist that was heard to its end. */

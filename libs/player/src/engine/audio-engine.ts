@@ -3,6 +3,7 @@ import { diagnoseFailure, playbackFailure } from './playback-failure.js';
 import { Deck } from './deck.js';
 import { HandoverTimer, START_LATENCY_MS } from './handover-timer.js';
 import { isSilence } from './silent-sound.js';
+import { volumeToGain } from '../volume.js';
 
 /** The events of the engine. At `ended` the upcoming sound may be playing already: `begin` then takes it over. */
 export type EngineHandlers = {
@@ -20,9 +21,6 @@ const STALL_LIMIT_MS = 20_000;
 const OFFLINE_LIMIT_MS = 1000;
 /** When the end of a sound seems to be reported later than this, the page was frozen, and its forecast of the end is worth nothing. */
 const LONGEST_REPORT_DELAY_MS = 1000;
-
-/** Loudness is perceived as a power of the amplitude: the square makes half way on the slider sound half as loud. */
-const volumeToGain = (volume: number): number => (volume / 100) ** 2;
 
 /**
  * Two alternating media elements: while one sounds, the other holds what comes next and is started shortly before the end,

@@ -77,6 +77,7 @@ export class FakeAudio extends EventTarget {
 
 // jsdom makes no addresses for the silences between two plays; here they name their lengths.
 URL.createObjectURL = (sound) => `blob:${sound instanceof Blob ? sound.size : 0}`;
+URL.revokeObjectURL = () => undefined;
 
 /** Creates fakes and keeps them: `decks` are the engine's two, in the order of their creation. */
 export function createFakeAudio() {

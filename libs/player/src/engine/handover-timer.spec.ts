@@ -35,23 +35,27 @@ it('is due shortly before the end, once', () => {
 });
 
 describe('a page whose timers are late', () => {
-  /** How long before the end it is due when every timer is late by 50 ms. */
-  const dueBeforeTheEndMs = (aim: HandoverAim) => {
+  /** How long before the end it is due when every timer is that late. */
+  const dueBeforeTheEndMs = (aim: HandoverAim, latenessMs = 50) => {
     const { setTimeout: inTime } = globalThis;
     const late = jest
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((callback: () => void, delayMs = 0) => inTime(callback, delayMs + 50)) as typeof setTimeout);
+      .mockImplementation(((callback: () => void, delayMs = 0) =>
+        inTime(callback, delayMs + latenessMs)) as typeof setTimeout);
     const due = jest.fn(beforeTheEndMs);
     const timer = new HandoverTimer(due);
     jest.advanceTimersByTime(28_500);
     timer.watch(element, aim);
-    jest.advanceTimersByTime(1600);
+    jest.advanceTimersByTime(2500);
     late.mockRestore();
     return due.mock.results[0]?.value;
   };
 
   it('is never due too late, where sounds may overlap', () => {
     expect(dueBeforeTheEndMs('gapless')).toBeGreaterThanOrEqual(10);
+  });
+  it('is never due more than 150 ms too early, however late they are', () => {
+    expect(dueBeforeTheEndMs('gapless', 400)).toBeLessThanOrEqual(150);
   });
   it('is as near as it can be to the end of a silence', () => {
     const beforeMs = Number(dueBeforeTheEndMs('exact'));

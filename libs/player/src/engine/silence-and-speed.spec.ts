@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AudioEngine } from './audio-engine.js';
 import { soundUntil, startTestEngine } from './audio-engine.fixture.js';
 import type { FakeAudio } from './fake-audio.fixture.js';
+import { silenceUrl } from './silent-sound.js';
+
+const SILENCE = silenceUrl(2);
 
 /** What is begun when the end is reported. */
 let next: string | undefined;
@@ -28,10 +31,12 @@ describe('the speed', () => {
   });
   it('stays when another sound is loaded, but a silence lasts as long as it says', () => {
     engine.setSpeed(1.5);
-    engine.setUpcoming('blob:silence');
+    engine.setUpcoming(SILENCE);
     expect(rates()).toEqual([1.5, 1]);
-    engine.setUpcoming('/audio/c.mp3');
-    expect(rates()).toEqual([1.5, 1.5]);
+    for (const track of ['/audio/c.mp3', 'blob:recording']) {
+      engine.setUpcoming(track);
+      expect(rates()).toEqual([1.5, 1.5]);
+    }
   });
   it('that changes near the end moves the hand-over', () => {
     first.moveTo(29);
@@ -46,9 +51,9 @@ describe('the speed', () => {
 
 describe('a silence', () => {
   beforeEach(() => {
-    engine.setUpcoming('blob:silence');
+    engine.setUpcoming(SILENCE);
     second.arrive(2);
-    next = 'blob:silence';
+    next = SILENCE;
     first.moveTo(29.5);
   });
 
@@ -56,7 +61,7 @@ describe('a silence', () => {
     soundUntil(first, 29.995, jest.advanceTimersByTime);
     expect(second.plays).toEqual([]);
     first.finish();
-    expect(second.plays).toEqual(['blob:silence']);
+    expect(second.plays).toEqual([SILENCE]);
   });
   it('is shorter by as much as the end is reported late, so that it ends in time', () => {
     soundUntil(first, 29.995, jest.advanceTimersByTime);

@@ -2,10 +2,14 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { isSilence, silenceUrl } from './silent-sound.js';
 
 URL.createObjectURL = () => '';
+URL.revokeObjectURL = () => undefined;
+const revoke = jest.spyOn(URL, 'revokeObjectURL');
 const made: Blob[] = [];
+let count = 0;
 jest.spyOn(URL, 'createObjectURL').mockImplementation((sound) => {
   if (sound instanceof Blob) made.push(sound);
-  return `blob:${made.length}`;
+  count += 1;
+  return `blob:${count}`;
 });
 afterEach(() => {
   made.length = 0;
@@ -45,6 +49,22 @@ it('is made once for each length', () => {
   expect(made).toHaveLength(2);
 });
 
-it('is known by its address', () => {
-  expect([silenceUrl(1), '/audio/a.mp3', undefined].map(isSilence)).toEqual([true, false, false]);
+it('is known by its address, which other sounds made in the page resemble', () => {
+  expect([silenceUrl(1), '/audio/a.mp3', 'blob:recording', undefined].map(isSilence)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('is given up when eight others have been used since', () => {
+  const first = silenceUrl(20);
+  const second = silenceUrl(21);
+  for (let seconds = 22; seconds < 28; seconds += 1) silenceUrl(seconds);
+  revoke.mockClear();
+  silenceUrl(20);
+  silenceUrl(28);
+  expect(revoke.mock.calls).toEqual([[second]]);
+  expect([first, second].map(isSilence)).toEqual([true, false]);
 });

@@ -6,6 +6,9 @@ const HEADER = 'RIFF....WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x
 const FILE_SIZE_AT = 4;
 const DATA_SIZE_AT = 40;
 
+/** Two are in use at most: the sound that plays and the one after it. */
+const MAX_KEPT = 8;
+/** The addresses by the number of samples; the one that was used last is the last one. */
 const urls = new Map<number, string>();
 
 /**
@@ -15,12 +18,19 @@ const urls = new Map<number, string>();
 export function silenceUrl(seconds: number): string {
   const samples = Math.round(seconds * SAMPLES_PER_SECOND);
   const url = urls.get(samples) ?? URL.createObjectURL(new Blob([silentWave(samples)], { type: 'audio/wav' }));
+  urls.delete(samples);
   urls.set(samples, url);
+  const [oldest] = urls;
+  if (oldest && urls.size > MAX_KEPT) {
+    const [oldestSamples, oldestUrl] = oldest;
+    urls.delete(oldestSamples);
+    URL.revokeObjectURL(oldestUrl);
+  }
   return url;
 }
 
-/** Tracks come from the network, only silences are made here. */
-export const isSilence = (url: string | undefined): boolean => url?.startsWith('blob:') === true;
+/** Whether this is the address of a silence, and not that of a track. */
+export const isSilence = (url: string | undefined): boolean => url !== undefined && [...urls.values()].includes(url);
 
 function silentWave(samples: number): ArrayBuffer {
   const bytes = new Uint8Array(HEADER.length + samples).fill(SILENT_SAMPLE);

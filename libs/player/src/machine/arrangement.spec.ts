@@ -19,6 +19,12 @@ describe('arranging the queue', () => {
     expect(ids(state)).toEqual(['track-1', 'track-2', 'track-8', 'track-9', 'track-3']);
     expect(after(state, ...ends(2)).index).toBe(2);
   });
+  it('plays at once what is put after a queue that has ended', () => {
+    const ended = after(playing(aGroup(1), 0), { type: 'ENDED' });
+    const { state, effects } = transition(ended, { type: 'PLAY_NEXT', entries: [anEntry(8), anEntry(9)] });
+    expect(state).toMatchObject({ status: 'loading', index: 1, repetition: 1, hasFinished: false });
+    expect(effects).toEqual([{ kind: 'begin', by: 'listener', isTrackChange: true }]);
+  });
   it('moves entries around the current one, and the current one itself', () => {
     const move = (from: number, to: number) => after(second, { type: 'MOVE_ENTRY', from, to });
     expect([ids(move(0, 2)), move(0, 2).index]).toEqual([['track-2', 'track-3', 'track-1'], 0]);

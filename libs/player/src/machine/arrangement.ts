@@ -1,43 +1,31 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
 import type { VoiceScope } from '../player.js';
-import { clearUpcoming, insertNext, moveEntry, removeEntry, repeatEntries } from '../queue/arrange-queue.js';
 import { followEdit, isRepetitionCount, isSameSource, withRepetitions } from '../queue/edit-queue.js';
 import type { Queue, QueuePlace } from '../queue/queue.js';
 import { asListed, inVoice, keepVoices, listedTrackId, swapped } from '../queue/voices.js';
 import type { Loaded, Transition } from './machine-state.js';
 import { unchanged } from './machine-state.js';
-import { beginAt } from './moves.js';
-import type { ArrangementEvent } from './player-event.js';
+import { beginAt, playIndex } from './moves.js';
 
-/** Changes of the queue. The sound goes on, unless the current track changes its voice. */
-export function onArrangement(state: Loaded, event: ArrangementEvent): Transition {
-  switch (event.type) {
-    case 'UPDATE_QUEUE':
-      if (!isSameSource(state.queue.source, event.queue.source)) return unchanged(state);
-      return arranged(state, followEdit(state, keepVoices(event.queue, state.queue, state.voice)));
-    case 'SET_REPETITIONS':
-      return setRepetitions(state, event.repetitions);
-    case 'SET_QUEUE_REPETITIONS':
-      return arranged(state, repeatEntries(state, event.counts));
-    case 'PLAY_NEXT':
-      return arranged(state, insertNext(state, event.entries));
-    case 'MOVE_ENTRY':
-      return arranged(state, moveEntry(state, event.from, event.to));
-    case 'REMOVE_ENTRY':
-      return arranged(state, removeEntry(state, event.index));
-    case 'CLEAR_UPCOMING':
-      return arranged(state, clearUpcoming(state));
-    case 'SWAP_VOICE':
-      return swapVoice(state, event.scope);
-  }
+// Changes of the queue. The sound goes on, unless the current track changes its voice.
+
+export function updateQueue(state: Loaded, queue: Queue): Transition {
+  if (!isSameSource(state.queue.source, queue.source)) return unchanged(state);
+  return arranged(state, followEdit(state, keepVoices(queue, state.queue, state.voice)));
 }
 
-function arranged(state: Loaded, place: QueuePlace | undefined): Transition {
+/** The queue as it was arranged; undefined for no change. */
+export function arranged(state: Loaded, place: QueuePlace | undefined): Transition {
   return place ? { state: { ...state, queue: place.queue, index: place.index }, effects: [] } : unchanged(state);
 }
 
+/** After the end of the queue nothing is left to wait for: what was added plays at once. */
+export function playNext(state: Loaded, place: QueuePlace | undefined): Transition {
+  return place && state.hasFinished ? playIndex({ ...state, ...place }, place.index + 1) : arranged(state, place);
+}
+
 /** What was added to this queue only is repeated there only. */
-function setRepetitions(state: Loaded, repetitions: number): Transition {
+export function setRepetitions(state: Loaded, repetitions: number): Transition {
   const { queue, index } = state;
   const entry = queue.entries[index];
   if (!entry || !isRepetitionCount(repetitions) || repetitions === entry.repetitions) return unchanged(state);
@@ -47,7 +35,7 @@ function setRepetitions(state: Loaded, repetitions: number): Transition {
   return { state: repeated, effects: [{ kind: 'repetitions-chosen', chosen }] };
 }
 
-function swapVoice(state: Loaded, scope: VoiceScope): Transition {
+export function swapVoice(state: Loaded, scope: VoiceScope): Transition {
   if (scope === 'track') return inVoices(state, withCurrentSwapped(state), state.voice);
   const current = state.queue.entries[state.index];
   const heard = current?.twin ? current.voiceGender : (state.voice ?? current?.voiceGender);

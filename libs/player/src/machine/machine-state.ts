@@ -27,10 +27,11 @@ export type MachineState = {
   readonly sleep: Sleep | undefined;
   /** Set only while the status is `playing`. */
   readonly silence: Silence | undefined;
-  /** The sentences of this play that end up to here were said along, or left out by a seek. */
+  /** Sentences that end up to here were said along, left out by a seek, or played before they could be said along. */
   readonly saidSeconds: number;
   readonly loop: Loop;
   readonly pauseBetween: PauseBetween;
+  readonly pauseSeconds: number;
   readonly speed: number;
   /** The voice that was chosen for the whole queue. */
   readonly voice: VoiceGender | undefined;
@@ -56,6 +57,7 @@ export const idleState: MachineState = {
   saidSeconds: 0,
   loop: 'off',
   pauseBetween: 0,
+  pauseSeconds: 0,
   speed: 1,
   voice: undefined,
   sentences: {},

@@ -35,8 +35,8 @@ export function restore(state: MachineState, event: Extract<PlayerEvent, { type:
 }
 
 /** Ends the sound; only what is a setting of the device stays. */
-export function stop({ run, pauseBetween, speed }: MachineState): Transition {
-  return { state: { ...idleState, run, pauseBetween, speed }, effects: [{ kind: 'halt' }] };
+export function stop({ run, pauseBetween, pauseSeconds, speed }: MachineState): Transition {
+  return { state: { ...idleState, run, pauseBetween, pauseSeconds, speed }, effects: [{ kind: 'halt' }] };
 }
 
 /** The sound has ended by itself: the next play follows, perhaps after a silence, unless the sleep timer stops it. */
@@ -116,7 +116,7 @@ export function seek(state: Loaded, wantedSeconds: number): Transition {
   if (!silence) return { state: { ...state, hasFinished: false, saidSeconds }, effects: [seeking] };
   return {
     state: { ...state, status: 'loading', silence: undefined, saidSeconds },
-    effects: [{ kind: 'cue', positionSeconds: silence.positionSeconds }, seeking, { kind: 'resume' }],
+    effects: [{ kind: 'cue', positionSeconds: silence.positionSeconds }, seeking, { kind: 'play' }],
   };
 }
 

@@ -12,36 +12,24 @@ export type SoundEvent =
   | { readonly type: 'SOUND_PAUSED' }
   | { readonly type: 'SOUND_FAILED'; readonly failure: PlaybackFailure; readonly atMs: number };
 
-/** A command that goes to another place in the queue. */
-export type MoveEvent =
-  | { readonly type: 'NEXT' | 'SKIP_TRACK' }
+/** A command, or a change around the page, that means nothing before a queue is chosen. */
+export type LoadedEvent =
+  | SoundEvent
+  | { readonly type: 'PLAY' | 'PAUSE' | 'TOGGLE' | 'RETRY' | 'ONLINE' | 'NEXT' | 'SKIP_TRACK' | 'CLEAR_UPCOMING' }
   | { readonly type: 'PREVIOUS' | 'SEEK'; readonly positionSeconds: number }
-  | { readonly type: 'PLAY_INDEX'; readonly index: number };
-
-/** A command that changes the queue. */
-export type ArrangementEvent =
+  | { readonly type: 'PLAY_INDEX' | 'REMOVE_ENTRY'; readonly index: number }
   | { readonly type: 'UPDATE_QUEUE'; readonly queue: Queue }
   | { readonly type: 'SET_REPETITIONS'; readonly repetitions: number }
   | { readonly type: 'SET_QUEUE_REPETITIONS'; readonly counts: readonly number[] }
   | { readonly type: 'PLAY_NEXT'; readonly entries: readonly QueueEntry[] }
   | { readonly type: 'MOVE_ENTRY'; readonly from: number; readonly to: number }
-  | { readonly type: 'REMOVE_ENTRY'; readonly index: number }
-  | { readonly type: 'CLEAR_UPCOMING' }
-  | { readonly type: 'SWAP_VOICE'; readonly scope: VoiceScope };
-
-/** A command that stays in force for every queue. */
-export type SettingEvent =
-  | { readonly type: 'SET_LOOP'; readonly loop: Loop }
-  | { readonly type: 'SET_PAUSE_BETWEEN'; readonly pause: PauseBetween }
-  | { readonly type: 'SET_SPEED'; readonly speed: number }
-  | { readonly type: 'SET_SENTENCE_TIMES'; readonly trackId: string; readonly startSeconds: readonly number[] };
+  | { readonly type: 'SWAP_VOICE'; readonly scope: VoiceScope }
+  | { readonly type: 'SET_SLEEP'; readonly sleep: Sleep | undefined }
+  | { readonly type: 'TIME'; readonly nowMs: number };
 
 /** A command of the listener, a report of the media element, the clock or the network. */
 export type PlayerEvent =
-  | SoundEvent
-  | MoveEvent
-  | ArrangementEvent
-  | SettingEvent
+  | LoadedEvent
   | { readonly type: 'PLAY_QUEUE' | 'PLAY_OR_TOGGLE'; readonly queue: Queue; readonly index: number }
   | {
       readonly type: 'RESTORE';
@@ -54,14 +42,16 @@ export type PlayerEvent =
       readonly loop: Loop;
       readonly voice: VoiceGender | undefined;
     }
-  | { readonly type: 'SET_SLEEP'; readonly sleep: Sleep | undefined }
-  | { readonly type: 'TIME'; readonly nowMs: number }
-  | { readonly type: 'ONLINE' }
-  | { readonly type: 'TOGGLE' }
-  | { readonly type: 'RESUME' }
-  | { readonly type: 'PAUSE' }
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'STOP' };
+  | { readonly type: 'STOP' }
+  | { readonly type: 'SET_LOOP'; readonly loop: Loop }
+  | { readonly type: 'SET_PAUSE_BETWEEN'; readonly pause: PauseBetween; readonly positionSeconds: number }
+  | { readonly type: 'SET_SPEED'; readonly speed: number }
+  | {
+      readonly type: 'SET_SENTENCE_TIMES';
+      readonly trackId: string;
+      readonly startSeconds: readonly number[];
+      readonly positionSeconds: number;
+    };
 
 /**
  * What the engine has to do. `begin` starts a new play (one repetition) of the state's current entry at its beginning;
@@ -80,5 +70,5 @@ export type PlayerEffect =
 export type SoundEffect =
   | { readonly kind: 'cue' | 'seek' | 'continue'; readonly positionSeconds: number }
   | { readonly kind: 'silence'; readonly seconds: number; readonly isWithinPlay: boolean }
-  | { readonly kind: 'resume' | 'pause' | 'halt' }
+  | { readonly kind: 'play' | 'pause' | 'halt' }
   | { readonly kind: 'set-speed'; readonly speed: number };

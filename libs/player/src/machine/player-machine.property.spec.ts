@@ -36,12 +36,13 @@ const anEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('SWAP_VOICE' as const), scope: fc.constantFrom<VoiceScope>('track', 'queue') }),
   fc.record({ type: fc.constant('SET_LOOP' as const), loop: aLoop }),
-  fc.record({ type: fc.constant('SET_PAUSE_BETWEEN' as const), pause: aPause }),
+  fc.record({ type: fc.constant('SET_PAUSE_BETWEEN' as const), pause: aPause, positionSeconds: seconds }),
   fc.record({ type: fc.constant('SET_SPEED' as const), speed: fc.constantFrom(0.75, 1, 1.5, 3, Number.NaN) }),
   fc.record({
     type: fc.constant('SET_SENTENCE_TIMES' as const),
     trackId: fc.constantFrom('track-1', 'track-2'),
     startSeconds: fc.array(fc.integer({ min: -1, max: 30 }), { maxLength: 4 }),
+    positionSeconds: seconds,
   }),
   fc.record({ type: fc.constant('SENTENCE_ENDED' as const), nextStartSeconds: fc.integer({ min: 0, max: 30 }) }),
   fc.constantFrom<PlayerEvent>(
@@ -50,7 +51,7 @@ const anEvent: fc.Arbitrary<PlayerEvent> = fc.oneof(
     { type: 'NEXT' },
     { type: 'SKIP_TRACK' },
     { type: 'TOGGLE' },
-    { type: 'RESUME' },
+    { type: 'PLAY' },
     { type: 'PAUSE' },
     { type: 'RETRY' },
     { type: 'STOP' },

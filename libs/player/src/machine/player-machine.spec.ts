@@ -110,8 +110,8 @@ describe('a playlist that was heard to its end', () => {
     expect(completions(finished, ...chosen)).toHaveLength(1);
   });
   it('is still completed after the page was left on the way to its end for the second time', () => {
-    expect(completions(idleState, { ...leftPlace, hasCompleted: true }, { type: 'RESUME' })).toEqual([]);
-    expect(completions(idleState, { ...leftPlace, hasCompleted: false }, { type: 'RESUME' })).toHaveLength(1);
+    expect(completions(idleState, { ...leftPlace, hasCompleted: true }, { type: 'PLAY' })).toEqual([]);
+    expect(completions(idleState, { ...leftPlace, hasCompleted: false }, { type: 'PLAY' })).toHaveLength(1);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the sound', () => {
     expect(failed).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
     expect(transition(failed, { type: 'RETRY' })).toMatchObject({
       state: { status: 'loading', failure: undefined, repetition: 1 },
-      effects: [{ kind: 'resume' }],
+      effects: [{ kind: 'play' }],
     });
   });
   it('does not fail while paused: nobody waits for it', () => {
@@ -176,7 +176,7 @@ describe('a network that is lost', () => {
     expect(lost(kind).status).toBe(kind === 'offline' ? 'waiting' : 'failed');
     const { state, effects } = transition(lost(kind), { type: 'ONLINE' });
     expect(state).toMatchObject({ status: 'loading', failure: undefined, autoRetryUntilMs: undefined });
-    expect(effects).toEqual([{ kind: 'resume' }]);
+    expect(effects).toEqual([{ kind: 'play' }]);
   });
   it.each<PlayerEvent>([{ type: 'PAUSE' }, { type: 'TOGGLE' }, { type: 'STOP' }])(
     'is not waited for after $type',

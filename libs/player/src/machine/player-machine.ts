@@ -1,13 +1,14 @@
 import { isSoundWanted } from '../player.js';
+import { clearUpcoming, insertNext, moveEntry, removeEntry, repeatEntries } from '../queue/arrange-queue.js';
 import { isCurrentEntry } from '../queue/edit-queue.js';
 import type { Queue } from '../queue/queue.js';
 import { nextStep, previousStep, skipStep } from '../queue/steps.js';
-import { onArrangement } from './arrangement.js';
+import { arranged, playNext, setRepetitions, swapVoice, updateQueue } from './arrangement.js';
 import type { Loaded, MachineState, Transition } from './machine-state.js';
 import { isBetweenPlays, isLoaded, isSounding, unchanged } from './machine-state.js';
 import { atSoundEnd, beginAt, go, playIndex, playQueue, repeatingOf, restore, seek, stop } from './moves.js';
-import type { ArrangementEvent, MoveEvent, PlayerEvent, SettingEvent, SoundEvent } from './player-event.js';
-import { onSetting } from './settings.js';
+import type { LoadedEvent, PlayerEvent, SoundEvent } from './player-event.js';
+import { setLoop, setPauseBetween, setSentenceTimes, setSpeed } from './settings.js';
 import { endSilence, pauseInSilence, sayAlong } from './silence.js';
 import { fail, passTime, setSleep } from './timers.js';
 
@@ -23,76 +24,64 @@ export function transition(state: MachineState, event: PlayerEvent): Transition 
     case 'STOP':
       return stop(state);
     case 'SET_LOOP':
+      return setLoop(state, event.loop);
     case 'SET_PAUSE_BETWEEN':
+      return setPauseBetween(state, event);
     case 'SET_SPEED':
+      return setSpeed(state, event.speed);
     case 'SET_SENTENCE_TIMES':
-      return onSetting(state, event);
+      return setSentenceTimes(state, event);
     default:
       return isLoaded(state) ? onLoaded(state, event) : unchanged(state);
   }
 }
 
-type LoadedEvent = Exclude<PlayerEvent, SettingEvent | { type: 'PLAY_QUEUE' | 'PLAY_OR_TOGGLE' | 'RESTORE' | 'STOP' }>;
-
+/** The events that mean nothing before a queue is chosen. */
+// oxlint-disable-next-line complexity -- one line for each event reads better than groups of them
 function onLoaded(state: Loaded, event: LoadedEvent): Transition {
   switch (event.type) {
-    case 'ENDED':
-    case 'SENTENCE_ENDED':
-    case 'SOUND_STARTED':
-    case 'SOUND_WAITING':
-    case 'SOUND_PAUSED':
-    case 'SOUND_FAILED':
-      return isSounding(state) ? onSound(state, event) : unchanged(state);
+    case 'PLAY':
+      return play(state);
+    case 'PAUSE':
+      return pause(state);
+    case 'TOGGLE':
+      return toggle(state);
+    case 'RETRY':
+      return retry(state);
+    case 'ONLINE':
+      return state.autoRetryUntilMs === undefined ? unchanged(state) : retry(state);
+    case 'NEXT':
+      return next(state);
+    case 'PREVIOUS':
+      return previous(state, event.positionSeconds);
+    case 'SKIP_TRACK':
+      return go(state, skipStep(state.index, state.queue.entries, repeatingOf(state)), 'listener');
+    case 'PLAY_INDEX':
+      return playIndex(state, event.index);
+    case 'SEEK':
+      return seek(state, event.positionSeconds);
+    case 'UPDATE_QUEUE':
+      return updateQueue(state, event.queue);
+    case 'SET_REPETITIONS':
+      return setRepetitions(state, event.repetitions);
+    case 'SET_QUEUE_REPETITIONS':
+      return arranged(state, repeatEntries(state, event.counts));
+    case 'PLAY_NEXT':
+      return playNext(state, insertNext(state, event.entries));
+    case 'MOVE_ENTRY':
+      return arranged(state, moveEntry(state, event.from, event.to));
+    case 'REMOVE_ENTRY':
+      return arranged(state, removeEntry(state, event.index));
+    case 'CLEAR_UPCOMING':
+      return arranged(state, clearUpcoming(state));
+    case 'SWAP_VOICE':
+      return swapVoice(state, event.scope);
     case 'SET_SLEEP':
       return setSleep(state, event.sleep);
     case 'TIME':
       return passTime(state, event.nowMs);
     default:
-      return onPlay(state, event);
-  }
-}
-
-type PlayEvent = MoveEvent | ArrangementEvent | { type: 'TOGGLE' | 'RESUME' | 'PAUSE' | 'RETRY' | 'ONLINE' };
-
-function onPlay(state: Loaded, event: PlayEvent): Transition {
-  switch (event.type) {
-    case 'TOGGLE':
-      return isSoundWanted(state.status) ? pause(state) : resume(state);
-    case 'RESUME':
-      return resume(state);
-    case 'PAUSE':
-      return pause(state);
-    case 'RETRY':
-      return retry(state);
-    case 'ONLINE':
-      return state.autoRetryUntilMs === undefined ? unchanged(state) : retry(state);
-    default:
-      return onMove(state, event);
-  }
-}
-
-function onMove(state: Loaded, event: MoveEvent | ArrangementEvent): Transition {
-  const { entries } = state.queue;
-  const repeating = repeatingOf(state);
-  switch (event.type) {
-    case 'NEXT':
-      // What waits behind a silence between plays comes next.
-      if (state.silence && isBetweenPlays(state)) return endSilence(state, state.silence);
-      return go(state, nextStep(state, entries, repeating), 'listener');
-    case 'SKIP_TRACK':
-      return go(state, skipStep(state.index, entries, repeating), 'listener');
-    case 'PREVIOUS':
-      return go(
-        state,
-        previousStep({ ...state, positionSeconds: event.positionSeconds }, entries, repeating),
-        'listener',
-      );
-    case 'PLAY_INDEX':
-      return playIndex(state, event.index);
-    case 'SEEK':
-      return seek(state, event.positionSeconds);
-    default:
-      return onArrangement(state, event);
+      return isSounding(state) ? onSound(state, event) : unchanged(state);
   }
 }
 
@@ -116,8 +105,10 @@ function onSound(state: Loaded, event: SoundEvent): Transition {
 
 function playOrToggle(state: MachineState, { queue, index }: { queue: Queue; index: number }): Transition {
   const isCurrent = !state.hasFinished && isLoaded(state) && isCurrentEntry(state, queue, index);
-  return isCurrent ? onPlay(state, { type: 'TOGGLE' }) : playQueue(state, queue, index);
+  return isCurrent ? toggle(state) : playQueue(state, queue, index);
 }
+
+const toggle = (state: Loaded): Transition => (isSoundWanted(state.status) ? pause(state) : play(state));
 
 function pause(state: Loaded): Transition {
   if (state.silence) return pauseInSilence(state, state.silence);
@@ -127,15 +118,25 @@ function pause(state: Loaded): Transition {
   return { state: { ...cancelled, status: 'paused', failure: undefined }, effects: [{ kind: 'pause' }] };
 }
 
-function resume(state: Loaded): Transition {
+function play(state: Loaded): Transition {
   if (isSounding(state)) return unchanged(state);
   if (state.failure) return retry(state);
   if (state.hasFinished) return beginAt(state, { index: 0, repetition: 1 }, 'listener');
-  return { state: { ...state, status: 'loading' }, effects: [{ kind: 'resume' }] };
+  return { state: { ...state, status: 'loading' }, effects: [{ kind: 'play' }] };
+}
+
+/** What waits behind a silence between plays comes next. */
+function next(state: Loaded): Transition {
+  if (state.silence && isBetweenPlays(state)) return endSilence(state, state.silence);
+  return go(state, nextStep(state, state.queue.entries, repeatingOf(state)), 'listener');
+}
+
+function previous(state: Loaded, positionSeconds: number): Transition {
+  return go(state, previousStep({ ...state, positionSeconds }, state.queue.entries, repeatingOf(state)), 'listener');
 }
 
 function retry(state: Loaded): Transition {
   if (!state.failure) return unchanged(state);
   const retried: MachineState = { ...state, status: 'loading', failure: undefined, autoRetryUntilMs: undefined };
-  return { state: retried, effects: [{ kind: 'resume' }] };
+  return { state: retried, effects: [{ kind: 'play' }] };
 }

@@ -1,35 +1,46 @@
 import { isLoop, isPauseBetween, isSpeed } from '../playback-modes.js';
+import type { Loop } from '../player.js';
 import type { MachineState, Transition } from './machine-state.js';
 import { isBetweenPlays, isLoaded, unchanged } from './machine-state.js';
-import type { SettingEvent } from './player-event.js';
+import type { PlayerEvent } from './player-event.js';
 import { endSilence } from './silence.js';
 
-/** How things are played: kept when another queue is chosen. A value that is none changes nothing. */
-export function onSetting(state: MachineState, event: SettingEvent): Transition {
-  switch (event.type) {
-    case 'SET_LOOP':
-      return isLoop(event.loop) ? { state: { ...state, loop: event.loop }, effects: [] } : unchanged(state);
-    case 'SET_PAUSE_BETWEEN':
-      return isPauseBetween(event.pause) ? setPauseBetween({ ...state, pauseBetween: event.pause }) : unchanged(state);
-    case 'SET_SPEED':
-      if (!isSpeed(event.speed)) return unchanged(state);
-      return {
-        state: { ...state, speed: event.speed },
-        effects: [{ kind: 'set-speed', speed: event.speed }],
-      };
-    case 'SET_SENTENCE_TIMES':
-      return setSentenceTimes(state, event.trackId, event.startSeconds);
+// How things are played: kept when another queue is chosen. A value that is none changes nothing.
+
+export function setLoop(state: MachineState, loop: Loop): Transition {
+  return isLoop(loop) ? { state: { ...state, loop }, effects: [] } : unchanged(state);
+}
+
+export function setSpeed(state: MachineState, speed: number): Transition {
+  return isSpeed(speed) ? { state: { ...state, speed }, effects: [{ kind: 'set-speed', speed }] } : unchanged(state);
+}
+
+type EventOf<Type> = Extract<PlayerEvent, { type: Type }>;
+
+/** Turning the pause off during one ends it. Saying along begins with the sentence that sounds. */
+export function setPauseBetween(
+  state: MachineState,
+  { pause, positionSeconds }: EventOf<'SET_PAUSE_BETWEEN'>,
+): Transition {
+  if (!isPauseBetween(pause) || pause === state.pauseBetween) return unchanged(state);
+  if (pause === 'say-along') {
+    return { state: { ...state, pauseBetween: pause, saidSeconds: positionSeconds }, effects: [] };
   }
+  const changed: MachineState = { ...state, pauseBetween: pause, pauseSeconds: pause };
+  const isOver = pause === 0 && isBetweenPlays(changed);
+  return isOver && isLoaded(changed) && changed.silence
+    ? endSilence(changed, changed.silence)
+    : { state: changed, effects: [] };
 }
 
-/** Turning the pause off during one ends it. */
-function setPauseBetween(state: MachineState): Transition {
-  const isOver = state.pauseBetween === 0 && isBetweenPlays(state);
-  return isOver && isLoaded(state) && state.silence ? endSilence(state, state.silence) : { state, effects: [] };
-}
-
-function setSentenceTimes(state: MachineState, trackId: string, startSeconds: readonly number[]): Transition {
+/** Times that become known in the middle of a play apply from the sentence that sounds. */
+export function setSentenceTimes(
+  state: MachineState,
+  { trackId, startSeconds, positionSeconds }: EventOf<'SET_SENTENCE_TIMES'>,
+): Transition {
   const areAscending = startSeconds.every((seconds, at) => seconds >= 0 && seconds > (startSeconds[at - 1] ?? -1));
   if (!areAscending) return unchanged(state);
-  return { state: { ...state, sentences: { ...state.sentences, [trackId]: startSeconds } }, effects: [] };
+  const isOfCurrentPlay = state.queue?.entries[state.index]?.trackId === trackId && !state.sentences[trackId];
+  const saidSeconds = isOfCurrentPlay ? positionSeconds : state.saidSeconds;
+  return { state: { ...state, saidSeconds, sentences: { ...state.sentences, [trackId]: startSeconds } }, effects: [] };
 }

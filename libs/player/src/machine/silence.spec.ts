@@ -41,13 +41,13 @@ describe('a pause between plays', () => {
   });
   it('takes whole seconds from 0 to 10 only', () => {
     for (const pause of [-1, 11, 2.5, Number.NaN, Infinity, '3'] as PauseBetween[]) {
-      expect(after(paused, { type: 'SET_PAUSE_BETWEEN', pause })).toBe(paused);
+      expect(after(paused, { type: 'SET_PAUSE_BETWEEN', pause, positionSeconds: 0 })).toBe(paused);
     }
-    expect(after(paused, { type: 'SET_PAUSE_BETWEEN', pause: 10 }).pauseBetween).toBe(10);
+    expect(after(paused, { type: 'SET_PAUSE_BETWEEN', pause: 10, positionSeconds: 0 }).pauseBetween).toBe(10);
   });
   it('that is turned off while it lasts is over, and one that is changed is not', () => {
-    expect(kinds(silent, { type: 'SET_PAUSE_BETWEEN', pause: 0 })).toEqual(['continue']);
-    expect(after(silent, { type: 'SET_PAUSE_BETWEEN', pause: 9 }).silence?.seconds).toBe(3);
+    expect(kinds(silent, { type: 'SET_PAUSE_BETWEEN', pause: 0, positionSeconds: 0 })).toEqual(['continue']);
+    expect(after(silent, { type: 'SET_PAUSE_BETWEEN', pause: 9, positionSeconds: 0 }).silence?.seconds).toBe(3);
   });
   it('is heard by nobody when it cannot be played', () => {
     const failure = playbackFailure('decode');
@@ -69,7 +69,7 @@ describe('commands during a pause', () => {
       const { state, effects } = transition(silent, { type });
       expect(state).toMatchObject({ status: 'paused', repetition: 2, silence: undefined });
       expect(effects).toEqual([{ kind: 'cue', positionSeconds: 0 }]);
-      expect(kinds(state, { type: 'TOGGLE' })).toEqual(['resume']);
+      expect(kinds(state, { type: 'TOGGLE' })).toEqual(['play']);
     },
   );
   it('Next begins the play that it is before', () => {
@@ -87,7 +87,7 @@ describe('commands during a pause', () => {
     expect(effects).toEqual([
       { kind: 'cue', positionSeconds: 0 },
       { kind: 'seek', positionSeconds: 12 },
-      { kind: 'resume' },
+      { kind: 'play' },
     ]);
   });
   it('another track begins without it', () => {
@@ -161,7 +161,8 @@ describe('saying along', () => {
       [-1, 2],
       [0, Number.NaN],
     ]) {
-      expect(after(speaking, { type: 'SET_SENTENCE_TIMES', trackId: 'track-1', startSeconds })).toBe(speaking);
+      const times = { type: 'SET_SENTENCE_TIMES', trackId: 'track-1', startSeconds, positionSeconds: 0 } as const;
+      expect(after(speaking, times)).toBe(speaking);
     }
     expect(after(speaking, sentenceEnds(5))).toBe(speaking);
     expect(after({ ...speaking, pauseBetween: 2 }, sentenceEnds(4)).silence).toBeUndefined();

@@ -9,9 +9,10 @@ import type { QueueEntry } from '../queue/queue.js';
 const session = {
   metadata: null as unknown,
   playbackState: 'none',
+  unknownAction: 'stop',
   handlers: new Map<string, (details: object) => void>(),
   setActionHandler(action: string, handler: ((details: object) => void) | null) {
-    if (action === 'stop') throw new TypeError('this browser does not know stop');
+    if (action === session.unknownAction) throw new TypeError(`this browser does not know ${action}`);
     if (handler) session.handlers.set(action, handler);
     else session.handlers.delete(action);
   },
@@ -22,7 +23,7 @@ let player: Player;
 
 const artwork = jest.fn<(entry: QueueEntry) => Promise<string | undefined>>();
 
-beforeEach(async () => {
+beforeEach(() => {
   artwork.mockResolvedValue(undefined);
   session.metadata = null;
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
@@ -36,11 +37,11 @@ beforeEach(async () => {
   player.playQueue(aGroup(2, 1), 0);
   audio.arriveAll();
   audio.current.dispatchEvent(new Event('playing'));
-  // Its code comes with the first track that is chosen.
-  await waitFor(() => expect(session.metadata).not.toBeNull());
 });
 afterEach(() => {
   player.dispose();
+  session.handlers.clear();
+  session.unknownAction = 'stop';
   Reflect.deleteProperty(navigator, 'mediaSession');
 });
 
@@ -61,6 +62,13 @@ it('obeys the keys of the lock screen, and survives a browser that does not know
   expect(player.getPlayhead().positionSeconds).toBe(20);
   act('nexttrack');
   expect(player.getState().repetition).toBe(2);
+});
+
+it('keeps the queue when the key for Stop is pressed', () => {
+  session.unknownAction = '';
+  player.skipTrack();
+  act('stop');
+  expect(player.getState()).toMatchObject({ status: 'paused', index: 1 });
 });
 
 it('offers only the steps that are possible', () => {

@@ -79,7 +79,7 @@ function seekHandlers(player: Player): Handlers {
   return {
     play: player.play,
     pause: player.pause,
-    stop: player.stop,
+    stop: player.pause, // the queue stays, to be played again
     seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS),
     seekto: ({ seekTime }) => {

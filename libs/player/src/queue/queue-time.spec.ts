@@ -44,6 +44,21 @@ describe('repetitions that fit a time', () => {
     expect(fitToTime([], 60, plain)).toEqual([]);
   });
 
+  it('are found in a moment for five hundred tracks, and differ little', () => {
+    const entries = entriesOf(...Array.from({ length: 500 }, (_, at) => 5 + (at % 9)));
+    const startMs = performance.now();
+    const counts = fitToTime(entries, 7000, plain);
+    expect(performance.now() - startMs).toBeLessThan(200);
+    const taken = entries.reduce((sum, { durationSeconds }, at) => sum + durationSeconds * (counts[at] ?? 0), 0);
+    expect(taken).toBeLessThanOrEqual(7000);
+    expect(taken).toBeGreaterThan(7000 * 0.995);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+  it('come as close for a long queue whose even repetitions leave a gap', () => {
+    const thirty = Array.from({ length: 30 }, () => 60);
+    expect(fitToTime(entriesOf(...thirty, 50, 70), 2020, plain)).toEqual([...thirty.map(() => 1), 3, 1]);
+  });
+
   const seconds = fc.integer({ min: 50, max: 400 }).map((tenths) => tenths / 10);
   const aTiming = fc.record({
     pauseBetween: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.constant('say-along' as const)),

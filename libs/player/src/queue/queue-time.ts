@@ -26,30 +26,57 @@ function silenceSeconds({ durationSeconds }: TimedEntry, { pauseBetween, speed }
 const playSeconds = (entry: TimedEntry, timing: Timing): number =>
   entry.durationSeconds / timing.speed + silenceSeconds(entry, timing);
 
+/** So much of the wanted time may stay empty for repetitions that differ less: two seconds of seven minutes. */
+const TOLERATED_SHARE = 1 / 200;
 /** The wanted time is divided into so many steps; times are compared with that precision. */
 const STEPS = 20_000;
-/** So much of it may stay empty for repetitions that differ less: half a percent, two seconds of seven minutes. */
-const TOLERATED_STEPS = STEPS / 200;
+
+/** So many entries, the last ones, are fitted exactly, as that takes long; those before them are repeated evenly. */
+const MAX_EXACT = 20;
 
 /**
  * Repetitions for each entry, 1 to 9, that come as close to this time as they can without exceeding it; of choices that are
  * within half a percent of the time, the one in which they differ least. Each is 1 when that takes too long already.
  */
 export function fitToTime(entries: readonly TimedEntry[], seconds: number, timing: Timing): readonly number[] {
-  const repeated = (counts: readonly number[]) =>
-    entries.map((entry, at) => ({ ...entry, repetitions: counts[at] ?? REPETITIONS.min }));
-  const fits = (counts: readonly number[]) => queueSeconds(repeated(counts), timing) <= seconds;
   const once = entries.map(() => REPETITIONS.min);
-  const often = entries.map(() => REPETITIONS.max);
-  if (!fits(once)) return once;
-  if (fits(often)) return often;
+  const spareSeconds = seconds - queueSeconds(repeated(entries, once), timing);
+  if (!(spareSeconds >= 0)) return once;
+  const even = repeatEvenly(entries, spareSeconds, timing);
+  const isFull = even.every((count) => count === REPETITIONS.max);
+  if (isFull || queueSeconds(repeated(entries, even), timing) >= seconds * (1 - TOLERATED_SHARE)) return even;
+  const head = repeated(entries, even).slice(0, -MAX_EXACT);
+  const headSeconds = head.reduce((sum, entry) => sum + entry.repetitions * playSeconds(entry, timing), 0);
+  return [...even.slice(0, -MAX_EXACT), ...fitExactly(entries.slice(-MAX_EXACT), seconds - headSeconds, timing)];
+}
+
+const repeated = (entries: readonly TimedEntry[], counts: readonly number[]): readonly TimedEntry[] =>
+  entries.map((entry, at) => ({ ...entry, repetitions: counts[at] ?? REPETITIONS.min }));
+
+/** Each entry once, and then one more play of each that still fits, from the last one on, again and again. */
+function repeatEvenly(entries: readonly TimedEntry[], spareSeconds: number, timing: Timing): readonly number[] {
+  const counts = entries.map((): number => REPETITIONS.min);
+  let leftSeconds = spareSeconds;
+  for (let round: number = REPETITIONS.min; round < REPETITIONS.max; round += 1) {
+    for (const [at, entry] of [...entries.entries()].toReversed()) {
+      const seconds = playSeconds(entry, timing);
+      if (seconds > leftSeconds) continue;
+      leftSeconds -= seconds;
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function fitExactly(entries: readonly TimedEntry[], seconds: number, timing: Timing): readonly number[] {
+  const fits = (counts: readonly number[]) => queueSeconds(repeated(entries, counts), timing) <= seconds;
   const stepSeconds = seconds / STEPS;
   const costs = entries.map((entry) => Math.round(playSeconds(entry, timing) / stepSeconds));
   // The silence after the last play is none, and rounding makes each play up to half a step longer.
   const last = entries.at(-1);
   const lastSilenceSteps = last ? silenceSeconds(last, timing) / stepSeconds : 0;
   const limit = STEPS + Math.ceil(lastSilenceSteps + (entries.length * REPETITIONS.max) / 2);
-  return evenestFit(reachSums(costs, limit), costs, fits) ?? once;
+  return evenestFit(reachSums(costs, limit), costs, fits) ?? entries.map(() => REPETITIONS.min);
 }
 
 /**
@@ -94,7 +121,7 @@ function evenestFit(
     const ofSum = unevenness[sum] ?? Infinity;
     const counts = ofSum < least ? countsOfSum(reached, costs, sum) : [];
     if (ofSum >= least || !fits(counts)) continue;
-    if (!chosen) smallestSum = sum - TOLERATED_STEPS;
+    if (!chosen) smallestSum = sum - STEPS * TOLERATED_SHARE;
     chosen = counts;
     least = ofSum;
   }

@@ -1,5 +1,5 @@
 import { isPauseBetween, isSpeed } from '../playback-modes.js';
-import type { PauseBetween } from '../player.js';
+import type { PlayerState } from '../player.js';
 
 /** `localStorage`, which some browsers forbid or fill up: reading then finds nothing, writing does nothing. */
 export const browserStorage = {
@@ -28,37 +28,26 @@ export const browserStorage = {
 };
 
 const PAUSE_KEY = 'trax.player.pause';
+const PAUSE_SECONDS_KEY = 'trax.player.pause-seconds';
 const SPEED_KEY = 'trax.player.speed';
 
+type PlaybackModes = Pick<PlayerState, 'pauseBetween' | 'pauseSeconds' | 'speed'>;
+
 /** The pause between plays and the speed of this device. */
-export function readPlaybackModes(): { pauseBetween: PauseBetween; speed: number } {
+export function readPlaybackModes(): PlaybackModes {
   const pause = browserStorage.read(PAUSE_KEY);
+  const seconds = browserStorage.read(PAUSE_SECONDS_KEY);
   const speed = browserStorage.read(SPEED_KEY);
-  return { pauseBetween: isPauseBetween(pause) ? pause : 0, speed: isSpeed(speed) ? speed : 1 };
+  return {
+    pauseBetween: isPauseBetween(pause) ? pause : 0,
+    pauseSeconds: isPauseBetween(seconds) && seconds !== 'say-along' ? seconds : 0,
+    speed: isSpeed(speed) ? speed : 1,
+  };
 }
 
 /** Remembers the pause between plays and the speed of this device. */
-export function writePlaybackModes({ pauseBetween, speed }: { pauseBetween: PauseBetween; speed: number }): void {
+export function writePlaybackModes({ pauseBetween, pauseSeconds, speed }: PlaybackModes): void {
   browserStorage.write(PAUSE_KEY, pauseBetween);
+  browserStorage.write(PAUSE_SECONDS_KEY, pauseSeconds);
   browserStorage.write(SPEED_KEY, speed);
-}
-
-const DEFAULT_VOLUME = 50;
-
-const KEY = 'trax.player.volume';
-
-/** The volume of this device, 0 to 100. */
-export function readVolume(): number {
-  const stored = browserStorage.read(KEY);
-  return typeof stored === 'number' ? clampVolume(stored) : DEFAULT_VOLUME;
-}
-
-/** Remembers the volume of this device. */
-export function writeVolume(volume: number): void {
-  browserStorage.write(KEY, volume);
-}
-
-/** A whole number from 0 to 100. */
-export function clampVolume(volume: number): number {
-  return Number.isFinite(volume) ? Math.round(Math.min(100, Math.max(0, volume))) : DEFAULT_VOLUME;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aPlaylist } from '../queue/queue.fixture.js';
+import { aPlaylist, anEntry } from '../queue/queue.fixture.js';
 import type { ResumeRecord } from './resume-record.js';
 import { parseResumeRecord } from './resume-record.js';
 
@@ -29,6 +29,10 @@ it.each([
   ['no repetition', { repetition: 0 }],
   ['a position that is no number', { positionSeconds: '12' }],
   ['no owner', { uid: '' }],
+  [
+    'an entry whose length is unknown',
+    { queue: { ...aPlaylist(), entries: [{ ...anEntry(1), durationSeconds: null }] }, index: 0 },
+  ],
   ['an unknown source', { queue: { ...aPlaylist(1), source: { kind: 'album', name: 'x' } } }],
 ])('finds nothing in a record with %s', (_, change) => {
   expect(parseResumeRecord({ ...record, ...change })).toBeUndefined();

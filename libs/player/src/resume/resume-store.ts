@@ -1,48 +1,77 @@
+import type { Queue } from '../queue/queue.js';
 import { browserStorage } from './browser-storage.js';
 import type { ResumeRecord } from './resume-record.js';
 import { parseResumeRecord } from './resume-record.js';
 
-const KEY = 'trax.player.resume';
+/** Apart from the place, as a queue may be long and seldom changes. */
+const QUEUE_KEY = 'trax.player.queue';
+const PLACE_KEY = 'trax.player.resume';
 const WRITE_INTERVAL_MS = 1000;
 
-/** Remembers the listener's place across reloads: written at most once a second, and when the page goes away. */
+/**
+ * Remembers the listener's place across reloads: written at most once a second, and when the page goes away. Once another tab
+ * has written its place, this one writes none until it plays again.
+ */
 export class ResumeStore {
   readonly #describe: () => ResumeRecord | undefined;
+  readonly #disposal = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #writtenQueue: Queue | undefined;
+  #isReplaced = false;
 
   /** `describe` is called at each write; undefined means that there is nothing to remember. */
   constructor(describe: () => ResumeRecord | undefined) {
     this.#describe = describe;
-    window.addEventListener('pagehide', this.#flush);
+    const { signal } = this.#disposal;
+    window.addEventListener('pagehide', this.#write, { signal });
+    window.addEventListener('storage', ({ key }) => this.#onOtherTab(key), { signal });
   }
 
   /** What this person left; another person's record is forgotten at once. */
   take(uid: string): ResumeRecord | undefined {
-    const record = parseResumeRecord(browserStorage.read(KEY));
+    const place = browserStorage.read(PLACE_KEY);
+    const record = parseResumeRecord({ queue: browserStorage.read(QUEUE_KEY), ...(place instanceof Object && place) });
     if (record?.uid === uid) return record;
-    browserStorage.remove(KEY);
+    this.clear();
     return undefined;
   }
 
-  noteChange(): void {
-    this.#timer ??= setTimeout(this.#flush, WRITE_INTERVAL_MS);
+  noteChange({ isPlaying }: { isPlaying: boolean }): void {
+    if (isPlaying) this.#isReplaced = false;
+    if (!this.#isReplaced) this.#timer ??= setTimeout(this.#write, WRITE_INTERVAL_MS);
   }
 
   clear(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    browserStorage.remove(KEY);
+    this.#cancelWrite();
+    this.#writtenQueue = undefined;
+    browserStorage.remove(PLACE_KEY);
+    browserStorage.remove(QUEUE_KEY);
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
-    window.removeEventListener('pagehide', this.#flush);
+    this.#cancelWrite();
+    this.#disposal.abort();
   }
 
-  readonly #flush = (): void => {
+  readonly #write = (): void => {
+    this.#cancelWrite();
+    const record = this.#isReplaced ? undefined : this.#describe();
+    if (!record) return;
+    const { queue, ...place } = record;
+    if (queue !== this.#writtenQueue) browserStorage.write(QUEUE_KEY, queue);
+    this.#writtenQueue = queue;
+    browserStorage.write(PLACE_KEY, place);
+  };
+
+  #onOtherTab(key: string | null): void {
+    if (key !== PLACE_KEY && key !== QUEUE_KEY) return;
+    this.#isReplaced = true;
+    this.#writtenQueue = undefined;
+    this.#cancelWrite();
+  }
+
+  #cancelWrite(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const record = this.#describe();
-    if (record) browserStorage.write(KEY, record);
-  };
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PLAYER_SHORTCUTS } from './shortcut-list.js';
-import { shortcutFor } from './page-shortcuts.js';
+import { shortcutFor } from './install-shortcuts.js';
 
 const PRINTED: Record<string, string> = {
   Space: ' ',

@@ -1,7 +1,7 @@
 /** A shortcut as a help page shows it: keys that do the same, each as it is printed on a keyboard. */
 export type ListedShortcut = { readonly keys: readonly string[]; readonly does: string };
 
-/** Everything that `listenForShortcuts` listens to. */
+/** Everything that `installShortcuts` listens to. */
 export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['Space', 'K'], does: 'Play or pause' },
   { keys: ['M'], does: 'Mute or unmute' },
@@ -12,7 +12,7 @@ export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['↑'], does: 'Louder' },
   { keys: ['↓'], does: 'Quieter' },
   { keys: ['P'], does: 'Previous' },
-  { keys: ['N'], does: 'Next' },
+  { keys: ['N'], does: 'Next play, or next track' },
   { keys: ['Shift N'], does: 'Skip the track' },
   { keys: ['1–9'], does: 'Plays of the current track' },
   { keys: ['R'], does: 'Repeat: track, queue, until the timer ends, off' },

@@ -20,5 +20,11 @@ export const ChoiceButton = styled.button`
     border-color: var(--primary);
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;

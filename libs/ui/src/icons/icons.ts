@@ -26,6 +26,7 @@ export {
   Repeat as LoopIcon,
   Repeat1 as LoopTrackIcon,
   RotateCcw as RetryIcon,
+  Settings as SettingsIcon,
   ShieldCheck as AdminIcon,
   SlidersHorizontal as PlaybackIcon,
   SunMoon as ThemeIcon,

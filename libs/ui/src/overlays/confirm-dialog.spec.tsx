@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { ConfirmDialog, preloadOverlays } from './overlays.js';
-
-beforeAll(preloadOverlays);
+import { ConfirmDialog } from './dialog.js';
 
 const onConfirm = jest.fn();
 const onChoose = jest.fn();

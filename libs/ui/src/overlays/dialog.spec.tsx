@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Dialog, preloadOverlays } from './overlays.js';
-
-beforeAll(preloadOverlays);
+import { Dialog } from './dialog.js';
 
 function Example() {
   const [isOpen, setOpen] = useState(false);
@@ -41,5 +39,23 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('may have a button of its own, which says what it opens and has the focus again afterwards', async () => {
+    function OwnButton() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Welcome" trigger={<button type="button">Open</button>}>
+          <input aria-label="Email" />
+        </Dialog>
+      );
+    }
+    render(<OwnButton />);
+    const button = screen.getByRole('button', { name: 'Open' });
+    expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-expanded')]).toEqual(['dialog', 'false']);
+    await userEvent.click(button);
+    expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });

@@ -1,6 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog.js';
 import { Menu, MenuItem } from './menu.js';
 
 it('opens by the keyboard, moves by arrows and does what was chosen', async () => {
@@ -52,4 +54,28 @@ it('closes by a second press on its button, and by a press elsewhere, which keep
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+});
+
+it('gets the focus back from a dialog that one of its items opened', async () => {
+  function MenuWithDialog() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Menu trigger={<button type="button">Account</button>}>
+          <MenuItem onSelect={() => setOpen(true)}>Theme</MenuItem>
+        </Menu>
+        <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Theme">
+          <input aria-label="Colour" />
+        </Dialog>
+      </>
+    );
+  }
+  render(<MenuWithDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Theme' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Theme' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account' })));
 });

@@ -1,13 +1,62 @@
-import { useId, useRef, useState } from 'react';
-import type { ComponentType, KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { Slot } from 'radix-ui/slot';
-import type * as content from './content/content.js';
-import { preloadOverlays, useOverlayContent } from './overlays.js';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { textStyle } from '../theme/styles.js';
+import { CountedOverlay } from './open-overlays.js';
+import { floatingSurface } from './popover.js';
 import type { Trigger } from './popover.js';
 
-type Content = typeof content;
+const Panel = styled(RadixMenu.Content)`
+  ${floatingSurface}
+  min-width: 14rem;
+  padding: var(--space-2);
+`;
 
-const preload = () => void preloadOverlays();
+const Item = styled(RadixMenu.Item)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--target);
+  padding: var(--space-2) var(--space-3);
+  border-radius: calc(var(--radius-control) - 0.25rem);
+  color: var(--ink);
+  text-decoration: none;
+  cursor: pointer;
+  outline: none;
+
+  &[data-highlighted] {
+    background: var(--sunken);
+    outline: 2px solid transparent;
+    outline-offset: -2px;
+  }
+
+  &[data-disabled] {
+    opacity: 0.6;
+    cursor: default;
+  }
+
+  svg {
+    flex: none;
+    width: 1.125rem;
+    height: 1.125rem;
+    color: var(--muted);
+  }
+`;
+
+/** A heading inside a menu. */
+export const MenuLabel = styled(RadixMenu.Label)`
+  ${textStyle.secondary}
+  padding: var(--space-2) var(--space-3);
+  color: var(--muted);
+  overflow-wrap: anywhere;
+`;
+
+/** A hairline between groups of entries. */
+export const MenuSeparator = styled(RadixMenu.Separator)`
+  height: 1px;
+  margin: var(--space-2);
+  background: var(--raised-line);
+`;
 
 export type MenuProps = {
   /** The button that opens the menu. */
@@ -16,76 +65,36 @@ export type MenuProps = {
   readonly children: ReactNode;
 };
 
-const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
-
 /** A dropdown menu; arrow keys, Home, End and typing move in it. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
-  const button = useRef<HTMLElement>(null);
-  const id = useId();
-  const buttonId = trigger.props.id ?? `${id}-button`;
-  const isOpen = openedBy !== undefined;
-  const close = () => setOpenedBy(undefined);
-  const loaded = useOverlayContent(isOpen, close);
-  const toggle = (event: PointerEvent<HTMLElement> | KeyboardEvent<HTMLElement>, by: 'pointer' | 'key') => {
-    button.current = event.currentTarget;
-    // The focus goes to the menu, not to the button.
-    if (!isOpen || by === 'key') event.preventDefault();
-    setOpenedBy(isOpen ? undefined : by);
-  };
   return (
-    <>
-      <Slot
-        id={buttonId}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onPointerDown={(event) => {
-          if (event.button === 0 && !event.ctrlKey) toggle(event, 'pointer');
-        }}
-        onKeyDown={(event) => {
-          if (OPENING_KEYS.has(event.key)) toggle(event, 'key');
-        }}
-      >
-        {trigger}
-      </Slot>
-      {loaded && (
-        <loaded.MenuContent
-          id={id}
-          labelledBy={buttonId}
-          align={align}
-          button={button}
-          isOpen={isOpen}
-          wasOpenedByKey={openedBy === 'key'}
-          onClose={close}
-        >
+    <RadixMenu.Root modal={false}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <Panel align={align} sideOffset={8} collisionPadding={16}>
+          <CountedOverlay />
           {children}
-        </loaded.MenuContent>
-      )}
-    </>
+        </Panel>
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
   );
 }
 
-// The content of a menu is rendered when it opens; its code is loaded by then.
-function menuPart<Props extends object>(pick: (loaded: Content) => ComponentType<Props>) {
-  return function MenuPart(props: Props) {
-    const loaded = useOverlayContent(false, () => undefined);
-    if (!loaded) return null;
-    const Part = pick(loaded);
-    return <Part {...props} />;
-  };
-}
+type MenuItemProps = Omit<ComponentPropsWithRef<typeof RadixMenu.Item>, 'asChild'> & {
+  readonly icon?: ReactNode;
+};
 
 /** An entry that does something. */
-export const MenuItem = menuPart((loaded) => loaded.MenuItem);
+export function MenuItem({ icon, children, ...rest }: MenuItemProps) {
+  return (
+    <Item {...rest}>
+      {icon}
+      {children}
+    </Item>
+  );
+}
 
 /** An entry that leads somewhere: its only child is the link. */
-export const MenuLink = menuPart((loaded) => loaded.MenuLink);
-
-/** A heading inside a menu. */
-export const MenuLabel = menuPart((loaded) => loaded.MenuLabel);
-
-/** A hairline between groups of entries. */
-export const MenuSeparator = menuPart((loaded) => loaded.MenuSeparator);
+export function MenuLink({ children }: { readonly children: ReactElement }) {
+  return <Item asChild>{children}</Item>;
+}

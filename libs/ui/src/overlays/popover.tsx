@@ -1,12 +1,27 @@
-import { useId, useRef, useState } from 'react';
-import type { ComponentPropsWithRef, ReactElement, ReactNode, SyntheticEvent } from 'react';
-import { Slot } from 'radix-ui/slot';
-import { preloadOverlays, useOverlayContent } from './overlays.js';
+import * as RadixPopover from 'radix-ui/popover';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { fadeIn, layer } from '../theme/styles.js';
+import { CountedOverlay } from './open-overlays.js';
 
 /** A button, or a component that hands its properties to one. */
 export type Trigger = ReactElement<ComponentPropsWithRef<'button'>>;
 
-const preload = () => void preloadOverlays();
+/** The surface of panels and menus beside their button. */
+export const floatingSurface = css`
+  z-index: ${layer.menu};
+  max-width: calc(100vw - 2 * var(--space-4));
+  border: 1px solid var(--raised-line);
+  border-radius: var(--radius-control);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+  animation: ${fadeIn} var(--motion-hover) ease-out;
+`;
+
+const Panel = styled(RadixPopover.Content)`
+  ${floatingSurface}
+  padding: var(--space-4);
+`;
 
 export type PopoverProps = {
   /** The button that opens it. Its own click handler may keep it from opening with `preventDefault`. */
@@ -19,42 +34,27 @@ export type PopoverProps = {
 };
 
 /** A small non-modal panel beside its button; Escape or a click elsewhere closes it. */
-export function Popover({ trigger, label, isOpen: controlled, onOpenChange, side = 'top', children }: PopoverProps) {
-  const [uncontrolled, setUncontrolled] = useState(false);
-  const isOpen = controlled ?? uncontrolled;
-  const button = useRef<HTMLElement>(null);
-  const id = useId();
-  const change = (next: boolean) => {
-    setUncontrolled(next);
-    onOpenChange?.(next);
-  };
-  // Every event that may precede an opening: the owner may also open it by a right click or a long press.
-  const rememberButton = (event: SyntheticEvent<HTMLElement>) => {
-    button.current = event.currentTarget;
-    preload();
-  };
-  const loaded = useOverlayContent(isOpen, () => change(false));
+export function Popover({ trigger, label, isOpen, onOpenChange, side = 'top', children }: PopoverProps) {
   return (
-    <>
-      <Slot
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onPointerEnter={preload}
-        onFocus={rememberButton}
-        onPointerDown={rememberButton}
-        onClick={(event) => {
-          rememberButton(event);
-          if (!event.defaultPrevented) change(!isOpen);
-        }}
-      >
-        {trigger}
-      </Slot>
-      {loaded && (
-        <loaded.PopoverContent id={id} label={label} side={side} button={button} isOpen={isOpen} onOpenChange={change}>
+    <RadixPopover.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <Panel
+          aria-label={label}
+          side={side}
+          sideOffset={8}
+          collisionPadding={16}
+          onCloseAutoFocus={keepFocusThatHasMoved}
+        >
+          <CountedOverlay />
           {children}
-        </loaded.PopoverContent>
-      )}
-    </>
+        </Panel>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
   );
+}
+
+/** A panel that was opened while this one closed has the focus already, and would close without it. */
+function keepFocusThatHasMoved(event: Event): void {
+  if (document.activeElement !== document.body) event.preventDefault();
 }

@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { preloadOverlays, Slider } from './overlays.js';
+import { Slider } from './slider.js';
 
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
-
-beforeAll(preloadOverlays);
 
 function Volume() {
   const [value, setValue] = useState(50);

@@ -30,6 +30,8 @@ const Panel = styled.div`
 
 type RepetitionChooserProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
   readonly repetitions: number;
+  /** Of what is played, where the button stands for itself. */
+  readonly name?: string | undefined;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onChoose: (repetitions: number) => void;
@@ -39,13 +41,18 @@ type RepetitionChooserProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
  * The ×N button, and the panel of nine counts that it opens. Handlers of the button run before its own, and may keep it from
  * opening the panel.
  */
-export function RepetitionChooser({ repetitions, isOpen, onOpenChange, onChoose, ...rest }: RepetitionChooserProps) {
+export function RepetitionChooser(props: RepetitionChooserProps) {
+  const { repetitions, name, isOpen, onOpenChange, onChoose, ...rest } = props;
   const choose = (count: number) => {
     onChoose(count);
     onOpenChange(false);
   };
   const trigger = (
-    <Trigger type="button" aria-label={`Plays ×${repetitions}, change`} {...rest}>
+    <Trigger
+      type="button"
+      aria-label={`Plays ×${repetitions}${name === undefined ? '' : ` of ${name}`}, change`}
+      {...rest}
+    >
       ×{repetitions}
     </Trigger>
   );

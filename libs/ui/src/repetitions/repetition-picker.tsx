@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { ChoiceButton } from '../button/choice-button.js';
 import { tabularNums } from '../theme/styles.js';
 
-const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 const Grid = styled.div<{ $columns: number }>`
   display: grid;

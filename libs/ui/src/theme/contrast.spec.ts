@@ -54,6 +54,13 @@ describe.each([
     expect(contrast(colourIn(palette, text), colourIn(palette, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('lets one tell neighbouring amounts apart (1.4:1)', () => {
+    const steps = ['line', 'amount-1', 'amount-2', 'amount-3', 'amount-4'].map((name) => colourIn(palette, name));
+    for (const [index, step] of steps.slice(1).entries()) {
+      expect(contrast(step, steps[index] ?? '')).toBeGreaterThanOrEqual(1.4);
+    }
+  });
+
   it('lets one read ink and see the focus on the soft ground of every hue', () => {
     const softs = new Map(HUES.map((hue) => [hue, colourIn(palette, `${hue}-soft`)]));
     expect(below(4.5, colourIn(palette, 'ink'), softs)).toEqual([]);

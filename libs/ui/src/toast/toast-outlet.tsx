@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { openDialogs } from '../overlays/content/dialog.js';
+import { openOverlays } from '../overlays/open-overlays.js';
 import { layer, media } from '../theme/styles.js';
 import { ToastCard } from './toast-card.js';
 import { TOAST } from './use-toast.js';
@@ -16,8 +16,11 @@ const atTop = css`
   bottom: auto;
 `;
 
-/* On phones the keyboard covers the bottom of the screen while somebody fills in a dialog. */
-const Viewport = styled(RadixToast.Viewport)<{ $isDialogOpen: boolean }>`
+/*
+ * Above the bars at the bottom of the page; but what opens over the page is mostly used there (choices beside the bar, the queue,
+ * the words in the sheet, a form above the keyboard of a phone), so that a toast is at the top meanwhile.
+ */
+const Viewport = styled(RadixToast.Viewport)<{ $isOverlayOpen: boolean }>`
   position: fixed;
   right: 0;
   bottom: var(--bottom-bars);
@@ -25,34 +28,31 @@ const Viewport = styled(RadixToast.Viewport)<{ $isDialogOpen: boolean }>`
   width: 100%;
   padding: var(--space-4);
   pointer-events: none;
-  ${({ $isDialogOpen }) => $isDialogOpen && atTop}
+  ${({ $isOverlayOpen }) => $isOverlayOpen && atTop}
 
   ${media.md} {
-    --toast-from: 1rem;
-    top: auto;
-    bottom: var(--bottom-bars);
     max-width: 420px;
   }
 `;
 
 type ToastOutletProps = {
-  readonly toast: ShownToast | undefined;
+  readonly toast: ShownToast;
   readonly onDismiss: (id: number) => void;
 };
 
 /** The notifications region, above every overlay: F8 moves the focus here, a swipe of 50 px to the right dismisses. */
 export function ToastOutlet({ toast, onDismiss }: ToastOutletProps) {
   const region = useRef<HTMLDivElement>(null);
-  const isDialogOpen = useStore(openDialogs, ({ count }) => count > 0);
+  const isOverlayOpen = useStore(openOverlays, ({ count }) => count > 0);
   useFocusInsideModals(region);
-  useResumedTimers(region, toast?.isOpen ?? false);
+  useResumedTimers(region, toast);
   return (
     <RadixToast.Provider duration={TOAST.durationMs} swipeDirection="right" swipeThreshold={TOAST.swipeThresholdPx}>
-      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />}
+      <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
       {createPortal(
         // Radix hides everything outside a modal from screen readers, except elements in the body with `aria-live`.
         <div ref={region} aria-live="off">
-          <Viewport hotkey={[TOAST.hotkey]} $isDialogOpen={isDialogOpen} />
+          <Viewport hotkey={[TOAST.hotkey]} $isOverlayOpen={isOverlayOpen} />
         </div>,
         document.body,
       )}
@@ -82,11 +82,10 @@ function useFocusInsideModals(region: RefObject<HTMLElement | null>): void {
 
 /**
  * Radix stops the timers of toasts while the pointer or the focus is on one, until either leaves. It does not notice that a
- * toast was closed under them, and the next toast would stay for ever.
+ * toast was closed or replaced under them, and the next toast would stay for ever.
  */
-function useResumedTimers(region: RefObject<HTMLElement | null>, isToastOpen: boolean): void {
+function useResumedTimers(region: RefObject<HTMLElement | null>, { id, isOpen }: ShownToast): void {
   useEffect(() => {
-    if (isToastOpen) return;
     region.current?.querySelector('[role="region"]')?.dispatchEvent(new FocusEvent('focusout'));
-  }, [region, isToastOpen]);
+  }, [region, id, isOpen]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { preloadOverlays, useOverlayContent } from '../overlays/overlays.js';
+import { ToastOutlet } from './toast-outlet.js';
 import { TOAST, ToastContext } from './use-toast.js';
 import type { ShownToast, ToastInput } from './use-toast.js';
 
@@ -9,38 +9,44 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const lastId = useRef(0);
   const open = useRef<ShownToast>(undefined);
-  useFirstInteraction(preloadOverlays);
-  const overlays = useOverlayContent(false, () => undefined);
+  /** The offer that another toast replaced. */
+  const waiting = useRef<ShownToast>(undefined);
 
-  const close = useCallback(() => {
-    const closing = open.current;
-    open.current = undefined;
-    closing?.onClose?.();
+  const close = useCallback((id: number) => {
+    const closing = [open.current, waiting.current].find((candidate) => candidate?.id === id);
+    if (!closing) return;
+    if (closing === open.current) {
+      open.current = waiting.current;
+      setToast(open.current ?? { ...closing, isOpen: false });
+    }
+    waiting.current = undefined;
+    closing.onClose?.();
   }, []);
   const show = useCallback(
     (input: ToastInput) => {
-      void preloadOverlays(); // if it fails, the next toast tries again, and the last one is then shown
-      close();
+      const replaced = open.current;
       lastId.current += 1;
-      open.current = { ...input, id: lastId.current, isOpen: true };
+      const id = lastId.current;
+      open.current = { ...input, id, isOpen: true };
       setToast(open.current);
+      if (replaced?.isOffer) waiting.current = replaced;
+      else replaced?.onClose?.();
+      // A newer offer ends the older one.
+      if (input.isOffer && waiting.current) close(waiting.current.id);
+      return () => close(id);
     },
     [close],
   );
   const dismiss = useCallback(() => {
-    setToast((current) => current && { ...current, isOpen: false });
-    close();
+    if (open.current) close(open.current.id);
   }, [close]);
-  const dismissById = (id: number) => {
-    if (open.current?.id === id) dismiss();
-  };
   useRemoval(toast, setToast);
 
   const commands = useMemo(() => ({ show, dismiss }), [show, dismiss]);
   return (
     <ToastContext value={commands}>
       {children}
-      {overlays && <overlays.ToastOutlet toast={toast} onDismiss={dismissById} />}
+      {toast && <ToastOutlet toast={toast} onDismiss={close} />}
     </ToastContext>
   );
 }
@@ -52,16 +58,4 @@ function useRemoval(toast: ShownToast | undefined, setToast: (toast: undefined) 
     const timer = setTimeout(() => setToast(undefined), TOAST.removalDelayMs);
     return () => clearTimeout(timer);
   }, [isDismissed, setToast]);
-}
-
-const INTERACTIONS = ['pointerdown', 'keydown'] as const;
-
-/** Calls back at the first interaction with the page, which comes just before whatever it opens. */
-function useFirstInteraction(onInteraction: () => void): void {
-  useEffect(() => {
-    for (const event of INTERACTIONS) window.addEventListener(event, onInteraction, { once: true, passive: true });
-    return () => {
-      for (const event of INTERACTIONS) window.removeEventListener(event, onInteraction);
-    };
-  }, [onInteraction]);
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { Dialog, FullScreenSheet, preloadOverlays } from '../overlays/overlays.js';
+import { Dialog } from '../overlays/dialog.js';
+import { FullScreenSheet } from '../overlays/sheets.js';
 import { ToastProvider } from './toast-provider.js';
 import { useToast } from './use-toast.js';
 import type { ToastCommands, ToastInput } from './use-toast.js';
@@ -34,8 +35,6 @@ async function showFirst(toast: ToastInput) {
 
 const visibleToast = (title: string) => screen.findByText(title, { selector: 'li div' });
 const isVisible = (title: string) => screen.queryByText(title, { selector: 'li div' }) !== null;
-
-beforeAll(preloadOverlays);
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -128,6 +127,84 @@ describe('toasts', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
     act(() => toasts.show({ title: 'Third' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  describe('with an offer', () => {
+    const showOffer = async () => {
+      const onClose = jest.fn();
+      const onAction = jest.fn();
+      await showFirst({ title: 'Playlist deleted', isOffer: true, action: { label: 'Undo', onAction }, onClose });
+      return { onClose, onAction };
+    };
+
+    it('come back after a short one that replaced them, for their whole time, and can still be accepted', async () => {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      const { onClose, onAction } = await showOffer();
+      act(() => jest.advanceTimersByTime(4500));
+      act(() => toasts.show({ title: 'Track completed', durationMs: 2000 }));
+      await visibleToast('Track completed');
+      expect(isVisible('Playlist deleted')).toBe(false);
+      expect(onClose).not.toHaveBeenCalled();
+      act(() => jest.advanceTimersByTime(2100));
+      expect(isVisible('Track completed')).toBe(false);
+      await visibleToast('Playlist deleted');
+      act(() => jest.advanceTimersByTime(4500));
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(onAction).toHaveBeenCalledTimes(1);
+      expect(onClose).toHaveBeenCalledTimes(1);
+      expect(isVisible('Playlist deleted')).toBe(false);
+    });
+
+    it('end, once their time is over, also the second time', async () => {
+      const { onClose } = await showOffer();
+      act(() => toasts.show({ title: 'Track completed', durationMs: 2000 }));
+      await visibleToast('Track completed');
+      act(() => jest.advanceTimersByTime(2100));
+      await visibleToast('Playlist deleted');
+      act(() => jest.advanceTimersByTime(5100));
+      expect(isVisible('Playlist deleted')).toBe(false);
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    it('end when a newer offer replaces them, also while they wait', async () => {
+      const { onClose } = await showOffer();
+      act(() => toasts.show({ title: 'Track completed' }));
+      await visibleToast('Track completed');
+      expect(onClose).not.toHaveBeenCalled();
+      act(() => toasts.show({ title: 'Track removed', isOffer: true }));
+      await visibleToast('Track removed');
+      expect(onClose).toHaveBeenCalledTimes(1);
+      act(() => jest.advanceTimersByTime(5100));
+      expect(isVisible('Playlist deleted')).toBe(false);
+    });
+
+    it('come back after one that was closed by its button, and go by themselves', async () => {
+      const { onClose } = await showOffer();
+      act(() => toasts.show({ title: 'Track completed' }));
+      await visibleToast('Track completed');
+      const close = screen.getByRole('button', { name: 'Close' });
+      act(() => close.focus());
+      fireEvent.click(close);
+      await visibleToast('Playlist deleted');
+      act(() => jest.advanceTimersByTime(5100));
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    it('do not come back when whoever made the offer has closed it meanwhile', async () => {
+      await showFirst({ title: 'Welcome' });
+      const onClose = jest.fn();
+      let closeOffer = () => {};
+      act(() => {
+        closeOffer = toasts.show({ title: 'Playlist deleted', isOffer: true, onClose });
+      });
+      act(() => toasts.show({ title: 'Track completed' }));
+      act(() => closeOffer());
+      expect(onClose).toHaveBeenCalledTimes(1);
+      await visibleToast('Track completed');
+      act(() => jest.advanceTimersByTime(5100));
+      expect(isVisible('Track completed')).toBe(false);
+      expect(isVisible('Playlist deleted')).toBe(false);
+    });
   });
 
   it('go at once when they are dismissed from elsewhere, and report it once', async () => {

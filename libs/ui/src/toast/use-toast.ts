@@ -13,14 +13,17 @@ export type ToastInput = {
   /** How long it stays visible; default 5 s. */
   readonly durationMs?: number;
   readonly action?: ToastAction;
-  /** Called once when it closes: after its time, when it is dismissed, after its action, or when another replaces it. */
+  /** An offer, such as Undo: when a toast that is none replaces it, it comes back after that one, for its whole time. */
+  readonly isOffer?: boolean;
+  /** Called once when it closes: after its time, when it is dismissed, after its action, or when another replaces it for good. */
   readonly onClose?: () => void;
 };
 
 export type ShownToast = ToastInput & { readonly id: number; readonly isOpen: boolean };
 
 export type ToastCommands = {
-  readonly show: (toast: ToastInput) => void;
+  /** Returns a function that closes this toast, also one that waits to come back. */
+  readonly show: (toast: ToastInput) => () => void;
   /** Closes the toast that is visible, if there is one. */
   readonly dismiss: () => void;
 };

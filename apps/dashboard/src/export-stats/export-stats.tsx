@@ -1,0 +1,28 @@
+import { useSession } from '@trax/session';
+import { Button, ChevronDownIcon, Menu, MenuLink } from '@trax/ui';
+
+const FORMATS = [
+  { format: 'csv', label: 'Export as CSV' },
+  { format: 'json', label: 'Export as JSON' },
+] as const;
+
+/** Downloads the viewer's own statistics as a file. */
+export function ExportStats() {
+  const { viewer } = useSession();
+  const trigger = (
+    <Button variant="ghost" icon={<ChevronDownIcon aria-hidden="true" />}>
+      Export stats
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {FORMATS.map(({ format, label }) => (
+        <MenuLink key={format}>
+          <a href={`/api/stats/export?${new URLSearchParams({ firebaseId: viewer?.uid ?? '', format })}`} download>
+            {label}
+          </a>
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

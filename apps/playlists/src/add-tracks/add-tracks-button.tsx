@@ -1,0 +1,125 @@
+import { graphql, QueryScreen, useQuery } from '@trax/graphql-client';
+import { usePlaylists } from '@trax/playlists';
+import { Button, Dialog, LoadingRegion, PlusIcon, Skeleton, TextField, formatCount } from '@trax/ui';
+import { useState, useTransition } from 'react';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { TrackChoices, type AddableGroup } from './track-choices.js';
+import { VoiceChoice } from './voice-choice.js';
+
+/** The fields of the tracks page, so that they are read once for both. */
+const addableTracksQuery = graphql(`
+  query AddableTracks {
+    trackGroups {
+      id
+      name
+      description
+      tracks {
+        id
+        trackNumber
+        voiceGender
+        displayName
+        filePath
+        durationSeconds
+        repetitions
+      }
+    }
+  }
+`);
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const Place = styled.div`
+  padding-top: var(--space-3);
+`;
+
+type FilledPlaylist = {
+  readonly id: string;
+  readonly name: string;
+  readonly tracks: readonly { readonly id: string; readonly voiceGender: 'M' | 'F' }[];
+};
+
+type AddTracksButtonProps = { readonly playlist: FilledPlaylist };
+
+/** A button, and the dialog in which any number of tracks is chosen for the playlist. */
+export function AddTracksButton({ playlist }: AddTracksButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Place>
+      <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Add tracks
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Add tracks" description={playlist.name}>
+        <AddTracks playlist={playlist} onDone={() => setOpen(false)} />
+      </Dialog>
+    </Place>
+  );
+}
+
+function AddTracks({ playlist, onDone }: AddTracksButtonProps & { readonly onDone: () => void }) {
+  const query = useQuery(addableTracksQuery);
+  const skeleton = (
+    <LoadingRegion label="Loading tracks">
+      <Skeleton height="12rem" radius="var(--radius-control)" />
+    </LoadingRegion>
+  );
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch tracks" skeleton={skeleton}>
+      {({ trackGroups }) => <TrackForm playlist={playlist} groups={trackGroups} onDone={onDone} />}
+    </QueryScreen>
+  );
+}
+
+type TrackFormProps = AddTracksButtonProps & {
+  readonly groups: readonly AddableGroup[];
+  readonly onDone: () => void;
+};
+
+function TrackForm({ playlist, groups, onDone }: TrackFormProps) {
+  const { addTracks } = usePlaylists();
+  const [isBusy, startAdding] = useTransition();
+  const [filter, setFilter] = useState('');
+  const [voice, setVoice] = useState(playlist.tracks[0]?.voiceGender ?? voicesOf(groups)[0] ?? 'M');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const tracks = groups.flatMap((group) => group.tracks).filter(({ id }) => chosen.has(id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || tracks.length === 0) return;
+    startAdding(async () => {
+      if (await addTracks(playlist, tracks)) onDone();
+    });
+  };
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        type="search"
+        label="Find a track"
+        isLabelHidden
+        placeholder="Find a track"
+        autoComplete="off"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      {voicesOf(groups).length > 1 && <VoiceChoice voice={voice} onChoose={setVoice} />}
+      <TrackChoices
+        groups={groups}
+        voice={voice}
+        filter={filter}
+        present={new Set(playlist.tracks.map(({ id }) => id))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <Button type="submit" isWide isBusy={isBusy} disabled={tracks.length === 0}>
+        {tracks.length === 0 ? 'Add tracks' : `Add ${formatCount(tracks.length, { one: 'track', other: 'tracks' })}`}
+      </Button>
+    </Form>
+  );
+}
+
+const voicesOf = (groups: readonly AddableGroup[]): readonly ('M' | 'F')[] =>
+  (['M', 'F'] as const).filter((voice) =>
+    groups.some((group) => group.tracks.some((one) => one.voiceGender === voice)),
+  );

@@ -1,0 +1,134 @@
+import { Text, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { styled } from 'styled-components';
+import { matchesWords } from '../matches-words.js';
+
+type AddableTrack = {
+  readonly id: string;
+  readonly trackNumber: number;
+  readonly voiceGender: 'M' | 'F';
+  readonly displayName: string;
+  readonly durationSeconds: number;
+};
+export type AddableGroup = { readonly id: string; readonly name: string; readonly tracks: readonly AddableTrack[] };
+
+const List = styled.div`
+  height: 45dvh;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  overflow: auto;
+  overscroll-behavior: contain;
+`;
+
+/* What is out of sight costs nothing, however many themes there are. */
+const Theme = styled.fieldset`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 15rem;
+  min-width: 0;
+  margin: 0;
+  padding: var(--space-1) var(--space-3) var(--space-2);
+  border: 0;
+  border-bottom: 1px solid var(--line);
+`;
+
+const Choice = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: center;
+  min-height: var(--target);
+  cursor: pointer;
+  overflow-wrap: anywhere;
+
+  &:has(:disabled) {
+    color: var(--muted);
+    cursor: default;
+  }
+`;
+
+const Box = styled.input`
+  width: 1.25rem;
+  height: 1.25rem;
+  margin: 0;
+  accent-color: var(--primary);
+`;
+
+const ThemeName = styled.span`
+  font-weight: 600;
+`;
+
+const Details = styled.span`
+  ${textStyle.secondary}
+  ${tabularNums}
+  color: var(--muted);
+`;
+
+type TrackChoicesProps = {
+  readonly groups: readonly AddableGroup[];
+  readonly voice: 'M' | 'F';
+  /** Words of a track's name or of its theme's. */
+  readonly filter: string;
+  /** Tracks that the playlist has. */
+  readonly present: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+/** The tracks of one voice by theme, of which any number is chosen, also a theme as a whole. */
+export function TrackChoices({ groups, voice, filter, present, chosen, onChoose }: TrackChoicesProps) {
+  const shown = groups
+    .map((group) => ({
+      ...group,
+      tracks: group.tracks
+        .filter((track) => track.voiceGender === voice && matchesWords(`${group.name} ${track.displayName}`, filter))
+        .toSorted((one, other) => one.trackNumber - other.trackNumber),
+    }))
+    .filter(({ tracks }) => tracks.length > 0);
+  return (
+    <List>
+      {shown.length === 0 && <Text $tone="muted">{`Nothing matches “${filter.trim()}”`}</Text>}
+      {shown.map((group) => (
+        <ThemeChoices key={group.id} group={group} present={present} chosen={chosen} onChoose={onChoose} />
+      ))}
+    </List>
+  );
+}
+
+type ThemeChoicesProps = Pick<TrackChoicesProps, 'present' | 'chosen' | 'onChoose'> & { readonly group: AddableGroup };
+
+function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: ThemeChoicesProps) {
+  const addable = tracks.filter(({ id }) => !present.has(id));
+  const chosenCount = addable.filter(({ id }) => chosen.has(id)).length;
+  const choose = (changed: readonly AddableTrack[], isChosen: boolean) => {
+    const ids = changed.map(({ id }) => id);
+    onChoose(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  };
+  return (
+    <Theme aria-label={name}>
+      <Choice>
+        <Box
+          ref={(box: HTMLInputElement | null) => {
+            if (box) box.indeterminate = chosenCount > 0 && chosenCount < addable.length;
+          }}
+          type="checkbox"
+          aria-label={`All of ${name}`}
+          disabled={addable.length === 0}
+          checked={chosenCount === addable.length}
+          onChange={({ target }) => choose(addable, target.checked)}
+        />
+        <ThemeName>{name}</ThemeName>
+      </Choice>
+      {tracks.map((track) => (
+        <Choice key={track.id}>
+          <Box
+            type="checkbox"
+            disabled={present.has(track.id)}
+            checked={present.has(track.id) || chosen.has(track.id)}
+            onChange={({ target }) => choose([track], target.checked)}
+          />
+          <span>{track.displayName}</span>
+          <Details>{present.has(track.id) ? 'In this playlist' : formatDuration(track.durationSeconds)}</Details>
+        </Choice>
+      ))}
+    </Theme>
+  );
+}

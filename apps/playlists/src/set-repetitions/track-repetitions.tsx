@@ -1,0 +1,16 @@
+import { usePlaylists } from '@trax/playlists';
+import { RepetitionButton } from '@trax/ui';
+import type { ListedTrack } from '../view-tracks/listed-track.js';
+
+type TrackRepetitionsProps = { readonly playlistId: string; readonly track: ListedTrack };
+
+/** How often the track is played in this playlist. */
+export function TrackRepetitions({ playlistId, track: { id: trackId, repetitions } }: TrackRepetitionsProps) {
+  const { setRepetitions } = usePlaylists();
+  return (
+    <RepetitionButton
+      repetitions={repetitions}
+      onChoose={(count) => setRepetitions({ playlistId, trackId, repetitions: count })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, layer, RetryIcon, Text } from '@trax/ui';
+import styled from 'styled-components';
+
+const Bar = styled.div`
+  position: fixed;
+  inset: auto 0 var(--tab-bar-height);
+  z-index: ${layer.player};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-2) var(--space-4);
+  padding: var(--space-3) var(--space-4);
+  padding-bottom: max(var(--space-3), env(safe-area-inset-bottom) - var(--tab-bar-height));
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+`;
+
+type FailureBarProps = {
+  /** What is missing, as a sentence. */
+  readonly text: string;
+  readonly onRetry: () => void;
+};
+
+/** At the bottom of the screen, for a part that failed and has no place in the page. */
+export function FailureBar({ text, onRetry }: FailureBarProps) {
+  return (
+    <Bar role="alert">
+      <Text>{text}</Text>
+      <Button variant="secondary" icon={<RetryIcon aria-hidden="true" />} onClick={onRetry}>
+        Try again
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RemoteDeclaration, RemoteIcon } from '@trax/contracts/app-config';
+import { AdminIcon, DashboardIcon, MailIcon, PlaylistsIcon, ThemeIcon, TipsIcon, TracksIcon, UserIcon } from '@trax/ui';
+import type { ComponentType } from 'react';
+import type { NavigationLink } from './links.js';
+import { remotes } from './remotes.js';
+
+const ICONS: Readonly<Record<RemoteIcon, ComponentType>> = {
+  dashboard: DashboardIcon,
+  tracks: TracksIcon,
+  playlists: PlaylistsIcon,
+  admin: AdminIcon,
+  tips: TipsIcon,
+  user: UserIcon,
+  mail: MailIcon,
+  theme: ThemeIcon,
+};
+
+type OrderedLink = NavigationLink & { readonly order: number; readonly shortLabel?: string | undefined };
+
+const TIPS: OrderedLink = { to: '/tips', label: 'Tips & Tricks', icon: TipsIcon, order: 40 };
+
+function linksFor(access: RemoteDeclaration['access']): OrderedLink[] {
+  return remotes().flatMap(({ name, access: its, path, navigation }) => {
+    if (its !== access || navigation === undefined) return [];
+    const { icon, ...entry } = navigation;
+    return [{ ...entry, to: path, remote: name, icon: iconFor(icon) }];
+  });
+}
+
+const inOrder = (links: readonly OrderedLink[]) => links.toSorted((one, other) => one.order - other.order);
+
+let main: readonly OrderedLink[] | undefined;
+let administrator: readonly OrderedLink[] | undefined;
+
+/** The main navigation of signed-in people. */
+export const mainLinks = (): readonly NavigationLink[] => (main ??= inOrder([...linksFor('signed-in'), TIPS]));
+
+/** What only administrators see, in their user menu. */
+export const administratorLinks = (): readonly NavigationLink[] =>
+  (administrator ??= inOrder(linksFor('administrator')));
+
+/** The tab bar of small screens. */
+export const tabLinks = (): readonly NavigationLink[] =>
+  inOrder(linksFor('signed-in')).flatMap(({ shortLabel, ...link }) =>
+    shortLabel === undefined ? [] : [{ ...link, label: shortLabel }],
+  );
+
+const isName = (icon: string): icon is RemoteIcon => icon in ICONS;
+
+function iconFor(icon: string): ComponentType {
+  if (isName(icon)) return ICONS[icon];
+  return function PathIcon() {
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        <path d={icon} />
+      </svg>
+    );
+  };
+}

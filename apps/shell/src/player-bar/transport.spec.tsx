@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import type { Player } from '@trax/player';
+import { createPlayer, PlayerProvider } from '@trax/player';
+import { TrackTitle } from './track-title.js';
+import { NextButton, PlayToggle } from './transport.js';
+
+const entry = {
+  trackId: 't',
+  displayName: 'I rest',
+  voiceGender: 'F' as const,
+  filePath: 'calm/f-01',
+  durationSeconds: 30,
+  repetitions: 2,
+  groupId: 'theme',
+  twin: null,
+};
+let player: Player;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  player = createPlayer({ createElement: createWaitingElement });
+  render(
+    <PlayerProvider player={player}>
+      <TrackTitle />
+      <PlayToggle />
+      <NextButton />
+    </PlayerProvider>,
+  );
+  const source = { kind: 'group', groupId: 'g', name: 'Calm' } as const;
+  act(() => player.playQueue({ source, entries: [entry, { ...entry, trackId: 'u' }] }, 0));
+});
+afterEach(() => {
+  player.dispose();
+  jest.useRealTimers();
+});
+
+/** Its sound never arrives. */
+function createWaitingElement(): HTMLAudioElement {
+  const element = document.createElement('audio');
+  return Object.assign(element, { play: async () => undefined, pause: () => undefined, load: () => undefined });
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('says whether the next play or the next track comes, and how to skip the track', () => {
+  expect(button('Next play').title).toBe('Next play. Hold to skip the track');
+  act(() => player.next());
+  expect(button('Next track').title).toBe('Next track');
+});
+
+it('says that the sound is waited for, once that takes a while, and no longer', () => {
+  act(() => jest.advanceTimersByTime(299));
+  expect(screen.queryByText('Loading the sound …')).toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByText('Loading the sound …')).toBeTruthy();
+  expect(button('Pause').getAttribute('aria-busy')).toBe('true');
+  act(() => player.pause());
+  expect(screen.queryByText('Loading the sound …')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { browserError } from '@trax/contracts/browser-error';
+import { describeError, reportBrowserError, watchErrors } from './report-browser-errors.js';
+
+const sendBeacon = jest.fn<(url: string, data: Blob) => boolean>(() => true);
+
+beforeEach(() => {
+  sendBeacon.mockClear();
+  Object.assign(navigator, { sendBeacon });
+  document.head.innerHTML = '<script defer src="/assets/shell/main.5f3a.js"></script>';
+});
+
+it('tells message, stack, release and the pattern of the route', () => {
+  const error = Object.assign(new TypeError('x is undefined'), { stack: 'at play (https://trax.test/a.js?v=1:1:20)' });
+  expect(describeError(error, '/tracks/0189-ab/transcript')).toEqual({
+    message: 'TypeError: x is undefined',
+    stack: 'at play (https://trax.test/a.js:1:20)',
+    release: 'main.5f3a.js',
+    route: '/tracks/:id/transcript',
+  });
+});
+
+it.each([
+  ['404: {"error":"No playlist of Ada"}', 'Error: 404: {"…":"…"}'],
+  ['no mail for ada.l@trax.test', 'Error: no mail for …'],
+  ['failed: https://trax.test/tracks?words=grief', 'Error: failed: https://trax.test/tracks'],
+])('leaves out what is private in %j', (message, reported) => {
+  expect(describeError(new Error(message), '/').message).toBe(reported);
+});
+
+it.each([
+  [undefined, '/'],
+  ['', '/a/'],
+  [new Error('x'.repeat(9000)), `/${'Ada '.repeat(50)}`],
+  [{ code: 1 }, '/playlists//x/y/z/1/2/3'],
+])('keeps to the contract for %#', (error, pathname) => {
+  expect(browserError.safeParse(describeError(error, pathname)).error).toBeUndefined();
+});
+
+it('reports what nobody has handled, and at most five errors of a page', async () => {
+  watchErrors();
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), message: 'broken' }));
+  const rejection = Object.assign(new Event('unhandledrejection'), { reason: new Error('refused') });
+  window.dispatchEvent(rejection);
+  expect(sendBeacon.mock.calls.map(([url]) => url)).toEqual(['/api/browser-errors', '/api/browser-errors']);
+  expect(sendBeacon.mock.calls[0]?.[1].type).toBe('application/json');
+  for (let times = 0; times < 9; times += 1) reportBrowserError(new Error('again'));
+  expect(sendBeacon).toHaveBeenCalledTimes(5);
+});

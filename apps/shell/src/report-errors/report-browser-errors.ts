@@ -1,0 +1,57 @@
+import type { BrowserError } from '@trax/contracts/browser-error';
+import { MAX_BROWSER_ERROR_MESSAGE, MAX_BROWSER_ERROR_STACK } from '@trax/contracts/browser-error-rules';
+
+/** One broken part can fail again and again. */
+const MAX_REPORTS_OF_PAGE = 5;
+
+let reports = 0;
+
+/** Reports to the operator every error that no code has handled. */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error, message }) => reportBrowserError(error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportBrowserError(reason));
+}
+
+/** Sends an error to the log of the server: without the person, the content of the page or anything of the address but its pattern. */
+export function reportBrowserError(error: unknown): void {
+  if (reports >= MAX_REPORTS_OF_PAGE) return;
+  reports += 1;
+  const report = describeError(error, location.pathname);
+  // It outlives the page, and nothing waits for the answer.
+  navigator.sendBeacon('/api/browser-errors', new Blob([JSON.stringify(report)], { type: 'application/json' }));
+}
+
+/** @param pathname of the page */
+export function describeError(error: unknown, pathname: string): BrowserError {
+  const { message, stack } = error instanceof Error ? textsOf(error) : { message: String(error), stack: '' };
+  return {
+    message: withoutPrivateParts(message).slice(0, MAX_BROWSER_ERROR_MESSAGE) || 'Error',
+    stack: withoutPrivateParts(stack).slice(0, MAX_BROWSER_ERROR_STACK),
+    release: releaseOfPage(),
+    route: routePattern(pathname),
+  };
+}
+
+const textsOf = ({ name, message, stack = '' }: Error) => ({ message: `${name}: ${message}`, stack });
+
+/** Messages may quote what was on the page or in an answer, and addresses may carry a search. */
+const withoutPrivateParts = (text: string): string =>
+  text
+    .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '…')
+    .replaceAll(/(https?:\/\/[^\s?#]*)[?#][^\s:)]*/g, '$1');
+
+/** `/tracks/:id/transcript`: only words of our own routes are kept. */
+function routePattern(pathname: string): string {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  return `/${parts
+    .slice(0, 5)
+    .map((part) => (/^[a-z-]{1,16}$/.test(part) ? part : ':id'))
+    .join('/')}`;
+}
+
+/** The main script's file name changes with its content. */
+function releaseOfPage(): string {
+  const name = document.querySelector<HTMLScriptElement>('script[defer][src]')?.src.split('/').at(-1) ?? '';
+  return /^[\w.-]{1,100}$/.test(name) ? name : '';
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { PlayerProvider, type Player } from '@trax/player';
+import { silentPlayer } from '@trax/testing-web/silent-player';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
+import { changeThemeSettings, readThemeSettings } from '../theme/theme-store.js';
+import { singleKeyShortcuts, trackCompletedToasts } from './browser-settings.js';
+import { SettingsPage } from './settings-page.js';
+
+let player: Player;
+
+beforeEach(() => {
+  localStorage.clear();
+  changeThemeSettings(DEFAULT_SETTINGS);
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  player = silentPlayer();
+});
+afterEach(() => player.dispose());
+
+function open() {
+  return renderShell(
+    <PlayerProvider player={player}>
+      <SettingsPage />
+    </PlayerProvider>,
+    { address: '/settings', session: SESSIONS.listener },
+  );
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+it('chooses theme and timezone', async () => {
+  const { user } = open();
+  await user.click(section('Theme').getByRole('radio', { name: 'Dark' }));
+  await user.click(section('Time').getByRole('combobox', { name: 'Timezone' }));
+  await user.keyboard('kiritimati{Enter}');
+  expect(readThemeSettings()).toEqual({ theme: 'dark', autoTheme: false, timezone: 'Pacific/Kiritimati' });
+});
+
+it('chooses how everything is played, before there is a player bar', async () => {
+  const { user } = open();
+  await user.click(section('Playback').getByRole('button', { name: '0.9×' }));
+  await user.click(section('Playback').getByRole('switch', { name: 'Say along' }));
+  expect(player.getState()).toMatchObject({ speed: 0.9, pauseBetween: 'say-along' });
+});
+
+it('switches messages and single keys off', async () => {
+  const { user } = open();
+  const messages = section('Messages').getByRole('switch', { name: 'Track completed messages' });
+  const singleKeys = section('Keyboard shortcuts').getByRole('switch', { name: 'Single-key shortcuts' });
+  const areOn = () => [trackCompletedToasts.store.getState(), singleKeyShortcuts.store.getState()];
+  await user.click(messages);
+  await user.click(singleKeys);
+  expect(areOn()).toEqual([false, false]);
+  await user.click(messages);
+  await user.click(singleKeys);
+  expect(areOn()).toEqual([true, true]);
+});
+
+it('has no keys on a device without a keyboard', () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('coarse') });
+  open();
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Keyboard shortcuts' })).toBeNull();
+  window.matchMedia = matchMedia;
+});

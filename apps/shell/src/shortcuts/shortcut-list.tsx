@@ -1,0 +1,120 @@
+import { PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
+import { Heading, media } from '@trax/ui';
+import { Fragment, useId } from 'react';
+import styled from 'styled-components';
+import { useStore } from 'zustand';
+import { SwitchRow } from '../frame/switch-row.js';
+import { singleKeyShortcuts } from '../settings/browser-settings.js';
+
+/** With the keys of the player bar. */
+const BAR_SHORTCUTS: readonly ListedShortcut[] = [
+  ...PLAYER_SHORTCUTS,
+  { keys: ['Q'], does: 'Up next' },
+  { keys: ['B'], does: 'Playback' },
+  { keys: ['A'], does: 'Read along' },
+  { keys: ['S'], does: 'Sleep timer' },
+];
+
+const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
+  { keys: ['/'], does: 'Search the tracks' },
+  { keys: ['T'], does: 'Light or dark theme' },
+  { keys: ['?'], does: 'This list' },
+];
+
+const ALWAYS: readonly ListedShortcut[] = [
+  { keys: ['F8'], does: 'To the notifications' },
+  { keys: ['Esc'], does: 'Close what is open' },
+];
+
+const Sections = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const List = styled.dl`
+  display: grid;
+  gap: var(--space-2) var(--space-6);
+
+  ${media.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 2rem;
+  }
+
+  dd {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: var(--space-1);
+    margin: 0;
+  }
+`;
+
+const Key = styled.kbd`
+  display: grid;
+  place-items: center;
+  min-width: 2rem;
+  padding: 0 var(--space-2);
+  border: 1px solid var(--line-strong);
+  border-bottom-width: 2px;
+  border-radius: 0.5rem;
+  background: var(--sunken);
+  font: 600 0.875rem / 1.75rem var(--font-ui);
+`;
+
+/** Every key that does something, and the switch that turns single keys off. */
+export function ShortcutList() {
+  const areOn = useStore(singleKeyShortcuts.store);
+  return (
+    <Sections>
+      <SwitchRow
+        label="Single-key shortcuts"
+        description="Turn them off if a key that you did not mean should do nothing."
+        isOn={areOn}
+        onChange={singleKeyShortcuts.set}
+      />
+      <Shortcuts title="Player" shortcuts={BAR_SHORTCUTS} />
+      <Shortcuts title="Everywhere" shortcuts={PAGE_SHORTCUTS} />
+      <Shortcuts title="Always on" shortcuts={ALWAYS} />
+    </Sections>
+  );
+}
+
+type ShortcutsProps = { readonly title: string; readonly shortcuts: readonly ListedShortcut[] };
+
+function Shortcuts({ title, shortcuts }: ShortcutsProps) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <Heading level={3} look="cardTitle" id={id}>
+        {title}
+      </Heading>
+      <List>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  {key !== keys[0] && ' or '}
+                  <Key>{key}</Key>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { FullScreenSpinner, IconButton, lazyWithRetry, RetryIcon } from '@trax/ui';
+import { AccountPlaceholder } from '../frame/account-placeholder.js';
+import { loadOrWaitForReload } from '../remotes/outdated-page-notice.js';
+
+const load = () => import(/* webpackChunkName: "signed-in-area" */ './signed-in-area.js');
+
+export const SignedInLayout = lazyWithRetry(() => loadOrWaitForReload(async () => (await load()).SignedInLayout), {
+  fallback: <FullScreenSpinner />,
+});
+
+/** Where it fails, so does the layout or the user menu, whose retry is one for it too. */
+export const SignedInHosts = lazyWithRetry(async () => (await load()).SignedInHosts, { renderFailure: () => null });
+
+export const UserMenu = lazyWithRetry(async () => (await load()).UserMenu, {
+  fallback: <AccountPlaceholder />,
+  renderFailure: (onRetry) => (
+    <IconButton label="Load the user menu again" onClick={onRetry}>
+      <RetryIcon />
+    </IconButton>
+  ),
+});
+
+/** Loads the area ahead of its use, for whoever is about to be signed in. */
+export const preloadSignedInArea = SignedInLayout.preload;

@@ -1,0 +1,76 @@
+import { expect, it, jest } from '@jest/globals';
+import { act, render, waitFor } from '@testing-library/react';
+import type { Queue } from '@trax/player';
+import { ToastProvider } from '@trax/ui';
+import 'fake-indexeddb/auto';
+
+jest.mock('../app-config.js', () => ({ appConfig: () => ({ productName: 'Trax' }) }));
+jest.mock('../player-bar/player-bar.js', () => ({ PlayerBar: () => null }));
+jest.mock('../remotes/federation-loader.js', () => ({
+  STATISTICS_CHANNEL: 'statistics',
+  refreshStatistics: async () => undefined,
+}));
+jest.mock('../session/shell-session.js', () => ({ session: { onSignedOut: () => () => undefined } }));
+
+const queue: Queue = {
+  source: { kind: 'group', groupId: 'calm', name: 'Calm' },
+  entries: [
+    {
+      trackId: 't',
+      displayName: 'I rest',
+      voiceGender: 'F',
+      filePath: 'calm/f-01',
+      durationSeconds: 26.6,
+      repetitions: 2,
+      groupId: 'theme',
+      twin: null,
+    },
+  ],
+};
+
+/** jsdom has no sound: elements that only say where they are. */
+function fakeMediaElements() {
+  const play = jest.fn(async function play(this: HTMLMediaElement) {});
+  Object.assign(HTMLMediaElement.prototype, { play, pause: () => undefined, load: () => undefined });
+  Object.defineProperties(HTMLMediaElement.prototype, {
+    duration: { get: () => 26.6 },
+    currentTime: { value: 0, writable: true },
+  });
+  return { soundingElement: () => play.mock.contexts.at(-1) as HTMLMediaElement };
+}
+
+it('delivers what was heard to its end', async () => {
+  globalThis.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  } as unknown as typeof BroadcastChannel;
+  globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{}', { status: 201 }));
+  const { soundingElement } = fakeMediaElements();
+  const { PagePlayer } = await import('./page-player.js');
+  const { player } = await import('./player.js');
+  render(
+    <ToastProvider>
+      <PagePlayer uid="listener" />
+    </ToastProvider>,
+  );
+
+  act(() => player.playQueue(queue, 0));
+  act(() => player.setSleep({ kind: 'after-play' }));
+  const element = soundingElement();
+  act(() => {
+    element.dispatchEvent(new Event('playing'));
+    for (let seconds = 0; seconds <= 26.6; seconds += 0.2) {
+      element.currentTime = seconds;
+      element.dispatchEvent(new Event('timeupdate'));
+    }
+    element.dispatchEvent(new Event('ended'));
+  });
+  expect(player.getState()).toMatchObject({ status: 'paused', repetition: 2 });
+
+  const calls = () => jest.mocked(fetch).mock.calls.filter(([url]) => url === '/api/track-completions');
+  await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });
+  const [, init] = calls()[0] ?? [];
+  expect(init).toMatchObject({ method: 'POST', keepalive: true });
+  expect(JSON.parse(String(init?.body))).toMatchObject({ firebaseId: 'listener', trackId: 't', listenedSeconds: 26.6 });
+  player.dispose();
+});

@@ -1,0 +1,81 @@
+import { graphql, type DocumentType } from '@trax/graphql-client';
+
+/** A playlist with its tracks. Every edit answers the same fields, so that its answer updates what this query has read. */
+export const viewPlaylistQuery = graphql(`
+  query ViewPlaylist($id: ID!) {
+    playlist(id: $id) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export type PlaylistWithTracks = DocumentType<typeof viewPlaylistQuery>['playlist'];
+export type PlaylistTrack = PlaylistWithTracks['tracks'][number];
+
+/** Answers what every list of playlists shows. */
+export const createPlaylistMutation = graphql(`
+  mutation CreatePlaylist($name: String!, $tracks: [NewPlaylistTrack!], $idempotencyKey: ID!) {
+    createPlaylist(name: $name, tracks: $tracks, idempotencyKey: $idempotencyKey) {
+      ...PlaylistFacts
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const deletePlaylistMutation = graphql(`
+  mutation DeletePlaylist($id: ID!) {
+    deletePlaylist(id: $id)
+  }
+`);
+
+export const renamePlaylistMutation = graphql(`
+  mutation RenamePlaylist($id: ID!, $name: String!) {
+    renamePlaylist(id: $id, name: $name) {
+      id
+      name
+    }
+  }
+`);
+
+export const addTrackMutation = graphql(`
+  mutation AddTrack($playlistId: ID!, $trackId: ID!) {
+    addTrack(playlistId: $playlistId, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const removeTrackMutation = graphql(`
+  mutation RemoveTrack($playlistId: ID!, $trackId: ID!) {
+    removeTrack(playlistId: $playlistId, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+export const setRepetitionsMutation = graphql(`
+  mutation SetRepetitions($playlistId: ID!, $trackId: ID!, $repetitions: Int!) {
+    setRepetitions(playlistId: $playlistId, trackId: $trackId, repetitions: $repetitions) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+/** With the id of the moved track: the server refuses the move if another track has that place by now. */
+export const reorderTracksMutation = graphql(`
+  mutation ReorderTracks($playlistId: ID!, $oldIndex: Int!, $newIndex: Int!, $trackId: ID!) {
+    reorderTracks(playlistId: $playlistId, oldIndex: $oldIndex, newIndex: $newIndex, trackId: $trackId) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);

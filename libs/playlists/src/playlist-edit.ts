@@ -1,0 +1,59 @@
+type Entry = { readonly id: string; readonly repetitions: number };
+
+export type PlaylistEdit =
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'repetitions'; readonly trackId: string; readonly repetitions: number }
+  /** To the place behind the track `after`; without it, to the top. */
+  | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
+  /** Shown once it is saved: only the server knows the track as an entry of the playlist. */
+  | { readonly kind: 'add'; readonly trackId: string }
+  | { readonly kind: 'remove'; readonly trackId: string }
+  | { readonly kind: 'delete' };
+
+/** The name with its edits. */
+export const editedName = (name: string, edits: readonly PlaylistEdit[]): string =>
+  edits.reduce((edited, edit) => (edit.kind === 'rename' ? edit.name : edited), name);
+
+/**
+ * The tracks with their edits. Applying an edit twice is the same as applying it once: the cache may have its answer while it
+ * is still pending.
+ */
+export const editedTracks = <Track extends Entry>(
+  tracks: readonly Track[],
+  edits: readonly PlaylistEdit[],
+): readonly Track[] => edits.reduce<readonly Track[]>(applyEdit, tracks);
+
+function applyEdit<Track extends Entry>(tracks: readonly Track[], edit: PlaylistEdit): readonly Track[] {
+  if (!('trackId' in edit)) return tracks;
+  const place = tracks.findIndex(({ id }) => id === edit.trackId);
+  const track = tracks[place];
+  if (!track) return tracks;
+  const others = [...tracks.slice(0, place), ...tracks.slice(place + 1)];
+  switch (edit.kind) {
+    case 'repetitions':
+      return tracks.map((one) => (one === track ? { ...one, repetitions: edit.repetitions } : one));
+    case 'remove':
+      return others;
+    case 'move': {
+      const target = edit.after === undefined ? 0 : others.findIndex(({ id }) => id === edit.after) + 1;
+      if (edit.after !== undefined && target === 0) return tracks;
+      return [...others.slice(0, target), track, ...others.slice(target)];
+    }
+    case 'add':
+      return tracks;
+  }
+}
+
+/** Whether this edit would leave the playlist as it is. */
+export function changesNothing(
+  { name, tracks }: { readonly name: string; readonly tracks: readonly Entry[] },
+  edit: PlaylistEdit,
+): boolean {
+  if (edit.kind === 'delete' || edit.kind === 'add') return false;
+  if (edit.kind === 'rename') return edit.name === name;
+  const edited = editedTracks(tracks, [edit]);
+  return (
+    edited.length === tracks.length &&
+    edited.every(({ id, repetitions }, at) => id === tracks[at]?.id && repetitions === tracks[at].repetitions)
+  );
+}

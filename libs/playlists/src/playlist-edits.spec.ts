@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { clear, createGraphqlClient, failureMessage, refresh } from '@trax/graphql-client';
+import { serveGraphql } from '@trax/testing-web/serve-graphql';
+import { parse } from 'graphql';
+import { viewPlaylistQuery } from './playlist-documents.js';
+import { playlistEdits } from './playlist-edits.js';
+import type { EditedPlaylist } from './playlist-edits.js';
+
+type Track = { id: string; repetitions: number };
+type Input = { trackId: string; repetitions: number; name: string; oldIndex: number; newIndex: number };
+
+const recording = { displayName: 'A track', voiceGender: 'F' as const, filePath: 'f', durationSeconds: 30 };
+const details = { ...recording, groupId: 'theme', twin: null };
+const settle = () => jest.advanceTimersByTimeAsync(300);
+
+const TWO_TRACKS: Track[] = [
+  { id: 'a', repetitions: 1 },
+  { id: 'b', repetitions: 2 },
+];
+
+/** A client that has read the playlist `p` of a (once) and b (twice); every call waits for `answer`. */
+async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
+  let saved = { id: 'p', name: 'Morning', tracks: given };
+  const calls: [name: string, input: Partial<Input>][] = [];
+  const answers: ((error?: Error) => void)[] = [];
+  const whole = () => ({
+    ...saved,
+    trackCount: saved.tracks.length,
+    totalSeconds: saved.tracks.reduce((sum, { repetitions }) => sum + 30 * repetitions, 0),
+    tracks: saved.tracks.map((track) => ({ ...track, ...details })),
+  });
+  const edit = (name: string, change: (input: Input) => Partial<typeof saved>) => ({
+    [name]: async (input: Input) => {
+      const { playlistId: _, ...rest } = { playlistId: '', ...input };
+      calls.push([name, rest]);
+      const error = await new Promise<Error | undefined>((resolve) => answers.push(resolve));
+      if (error) throw error;
+      saved = { ...saved, ...change(input) };
+      return whole();
+    },
+  });
+  globalThis.fetch = serveGraphql({
+    playlist: whole,
+    ...edit('renamePlaylist', ({ name }) => ({ name })),
+    ...edit('removeTrack', ({ trackId }) => ({ tracks: saved.tracks.filter(({ id }) => id !== trackId) })),
+    ...edit('addTrack', ({ trackId }) => ({ tracks: [...saved.tracks, { id: trackId, repetitions: 1 }] })),
+    ...edit('setRepetitions', ({ trackId, repetitions }) => ({
+      tracks: saved.tracks.map((track) => (track.id === trackId ? { ...track, repetitions } : track)),
+    })),
+    ...edit('reorderTracks', () => ({ tracks: saved.tracks.toReversed() })),
+  });
+  const client = createGraphqlClient();
+  if (isRead) await client.query({ query: viewPlaylistQuery, variables: { id: 'p' } });
+  const shown: string[] = [];
+  const edits = playlistEdits(client);
+  edits.subscribe(({ name, tracks }) =>
+    shown.push([name, ...tracks.map(({ id, repetitions }) => `${id}${repetitions}`)].join(' ')),
+  );
+  /** The messages of the edits that failed. */
+  const failures: string[] = [];
+  const collect = (outcome: Promise<boolean>) =>
+    void outcome.catch((error: unknown) => failures.push(failureMessage(error)));
+  const choose = (trackId: string, repetitions: number, playlist?: EditedPlaylist) =>
+    collect(edits.setRepetitions({ playlistId: 'p', trackId, repetitions }, playlist));
+  const remove = (trackId: string) => {
+    const removal = edits.removeTrack({ playlistId: 'p', trackId });
+    collect(removal.saved);
+    return removal;
+  };
+  const move = (trackId: string, after?: string) => collect(edits.moveTrack({ playlistId: 'p', trackId, after }));
+  const rename = (name: string) => collect(edits.rename('p', name));
+  const answer = async (index: number, error?: Error) => {
+    await jest.advanceTimersByTimeAsync(10);
+    answers[index]?.(error);
+    await jest.advanceTimersByTimeAsync(10);
+  };
+  return { client, edits, choose, remove, move, rename, answer, calls, shown, failures };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const repetitionsOf = (trackId: string, repetitions: number) => ['setRepetitions', { trackId, repetitions }];
+
+describe('repetitions', () => {
+  it.each([
+    ['the card and then the player', 4, 7],
+    ['the player and then the card', 7, 4],
+  ])('that %s choose within the debounce are sent once, with the last number', async (_, first, last) => {
+    const { client, choose, answer, calls, shown } = await startEditing();
+    choose('a', first);
+    await jest.advanceTimersByTimeAsync(200);
+    void playlistEdits(client).setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: last });
+    expect(shown).toEqual([`Morning a${first} b2`, `Morning a${last} b2`]);
+    await settle();
+    expect(calls).toEqual([repetitionsOf('a', last)]);
+    await answer(0);
+    await settle();
+    expect(calls).toHaveLength(1);
+    expect(shown.at(-1)).toBe(`Morning a${last} b2`);
+  });
+
+  it('are not sent when they are what the playlist has', async () => {
+    const { choose, calls, shown } = await startEditing();
+    choose('b', 3);
+    choose('b', 2);
+    await settle();
+    expect(calls).toEqual([]);
+    expect(shown.at(-1)).toBe('Morning a1 b2');
+  });
+
+  it('wait for the answer to those before them, so that the last number stands', async () => {
+    const { choose, answer, calls } = await startEditing();
+    choose('a', 2);
+    await settle();
+    choose('a', 5);
+    choose('b', 9);
+    await settle();
+    expect(calls).toEqual([repetitionsOf('a', 2)]);
+    await answer(0);
+    await answer(1);
+    await answer(2);
+    expect(calls).toEqual([repetitionsOf('a', 2), repetitionsOf('a', 5), repetitionsOf('b', 9)]);
+  });
+
+  it('go back when they fail', async () => {
+    const { choose, answer, shown, failures } = await startEditing();
+    choose('a', 9);
+    await settle();
+    await answer(0, new Error('The playlists are away'));
+    expect(shown.at(-1)).toBe('Morning a1 b2');
+    expect(failures).toEqual(['The playlists are away']);
+  });
+
+  it('stay when earlier ones fail, and go back past both when they fail too', async () => {
+    const { choose, answer, shown, calls } = await startEditing();
+    choose('a', 3);
+    await settle();
+    choose('a', 5);
+    await answer(0, new Error('no'));
+    expect(shown.at(-1)).toBe('Morning a5 b2');
+    await settle();
+    expect(calls.at(-1)).toEqual(repetitionsOf('a', 5));
+    await answer(1, new Error('no'));
+    expect(shown.at(-1)).toBe('Morning a1 b2');
+  });
+
+  it('of a playlist that no screen has read start from what the caller knows, and go back to that', async () => {
+    const { choose, answer, shown, calls } = await startEditing({ isRead: false });
+    const tracks = [{ id: 'a', repetitions: 6, ...details }];
+    choose('a', 8, { id: 'p', name: 'Queue', tracks });
+    await settle();
+    expect(calls).toEqual([repetitionsOf('a', 8)]);
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await answer(0, new Error('no'));
+    expect(shown).toEqual(['Queue a8', 'Queue a6']);
+  });
+});
+
+describe('edits', () => {
+  it('of several kinds are sent one after another, each in the order that the one before has left', async () => {
+    const { rename, move, remove, answer, calls, shown } = await startEditing();
+    rename('Dawn');
+    move('b');
+    remove('a').send();
+    expect(shown.at(-1)).toBe('Dawn b2');
+    await answer(0);
+    await answer(1);
+    await answer(2);
+    expect(calls).toEqual([
+      ['renamePlaylist', { id: 'p', name: 'Dawn' }],
+      ['reorderTracks', { trackId: 'b', oldIndex: 1, newIndex: 0 }],
+      ['removeTrack', { trackId: 'a' }],
+    ]);
+    expect(shown.at(-1)).toBe('Dawn b2');
+  });
+
+  it('are all sent at once when the page goes', async () => {
+    const { choose, remove, calls } = await startEditing();
+    choose('a', 3);
+    choose('b', 3);
+    remove('b');
+    dispatchEvent(new Event('pagehide'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(calls).toEqual([repetitionsOf('a', 3), repetitionsOf('b', 3), ['removeTrack', { trackId: 'b' }]]);
+  });
+
+  it('that are held are sent before a track is added, which may be the one that was removed', async () => {
+    const { remove, edits, answer, calls, shown } = await startEditing();
+    remove('b');
+    const added = edits.addTrack({ playlistId: 'p', trackId: 'b' });
+    await answer(0);
+    await answer(1);
+    expect(await added).toBe(true);
+    expect(calls).toEqual([
+      ['removeTrack', { trackId: 'b' }],
+      ['addTrack', { trackId: 'b' }],
+    ]);
+    expect(shown.at(-1)).toBe('Morning a1 b1');
+  });
+
+  it('that wait are applied to what is read and saved meanwhile, and undone without a trace', async () => {
+    const { client, remove, choose, answer, shown } = await startEditing();
+    const { undo } = remove('b');
+    choose('a', 4);
+    await settle();
+    await answer(0);
+    expect(shown.at(-1)).toBe('Morning a4');
+    await client.query({ query: viewPlaylistQuery, variables: { id: 'p' }, fetchPolicy: 'network-only' });
+    const read = client.readQuery({ query: viewPlaylistQuery, variables: { id: 'p' } })?.playlist;
+    expect(read).toMatchObject({ tracks: [{ id: 'a', repetitions: 4 }], trackCount: 1, totalSeconds: 120 });
+    undo();
+    expect(shown.at(-1)).toBe('Morning a4 b2');
+  });
+
+  it('that fail have the playlist read again', async () => {
+    const { rename, answer, shown } = await startEditing();
+    rename('Dawn');
+    const tracks = [{ id: 'c', repetitions: 1, ...details }];
+    globalThis.fetch = serveGraphql({
+      playlist: { id: 'p', name: 'Noon', trackCount: 1, totalSeconds: 30, tracks },
+    });
+    await answer(0, new Error('no'));
+    expect(shown).toEqual(['Dawn a1 b2', 'Morning a1 b2', 'Noon c1']);
+  });
+
+  it('that are moves are dropped with a move before them that fails', async () => {
+    const { move, rename, answer, calls, shown, failures } = await startEditing({
+      given: [...TWO_TRACKS, { id: 'c', repetitions: 1 }],
+    });
+    move('c');
+    move('a', 'b');
+    rename('Dawn');
+    await answer(0, new Error('The playlist has changed'));
+    await answer(1);
+    expect(calls).toEqual([
+      ['reorderTracks', { trackId: 'c', oldIndex: 2, newIndex: 0 }],
+      ['renamePlaylist', { id: 'p', name: 'Dawn' }],
+    ]);
+    expect(shown.at(-1)).toBe('Dawn a1 b2 c1');
+    expect(failures).toEqual(['The playlist has changed']);
+  });
+
+  it('of a person who signs out are forgotten', async () => {
+    const { client, choose, calls } = await startEditing();
+    choose('a', 3);
+    await clear(client);
+    await settle();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a deleted playlist', () => {
+  const list = Object.assign(parse('query PlaylistIds { playlists { id } }'), { __meta__: { hash: 'ids' } });
+
+  /** A client that has read the playlists one, two and three, of which two is being deleted. */
+  async function deleteTwo() {
+    const deleted: string[] = [];
+    globalThis.fetch = serveGraphql({
+      playlists: () => ['one', 'two', 'three'].filter((id) => !deleted.includes(id)).map((id) => ({ id })),
+      deletePlaylist: ({ id }: { id: string }) => {
+        deleted.push(id);
+        return id;
+      },
+    });
+    const client = createGraphqlClient();
+    const edits = playlistEdits(client);
+    await client.query({ query: list });
+    const deletion = edits.delete('two');
+    const ids = () => client.readQuery<{ playlists: { id: string }[] }>({ query: list })?.playlists.map(({ id }) => id);
+    return { client, ids, ...deletion };
+  }
+
+  it('stays away when the list is read from the network while it can be undone, and comes back to its place', async () => {
+    const { client, ids, undo } = await deleteTwo();
+    await client.query({ query: list, fetchPolicy: 'network-only' });
+    expect(ids()).toEqual(['one', 'three']);
+    await refresh(client, ['playlists']);
+    await client.query({ query: list });
+    expect(ids()).toEqual(['one', 'three']);
+    undo();
+    expect(ids()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('is gone from the cache once the server has deleted it', async () => {
+    const { client, ids, send, saved } = await deleteTwo();
+    send();
+    await jest.runAllTimersAsync();
+    expect(await saved).toBe(true);
+    expect(ids()).toEqual(['one', 'three']);
+    expect(Object.keys(client.extract() as object)).not.toContain('Playlist:two');
+  });
+});

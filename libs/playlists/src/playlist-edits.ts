@@ -1,0 +1,294 @@
+import { addTypePolicies, makeVar, type Client, type Reference } from '@trax/graphql-client';
+import { editPolicies } from './edit-policies.js';
+import { createPlaylistMutation, viewPlaylistQuery, type PlaylistTrack } from './playlist-documents.js';
+import { changesNothing, editedName, editedTracks, type PlaylistEdit } from './playlist-edit.js';
+import { saveEdit } from './save-edit.js';
+
+/** Nine presses in a row are one call with the last value. */
+const DEBOUNCE_MS = 300;
+
+export type EditedPlaylist = {
+  readonly id: string;
+  readonly name: string;
+  readonly tracks: readonly PlaylistTrack[];
+};
+
+type PendingEdit = PlaylistEdit & {
+  /** A held edit is shown but not sent yet: it may still be replaced or undone. */
+  stage: 'held' | 'ready' | 'sent';
+  readonly resolve: (isSaved: boolean) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** An edit that is shown at once, and sent by `send` or when the page goes; before that, `undo` takes it back. */
+export type HeldEdit = {
+  readonly send: () => void;
+  readonly undo: () => void;
+  /** Whether the server has it in the end; false when it was undone. Rejects when the server refuses it. */
+  readonly saved: Promise<boolean>;
+};
+
+type NewEdit = { readonly stage: 'held' | 'ready'; readonly replaced?: PendingEdit | undefined };
+type PendingEdits = Readonly<Record<string, readonly PendingEdit[]>>;
+type EntryId = { readonly playlistId: string; readonly trackId: string };
+type NewPlaylist = {
+  readonly name: string;
+  readonly tracks?: readonly { readonly trackId: string; readonly repetitions: number }[];
+  readonly idempotencyKey: string;
+};
+
+/**
+ * All edits of playlists in the page. An edit is shown at once and sent in its turn: one call at a time for each playlist, in
+ * the order of the edits. Each command resolves when the edit is saved; when it fails, the edit is taken back, the playlist is
+ * read again, and the command rejects.
+ */
+export class PlaylistEdits {
+  /** By playlist, in the order in which they were made. */
+  readonly #pending = makeVar<PendingEdits>({});
+  readonly #client: Client;
+  readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
+  /** Playlists that are edited although no screen has read them. */
+  readonly #unread = new Map<string, EditedPlaylist>();
+  readonly #timers = new Map<PendingEdit, ReturnType<typeof setTimeout>>();
+
+  constructor(client: Client) {
+    this.#client = client;
+    addTypePolicies(
+      client,
+      editPolicies((playlistId) => this.#edits(playlistId)),
+    );
+    addEventListener('pagehide', () => this.#sendAll());
+    // The person has signed out.
+    client.onClearStore(async () => this.#forget());
+  }
+
+  /** Called with a playlist after each of its edits: when it is made, saved, undone or taken back. */
+  subscribe(subscriber: (playlist: EditedPlaylist) => void): () => void {
+    this.#subscribers.add(subscriber);
+    return () => void this.#subscribers.delete(subscriber);
+  }
+
+  /** Creates it with its tracks or not at all; the same key creates one playlist, however often this is called. */
+  async create({ tracks, ...named }: NewPlaylist): Promise<{ readonly id: string }> {
+    const { data } = await this.#client.mutate({
+      mutation: createPlaylistMutation,
+      variables: { ...named, ...(tracks && { tracks: [...tracks] }) },
+      update: (cache, { data: created }) => {
+        const id = created?.createPlaylist.id;
+        cache.modify<Record<string, readonly Reference[]>>({
+          fields: {
+            // A call that was sent again may have created it before the list was read.
+            playlists: (playlists: readonly Reference[], { readField, toReference }) => {
+              const newest = toReference({ __typename: 'Playlist', id });
+              return newest ? [newest, ...playlists.filter((one) => readField('id', one) !== id)] : playlists;
+            },
+          },
+        });
+      },
+    });
+    if (!data) throw new Error('The answer has no playlist');
+    return data.createPlaylist;
+  }
+
+  /** Held, so that it can be undone. */
+  delete(playlistId: string): HeldEdit {
+    return this.#hold(playlistId, { kind: 'delete' });
+  }
+
+  rename(playlistId: string, name: string): Promise<boolean> {
+    return this.#add(playlistId, { kind: 'rename', name }, { stage: 'ready' }).saved;
+  }
+
+  moveTrack({ playlistId, trackId, after }: EntryId & { readonly after: string | undefined }): Promise<boolean> {
+    return this.#add(playlistId, { kind: 'move', trackId, after }, { stage: 'ready' }).saved;
+  }
+
+  /** What is held of this playlist is sent before: it may be the removal of this very track. */
+  addTrack({ playlistId, trackId }: EntryId): Promise<boolean> {
+    for (const edit of this.#edits(playlistId)) this.#release(playlistId, edit);
+    return this.#add(playlistId, { kind: 'add', trackId }, { stage: 'ready' }).saved;
+  }
+
+  /** Held, so that it can be undone. */
+  removeTrack({ playlistId, trackId }: EntryId): HeldEdit {
+    return this.#hold(playlistId, { kind: 'remove', trackId });
+  }
+
+  /**
+   * The last number that is chosen within the debounce is sent. `playlist` is what the caller knows of the playlist; it is used
+   * when no screen has read it.
+   */
+  setRepetitions(
+    { playlistId, trackId, repetitions }: EntryId & { readonly repetitions: number },
+    playlist?: EditedPlaylist,
+  ): Promise<boolean> {
+    const edits = this.#edits(playlistId);
+    if (edits.some((edit) => edit.kind === 'remove' && edit.trackId === trackId)) return Promise.resolve(false);
+    if (playlist && edits.length === 0) this.#unread.set(playlistId, playlist);
+    const replaced = edits.find(
+      (edit) => edit.kind === 'repetitions' && edit.trackId === trackId && edit.stage === 'held',
+    );
+    const { edit, saved } = this.#add(
+      playlistId,
+      { kind: 'repetitions', trackId, repetitions },
+      { stage: 'held', replaced },
+    );
+    this.#timers.set(
+      edit,
+      setTimeout(() => this.#release(playlistId, edit), DEBOUNCE_MS),
+    );
+    return saved;
+  }
+
+  #edits(playlistId: string): readonly PendingEdit[] {
+    return this.#pending()[playlistId] ?? [];
+  }
+
+  #set(playlistId: string, edits: readonly PendingEdit[]): void {
+    this.#pending({ ...this.#pending(), [playlistId]: edits });
+    this.#publish(playlistId);
+    if (edits.length === 0) this.#unread.delete(playlistId);
+  }
+
+  #publish(playlistId: string): void {
+    const read = this.#client.readQuery({ query: viewPlaylistQuery, variables: { id: playlistId } })?.playlist;
+    const playlist = read ?? this.#editedUnread(playlistId);
+    if (playlist) for (const subscriber of this.#subscribers) subscriber(playlist);
+  }
+
+  #editedUnread(playlistId: string): EditedPlaylist | undefined {
+    const unread = this.#unread.get(playlistId);
+    const edits = this.#edits(playlistId);
+    return unread && { ...unread, name: editedName(unread.name, edits), tracks: editedTracks(unread.tracks, edits) };
+  }
+
+  #add(playlistId: string, made: PlaylistEdit, { stage, replaced }: NewEdit) {
+    const { promise, ...settle } = deferred<boolean>();
+    const edit: PendingEdit = { ...made, stage, ...settle };
+    const others = this.#edits(playlistId).filter((other) => other !== replaced);
+    this.#set(playlistId, [...others, edit]);
+    if (replaced) this.#settle(replaced);
+    void this.#sendNext(playlistId);
+    return { edit, saved: promise };
+  }
+
+  #hold(playlistId: string, made: PlaylistEdit): HeldEdit {
+    const { edit, saved } = this.#add(playlistId, made, { stage: 'held' });
+    return {
+      saved,
+      send: () => this.#release(playlistId, edit),
+      undo: () => {
+        if (edit.stage === 'held') this.#drop(playlistId, edit);
+      },
+    };
+  }
+
+  /** Of an edit that was not sent. */
+  #settle(edit: PendingEdit): void {
+    clearTimeout(this.#timers.get(edit));
+    this.#timers.delete(edit);
+    edit.resolve(false);
+  }
+
+  #drop(playlistId: string, ...dropped: readonly PendingEdit[]): void {
+    this.#set(
+      playlistId,
+      this.#edits(playlistId).filter((edit) => !dropped.includes(edit)),
+    );
+    for (const edit of dropped) this.#settle(edit);
+  }
+
+  #release(playlistId: string, edit: PendingEdit): void {
+    if (edit.stage !== 'held') return;
+    clearTimeout(this.#timers.get(edit));
+    this.#timers.delete(edit);
+    edit.stage = 'ready';
+    void this.#sendNext(playlistId);
+  }
+
+  async #sendNext(playlistId: string): Promise<void> {
+    const edits = this.#edits(playlistId);
+    const next = edits.find(({ stage }) => stage === 'ready');
+    if (!next || edits.some(({ stage }) => stage === 'sent')) return;
+    await this.#send(playlistId, next);
+    await this.#sendNext(playlistId);
+  }
+
+  /** The page goes: nothing waits for its turn any longer. */
+  #sendAll(): void {
+    for (const [playlistId, edits] of Object.entries(this.#pending())) {
+      for (const edit of edits) if (edit.stage !== 'sent') void this.#send(playlistId, edit);
+    }
+  }
+
+  /** Drops what is not sent yet. */
+  #forget(): void {
+    for (const edits of Object.values(this.#pending())) for (const edit of edits) this.#settle(edit);
+    this.#unread.clear();
+    this.#pending({});
+  }
+
+  async #send(playlistId: string, edit: PendingEdit): Promise<void> {
+    const earlier = this.#edits(playlistId).filter(({ stage }) => stage === 'sent');
+    clearTimeout(this.#timers.get(edit));
+    edit.stage = 'sent';
+    try {
+      await this.#save(playlistId, edit, earlier);
+      edit.resolve(true);
+      this.#drop(playlistId, edit);
+    } catch (error) {
+      if (!this.#edits(playlistId).includes(edit)) return;
+      // Later moves were made in an order that does not exist.
+      const isVoid = (other: PendingEdit) => edit.kind === 'move' && other.kind === 'move';
+      edit.reject(error);
+      this.#drop(playlistId, edit, ...this.#edits(playlistId).filter(isVoid));
+      await this.#readAgain(playlistId);
+    }
+  }
+
+  /** @throws when the server refuses the edit or does not answer */
+  async #save(playlistId: string, edit: PlaylistEdit, earlier: readonly PlaylistEdit[]): Promise<void> {
+    const saved = this.#saved(playlistId);
+    const before = saved?.tracks && {
+      name: editedName(saved.name, earlier),
+      tracks: editedTracks(saved.tracks, earlier),
+    };
+    if (before && changesNothing(before, edit)) return;
+    await saveEdit(this.#client, edit, { id: playlistId, tracks: before?.tracks ?? [] });
+  }
+
+  /** The playlist without its pending edits: an extract of the cache does not run the field policies. */
+  #saved(playlistId: string): (Pick<EditedPlaylist, 'name'> & Partial<EditedPlaylist>) | undefined {
+    const stored = this.#client.extract() as Record<string, EditedPlaylist | undefined>;
+    const saved = stored[`Playlist:${playlistId}`];
+    return saved?.tracks ? saved : this.#unread.get(playlistId);
+  }
+
+  async #readAgain(playlistId: string): Promise<void> {
+    const variables = { id: playlistId };
+    await this.#client
+      .query({ query: viewPlaylistQuery, variables, fetchPolicy: 'network-only' })
+      .then(() => this.#publish(playlistId))
+      .catch(() => undefined); // what was read before stays
+  }
+}
+
+/** `Promise.withResolvers`, which not every supported browser has. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<Value>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+const editsByClient = new WeakMap<Client, PlaylistEdits>();
+
+/** The edits of this client's playlists; one instance for each client, made before the client reads playlists. */
+export function playlistEdits(client: Client): PlaylistEdits {
+  const edits = editsByClient.get(client) ?? new PlaylistEdits(client);
+  editsByClient.set(client, edits);
+  return edits;
+}

@@ -1,0 +1,136 @@
+import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
+import { failureMessage, readProblem, useApolloClient } from '@trax/graphql-client';
+import { formatCount, useToast } from '@trax/ui';
+import { useMemo } from 'react';
+import { offerUndo, type ShowToast } from './offer-undo.js';
+import { playlistEdits, type PlaylistEdits } from './playlist-edits.js';
+
+type NamedPlaylist = { readonly id: string; readonly name: string };
+type NamedTrack = { readonly id: string; readonly displayName: string };
+type NewPlaylist = { readonly name: string; readonly idempotencyKey: string };
+type PlayedTrack = { readonly trackId: string; readonly repetitions: number };
+
+const ADD_TRACK_MESSAGES = {
+  [PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist]: 'This track is already in the playlist',
+};
+
+/** The commands for the screens of a remote. */
+export function usePlaylists() {
+  const edits = playlistEdits(useApolloClient());
+  const { show } = useToast();
+  return useMemo(() => playlistCommands(edits, show), [edits, show]);
+}
+
+/** The commands that change playlists, each with its toasts; nothing rejects. */
+export const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
+  ...commandsForPlaylists(edits, show),
+  ...commandsForTracks(edits, show),
+});
+
+function commandsForPlaylists(edits: PlaylistEdits, show: ShowToast) {
+  const create = (playlist: Parameters<PlaylistEdits['create']>[0]) =>
+    edits.create(playlist).catch(showFailure(show, 'Error creating playlist'));
+  const undoCreation = (id: string) => () => {
+    const { send, saved } = edits.delete(id);
+    saved.catch(showFailure(show, 'Error deleting playlist'));
+    send();
+  };
+  return {
+    /** Resolves to whether it was created. */
+    createPlaylist: async ({ name, idempotencyKey }: NewPlaylist): Promise<boolean> => {
+      const created = await create({ name, idempotencyKey });
+      if (created) show({ title: 'Playlist created', description: name });
+      return created !== undefined;
+    },
+
+    /** Saves what plays as a playlist. Resolves to whether that was done. */
+    keepPlaylist: async (playlist: NewPlaylist & { readonly tracks: readonly PlayedTrack[] }): Promise<boolean> => {
+      const created = await create(playlist);
+      if (!created) return false;
+      const action = { label: 'Undo', onAction: undoCreation(created.id) };
+      show({ title: 'Playlist created', description: playlist.name, isOffer: true, action });
+      return true;
+    },
+
+    /** Resolves to whether it was created. */
+    createPlaylistOf: async (playlist: NewPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
+      const created = await create({ ...playlist, tracks: tracks.map(({ id }) => ({ trackId: id, repetitions: 1 })) });
+      if (!created) return false;
+      const action = { label: 'Undo', onAction: undoCreation(created.id) };
+      show({ title: `Added to ${playlist.name}`, description: describeTracks(tracks), isOffer: true, action });
+      return true;
+    },
+
+    deletePlaylist: ({ id, name }: NamedPlaylist): void => {
+      const deletion = edits.delete(id);
+      deletion.saved.catch(showFailure(show, 'Error deleting playlist'));
+      offerUndo(show, { title: 'Playlist deleted', description: name }, deletion);
+    },
+
+    rename: (playlistId: string, name: string): void => {
+      edits.rename(playlistId, name).catch(showFailure(show, 'Error renaming playlist'));
+    },
+  };
+}
+
+function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
+  const remove = (playlistId: string, trackId: string) => {
+    const removal = edits.removeTrack({ playlistId, trackId });
+    removal.saved.catch(showFailure(show, 'Error removing track'));
+    return removal;
+  };
+  const isAlreadyThere = (error: unknown) => readProblem(error)?.code === PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist;
+  return {
+    /**
+     * Adds tracks at the end, one after another until one fails; of several, those that are there already are left out.
+     * Resolves to whether all of them are there now.
+     */
+    addTracks: async ({ id: playlistId, name }: NamedPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
+      const added: NamedTrack[] = [];
+      try {
+        for (const track of tracks) {
+          const isNew = await edits.addTrack({ playlistId, trackId: track.id }).catch((error: unknown) => {
+            if (tracks.length === 1 || !isAlreadyThere(error)) throw error;
+            return false;
+          });
+          if (isNew) added.push(track);
+        }
+      } catch (error) {
+        showFailure(show, 'Error adding track', ADD_TRACK_MESSAGES)(error);
+        return false;
+      }
+      const undo = () => {
+        for (const { id } of added) remove(playlistId, id).send();
+      };
+      const action = { label: 'Undo', onAction: undo };
+      if (added.length > 0)
+        show({ title: `Added to ${name}`, description: describeTracks(added), isOffer: true, action });
+      return true;
+    },
+
+    /** To the place behind the track `after`; without it, to the top. */
+    moveTrack: (playlistId: string, trackId: string, after: string | undefined): void => {
+      edits.moveTrack({ playlistId, trackId, after }).catch(showFailure(show, 'Error reordering tracks'));
+    },
+
+    removeTrack: (playlistId: string, { id, displayName }: NamedTrack): void => {
+      offerUndo(show, { title: 'Track removed', description: displayName }, remove(playlistId, id));
+    },
+
+    /** `playlist` is what the caller knows of the playlist, in case that no screen has read it. */
+    setRepetitions: (...change: Parameters<PlaylistEdits['setRepetitions']>): void => {
+      edits.setRepetitions(...change).catch(showFailure(show, 'Error updating repetitions'));
+    },
+  };
+}
+
+const showFailure =
+  (show: ShowToast, title: string, messages?: Readonly<Record<string, string>>) =>
+  (error: unknown): undefined => {
+    show({ title, description: failureMessage(error, messages), tone: 'destructive' });
+  };
+
+const describeTracks = (tracks: readonly NamedTrack[]): string | undefined =>
+  tracks.length === 1 ? tracks[0]?.displayName : formatCount(tracks.length, { one: 'track', other: 'tracks' });
+
+export type PlaylistCommands = ReturnType<typeof playlistCommands>;

@@ -1,0 +1,15 @@
+const CHANNEL = 'trax-verified-email';
+
+/** Tells the other tabs of this browser which e-mail address was verified. */
+export function publishVerifiedEmail(email: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(email);
+  channel.close();
+}
+
+/** Calls back when another tab has verified an e-mail address. Returns how to stop. */
+export function watchVerifiedEmail(handler: (email: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => handler(data));
+  return () => channel.close();
+}

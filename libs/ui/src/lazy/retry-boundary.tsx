@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorFallback } from '../feedback/error-state.js';
+
+/** One per boundary that shows a failure: whatever makes one part worth another try does so for all. */
+const retries = new Set<() => void>();
+
+function retryAll(): void {
+  for (const retry of retries) retry();
+}
+
+export type RenderFailure = (onRetry: () => void) => ReactNode;
+
+type RetryBoundaryProps = {
+  readonly children: ReactNode;
+  /** What stands in the place of the part; by default a message and a button. */
+  readonly renderFailure?: RenderFailure | undefined;
+  /** Called before the part is rendered anew, and when a part that failed is removed. */
+  readonly onReset?: (() => void) | undefined;
+};
+
+/**
+ * Shows a failure of its children in their place. They are rendered anew by its button, by the button of any other boundary,
+ * and when the browser is online again. React writes the error itself to the console.
+ */
+export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    retries.add(this.retry);
+    window.addEventListener('online', retryAll); // adding it again changes nothing
+  }
+
+  override componentWillUnmount() {
+    if (retries.delete(this.retry)) this.props.onReset?.();
+  }
+
+  private readonly retry = () => {
+    retries.delete(this.retry);
+    this.props.onReset?.();
+    this.setState({ hasFailed: false });
+  };
+
+  override render() {
+    const { children, renderFailure } = this.props;
+    if (!this.state.hasFailed) return children;
+    return renderFailure ? renderFailure(retryAll) : <ErrorFallback onRetry={retryAll} />;
+  }
+}

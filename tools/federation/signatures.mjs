@@ -1,0 +1,208 @@
+// @ts-check
+// The public signatures of the libraries that the shell shares with remotes, as the TypeScript compiler declares them.
+// libs/contracts/released/web-libraries.json holds those of the last release.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { SHARED_VERSIONS } from './shared.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * @typedef {{ version: string, exports: Record<string, string> }} Library exports: the declaration of each, with those that it
+ *   refers to in the same library
+ * @typedef {Record<string, Library>} Libraries
+ */
+
+/** @returns {Libraries} by the names under which they are shared */
+export function describeLibraries() {
+  const entries = Object.keys(SHARED_VERSIONS).flatMap((name) => {
+    const [scope, library, entry = 'index'] = name.split('/');
+    return scope === '@trax' ? [{ name, file: path.join(ROOT, `libs/${library}/src/${entry}.ts`) }] : [];
+  });
+  const declarations = emitDeclarations(entries.map(({ file }) => file));
+  return Object.fromEntries(
+    entries.map(({ name, file }) => [name, describeLibrary(SHARED_VERSIONS[name] ?? '', file, declarations)]),
+  );
+}
+
+/**
+ * @param {string[]} files
+ * @returns {Map<string, ts.SourceFile>} by the path of the source without its suffix
+ */
+function emitDeclarations(files) {
+  const { config } = ts.readConfigFile(path.join(ROOT, 'libs/ui/tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(ROOT, 'libs/ui'));
+  const assets = path.join(ROOT, 'apps/shell/src/assets.d.ts');
+  const program = ts.createProgram([...files, assets], {
+    ...options,
+    declaration: true,
+    emitDeclarationOnly: true,
+    noEmit: false,
+    removeComments: true,
+    outDir: ROOT,
+    rootDir: ROOT,
+  });
+  /** @type {Map<string, ts.SourceFile>} */
+  const declarations = new Map();
+  const write = (/** @type {string} */ file, /** @type {string} */ text) =>
+    void declarations.set(file.replace(/\.d\.ts$/, ''), ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true));
+  program.emit(undefined, write, undefined, true);
+  return declarations;
+}
+
+/**
+ * @param {string} version
+ * @param {string} entry
+ * @param {Map<string, ts.SourceFile>} declarations
+ * @returns {Library}
+ */
+function describeLibrary(version, entry, declarations) {
+  /** @param {string} from @param {string} specifier */
+  const findFile = (from, specifier) =>
+    // `graphql` knows every document of this repository, and the loader of each remote replaces its calls.
+    specifier.startsWith('.') && !specifier.includes('/__generated__/')
+      ? declarations.get(path.resolve(path.dirname(from), specifier).replace(/\.js$/, ''))
+      : undefined;
+
+  /**
+   * Adds the declaration of a name in a file, and of every name of the library that it refers to.
+   * @param {ts.SourceFile} file
+   * @param {string} name
+   * @param {Set<string>} texts
+   */
+  const collect = (file, name, texts) => {
+    for (const statement of file.statements) {
+      if (declaredNames(statement).includes(name)) {
+        const text = statement.getText(file).replace(/^export (?:declare )?/, '');
+        if (texts.has(text)) continue;
+        texts.add(text);
+        for (const reference of referencesIn(statement)) {
+          const target = reference.module === undefined ? file : findFile(file.fileName, reference.module);
+          if (target) collect(target, reference.name, texts);
+        }
+      }
+      const imported = importedAs(statement, name);
+      if (imported === undefined) continue;
+      const target = findFile(file.fileName, imported.module);
+      if (target) collect(target, imported.name, texts);
+      else texts.add(`${imported.name} from ${JSON.stringify(imported.module)}`);
+    }
+  };
+
+  const index = declarations.get(entry.replace(/\.ts$/, ''));
+  if (index === undefined) throw new Error(`${entry} has no declarations`);
+  const names = index.statements.flatMap((statement) =>
+    ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)
+      ? statement.exportClause.elements.map((element) => element.name.text)
+      : declaredNames(statement),
+  );
+  const exports = names.toSorted().map((name) => {
+    /** @type {Set<string>} */
+    const texts = new Set();
+    collect(index, name, texts);
+    return [name, [...texts].join('\n')];
+  });
+  return { version, exports: Object.fromEntries(exports) };
+}
+
+/** @param {ts.Statement} statement @returns {string[]} */
+function declaredNames(statement) {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  }
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement);
+  return isNamed && statement.name ? [statement.name.text] : [];
+}
+
+/**
+ * Where a file has a name from that it imports or exports again.
+ * @param {ts.Statement} statement
+ * @param {string} name
+ * @returns {{ name: string, module: string } | undefined}
+ */
+function importedAs(statement, name) {
+  const isImport = ts.isImportDeclaration(statement);
+  if (!isImport && !ts.isExportDeclaration(statement)) return undefined;
+  const clause = isImport ? statement.importClause?.namedBindings : statement.exportClause;
+  if (!clause || !statement.moduleSpecifier || !(ts.isNamedImports(clause) || ts.isNamedExports(clause)))
+    return undefined;
+  const element = clause.elements.find((one) => one.name.text === name);
+  const module = /** @type {ts.StringLiteral} */ (statement.moduleSpecifier).text;
+  return element && { name: (element.propertyName ?? element.name).text, module };
+}
+
+/** @param {ts.Node} node @returns {{ name: string, module?: string }[]} */
+function referencesIn(node) {
+  /** @type {{ name: string, module?: string }[]} */
+  const references = [];
+  const visit = (/** @type {ts.Node} */ child) => {
+    if (ts.isIdentifier(child)) references.push({ name: child.text });
+    if (ts.isImportTypeNode(child) && child.qualifier && ts.isLiteralTypeNode(child.argument)) {
+      references.push({ name: child.qualifier.getText(), module: child.argument.literal.getText().slice(1, -1) });
+    }
+    ts.forEachChild(child, visit);
+  };
+  visit(node);
+  return references;
+}
+
+/**
+ * What is wrong with the versions of today's libraries: a signature that was removed or changed needs another major version,
+ * one that was added another minor version.
+ * @param {Libraries} released
+ * @param {Libraries} today
+ * @returns {string[]}
+ */
+export function findVersionFaults(released, today) {
+  return Object.entries(released).flatMap(([name, before]) => {
+    const library = today[name];
+    if (library === undefined) return []; // a remote that requires it fails to load, as with another major version
+    const [major, minor] = readVersion(before.version);
+    const [nextMajor, nextMinor] = readVersion(library.version);
+    if (nextMajor !== major) return [];
+    const names = [...new Set([...Object.keys(before.exports), ...Object.keys(library.exports)])];
+    return names.flatMap((exported) => {
+      const change = compareSignatures(before.exports[exported], library.exports[exported]);
+      if (change === undefined || (change.needs === 'minor' && nextMinor > minor)) return [];
+      return [`${name}: ${exported} ${change.text}, which needs a new ${change.needs} version after ${before.version}`];
+    });
+  });
+}
+
+/** @param {string} version @returns {[number, number]} */
+function readVersion(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return [major, minor];
+}
+
+/**
+ * @param {string | undefined} before
+ * @param {string | undefined} today
+ * @returns {{ needs: 'major' | 'minor', text: string } | undefined}
+ */
+function compareSignatures(before, today) {
+  if (before === today) return undefined;
+  if (before === undefined) return { needs: 'minor', text: 'was added' };
+  if (today === undefined) return { needs: 'major', text: 'was removed' };
+  if (hasOnlyMoreOptionalMembers(before, today)) return { needs: 'minor', text: 'has more optional members' };
+  return { needs: 'major', text: 'was changed' };
+}
+
+const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$]+\?[:(]/;
+
+/** Declarations have one member on each line. @param {string} before @param {string} today */
+function hasOnlyMoreOptionalMembers(before, today) {
+  const rest = before.split('\n');
+  const added = today.split('\n').filter((line) => line !== rest[0] || rest.shift() === undefined);
+  return rest.length === 0 && added.every((line) => OPTIONAL_MEMBER.test(line));
+}
+
+/** @returns {Libraries} those of the last release */
+export function readReleasedLibraries() {
+  return JSON.parse(readFileSync(path.join(ROOT, 'libs/contracts/released/web-libraries.json'), 'utf8'));
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describeLibraries, findVersionFaults, readReleasedLibraries } from './signatures.mjs';
+
+// The compiler checks all shared libraries.
+jest.setTimeout(300_000);
+
+const BUTTON = `function Button(props: ButtonProps): Element;
+type ButtonProps = {
+    readonly label: string;
+    readonly variant?: 'primary' | 'ghost';
+};`;
+
+/** @type {import('./signatures.mjs').Libraries} */
+let today;
+beforeAll(() => {
+  today = describeLibraries();
+});
+
+/** @param {string} version @param {Record<string, string>} exports */
+const library = (version, exports) => ({ '@trax/ui': { version, exports } });
+
+describe('the version of a shared library', () => {
+  it.each([
+    ['an equal signature', '1.0.0', { Button: BUTTON }, []],
+    ['a removed one', '1.1.0', {}, [/Button was removed, which needs a new major/]],
+    ['a removed one in the next major version', '2.0.0', {}, []],
+    ['a renamed member', '1.1.0', { Button: BUTTON.replace('label', 'text') }, [/Button was changed, .* new major/]],
+    ['a member that is required now', '1.1.0', { Button: BUTTON.replace('variant?', 'variant') }, [/was changed/]],
+    ['a new required member', '1.1.0', { Button: BUTTON.replace('};', '    readonly icon: string;\n};') }, [/changed/]],
+    ['an added one', '1.0.1', { Button: BUTTON, Card: 'const Card: 1;' }, [/Card was added, which needs a new minor/]],
+    ['an added one in the next minor version', '1.1.0', { Button: BUTTON, Card: 'const Card: 1;' }, []],
+    [
+      'a new optional member',
+      '1.0.0',
+      { Button: BUTTON.replace('};', '    readonly icon?: string;\n};') },
+      [/Button has more optional members, which needs a new minor/],
+    ],
+    [
+      'a new optional member in the next minor version',
+      '1.1.0',
+      { Button: BUTTON.replace('    readonly label', '    onPress?(): void;\n    readonly label') },
+      [],
+    ],
+  ])('follows %s', (...[, version, exports, faults]) => {
+    const found = findVersionFaults(library('1.0.0', { Button: BUTTON }), library(version, exports));
+    expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  it('has followed its signatures since the last release (docs/add-a-remote.md, "Versions")', () => {
+    expect(findVersionFaults(readReleasedLibraries(), today)).toEqual([]);
+  });
+});
+
+describe('the signature of an export', () => {
+  it('holds the declarations of the library that it refers to', () => {
+    const { '@trax/player': player } = today;
+    expect(player?.exports['usePlayer']).toMatch(/^function usePlayer\(\): Player;/);
+    expect(player?.exports['usePlayer']).toMatch(/type Player = \{/);
+  });
+});
