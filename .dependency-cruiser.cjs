@@ -14,7 +14,7 @@ const owned = (name, module, home) => ({
   to: { path: `node_modules/${module}(/|$)` },
 });
 
-const WEB_LIBS = '^libs/(ui|player|session|graphql-client|playlists|http|testing-web|contracts)/';
+const WEB_LIBS = '^libs/(ui|player|session|graphql-client|playlists|http|browser-storage|testing-web|contracts)/';
 
 module.exports = {
   forbidden: [
@@ -38,7 +38,7 @@ module.exports = {
       to: ['^libs/contracts/'],
     }),
     only('web-libs', 'Web libraries import web libraries and contracts.', {
-      from: '^libs/(ui|player|session|graphql-client|playlists|http|testing-web)/',
+      from: '^libs/(ui|player|session|graphql-client|playlists|http|browser-storage|testing-web)/',
       to: [WEB_LIBS],
     }),
     only('ui-knows-nobody', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),

@@ -15,8 +15,8 @@ test('a visitor hears a sample without an account, and its theme and voice are r
   await play.click();
   await expectSound(page);
   expect(await page.context().cookies(), 'no session').toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('trax.landing.group'))).toBe('calm-under-pressure');
-  expect(await page.evaluate(() => localStorage.getItem('trax.voice'))).toBe('F');
+  expect(await page.evaluate(() => localStorage.getItem('trax.landing.group'))).toBe('"calm-under-pressure"');
+  expect(await page.evaluate(() => localStorage.getItem('trax.voice'))).toBe('"F"');
   await expect(page.getByRole('main').getByRole('blockquote')).toBeVisible();
   await page.getByRole('button', { name: /^Pause the sample: / }).click();
   await expectSilence(page);

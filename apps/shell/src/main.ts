@@ -1,5 +1,5 @@
 import './nonce.js';
-import { readSignedInHint } from '@trax/session';
+import { signedInHint } from '@trax/session';
 import { nextTask, preloadRemote } from './remotes/federation-loader.js';
 import { watchScripts } from './remotes/outdated-page.js';
 import { renderApp } from './render-app.js';
@@ -10,7 +10,7 @@ import { preloadSignedInArea } from './signed-in/load-signed-in-area.js';
 watchErrors();
 watchScripts();
 // Asked for before React starts: what this person will see arrives while their session is still being looked up.
-if (readSignedInHint() !== null) {
+if (signedInHint.read() !== undefined) {
   preloadSignedInArea();
   const { access, remote } = matchPage(location.pathname === '/' ? '/dashboard' : location.pathname).handle;
   // Who is an administrator is not known yet.

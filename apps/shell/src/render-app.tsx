@@ -1,4 +1,4 @@
-import { readSignedInHint } from '@trax/session';
+import { signedInHint } from '@trax/session';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -30,7 +30,8 @@ export function renderApp(): void {
     </StrictMode>
   );
   const hydrate = () => startTransition(() => void hydrateRoot(root, page, ROOT_OPTIONS));
-  if (root.dataset['hydrate'] !== undefined && readSignedInHint() === null) void whenInitialized(router).then(hydrate);
+  if (root.dataset['hydrate'] !== undefined && signedInHint.read() === undefined)
+    void whenInitialized(router).then(hydrate);
   else {
     clearPrerenderedPage(root);
     // In slices, between which the browser answers the person.

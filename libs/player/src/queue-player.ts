@@ -20,15 +20,15 @@ import type { Player, PlayerEvents, PlayerState } from './player.js';
 import { isSoundWanted } from './player.js';
 import { PlayheadClock } from './playhead-clock.js';
 import { QueueSound } from './queue-sound.js';
-import { readPlaybackModes, writePlaybackModes } from './resume/browser-storage.js';
+import { storedPlaybackModes } from './resume/stored-playback-modes.js';
 import type { ResumeRecord } from './resume/resume-record.js';
 import { ResumeStore } from './resume/resume-store.js';
-import { clampVolume, readVolume, writeVolume } from './volume.js';
+import { clampVolume, storedVolume } from './volume.js';
 
 /** Joins the pure rules to the sound: events go through `transition`, its effects to the engine. */
 export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
-  #machine: MachineState = { ...idleState, ...readPlaybackModes() };
-  #settings: SoundSettings = { volume: readVolume(), isMuted: false, isVolumeSettable: true };
+  #machine: MachineState = { ...idleState, ...storedPlaybackModes.read() };
+  #settings: SoundSettings = { volume: storedVolume.read(), isMuted: false, isVolumeSettable: true };
   #runId = '';
   #uid: string | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   readonly setVolume = (wanted: number): void => {
     const volume = clampVolume(wanted);
-    writeVolume(volume);
+    storedVolume.write(volume);
     this.#applySettings({ volume, isMuted: false });
   };
   readonly toggleMute = (): void => this.#applySettings({ isMuted: !this.#settings.isMuted });
@@ -134,7 +134,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
     this.#sound.prepareUpcoming();
     this.#watchDeadline();
     this.#watchSentence();
-    if (state.pauseBetween !== before.pauseBetween || state.speed !== before.speed) writePlaybackModes(state);
+    if (state.pauseBetween !== before.pauseBetween || state.speed !== before.speed) storedPlaybackModes.write(state);
     this.#clock.jump(this.#time());
     this.#updateState();
   }

@@ -1,18 +1,11 @@
-import { browserStorage } from './resume/browser-storage.js';
+import { stored } from '@trax/browser-storage';
 
 const DEFAULT_VOLUME = 50;
-const KEY = 'trax.player.volume';
 
 /** The volume of this device, 0 to 100. */
-export function readVolume(): number {
-  const stored = browserStorage.read(KEY);
-  return typeof stored === 'number' ? clampVolume(stored) : DEFAULT_VOLUME;
-}
-
-/** Remembers the volume of this device. */
-export function writeVolume(volume: number): void {
-  browserStorage.write(KEY, volume);
-}
+export const storedVolume = stored('trax.player.volume', (found) =>
+  typeof found === 'number' ? clampVolume(found) : DEFAULT_VOLUME,
+);
 
 /** A whole number from 0 to 100. */
 export function clampVolume(volume: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { refreshSession } from '@trax/http';
 import { IdentityFailure } from './identity.port.js';
-import { SIGNED_IN_HINT_KEY } from './signed-in-hint.js';
+import { SIGNED_IN_HINT_KEY, signedInHint } from './signed-in-hint.js';
 import { aPerson, aRecord } from './testing/people.js';
 import { fetchMock, openPage, respondWith, until, useSessionPage } from './testing/session-page.js';
 
@@ -20,7 +20,7 @@ describe('signing in', () => {
     const { session, onNavigate } = openPage();
     await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('signed-in');
     expect(session.store.getState()).toMatchObject({ status: 'signed-in', isBusy: false });
-    expect(localStorage.getItem(SIGNED_IN_HINT_KEY)).toBe('ada');
+    expect(signedInHint.read()).toBe('ada');
     expect(onNavigate).not.toHaveBeenCalled();
   });
 

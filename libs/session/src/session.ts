@@ -12,7 +12,7 @@ import type {
   SessionSnapshot,
   SessionState,
 } from './session-machine.js';
-import { readSignedInHint, watchSignedInHint, writeSignedInHint } from './signed-in-hint.js';
+import { signedInHint } from './signed-in-hint.js';
 import { watchVerifiedEmail } from './verified-email-channel.js';
 
 const FALLBACK_REASON = 'Please try again later';
@@ -56,7 +56,7 @@ export class Session {
     this.#loadIdentity = loadIdentity;
     this.#mayUseIdentity = mayUseIdentity;
     // Known before the first render, which must equal the page that was prerendered for visitors.
-    this.#state = { kind: readSignedInHint() === null ? 'signed-out' : 'loading' };
+    this.#state = { kind: signedInHint.read() === undefined ? 'signed-out' : 'loading' };
     this.store = createStore(() => this.#snapshot());
   }
 
@@ -68,7 +68,7 @@ export class Session {
       void this.#restore();
     }
     setSessionRefresher(() => this.#refresh());
-    const stopWatchingHint = watchSignedInHint((uid) => this.#followOtherTab(uid));
+    const stopWatchingHint = signedInHint.onChange((uid) => this.#followOtherTab(uid));
     const stopWatchingEmail = watchVerifiedEmail((email) => this.completeVerification(email));
     return () => {
       stopWatchingHint();
@@ -117,16 +117,16 @@ export class Session {
   }
 
   // Once the provider's code is loaded, it watches other tabs itself, and knows more.
-  #followOtherTab(uid: string | null): void {
+  #followOtherTab(uid: string | undefined): void {
     if (this.#identity !== undefined) return;
-    if (uid === null) this.dispatch({ type: 'person-gone', by: 'loss' });
+    if (uid === undefined) this.dispatch({ type: 'person-gone', by: 'loss' });
     else void this.#restoreByProvider();
   }
 
   /** The cookie alone says at once who is here; the provider is asked only when it does not. */
   async #restore(): Promise<void> {
-    const uid = readSignedInHint();
-    if (uid === null) return this.dispatch({ type: 'person-gone', by: 'loss' });
+    const uid = signedInHint.read();
+    if (uid === undefined) return this.dispatch({ type: 'person-gone', by: 'loss' });
     const record = await getUserRecord(uid).catch(() => undefined);
     if (record === undefined) return this.#restoreByProvider();
     this.dispatch({ type: 'record-loaded', record });
@@ -208,9 +208,9 @@ export class Session {
       case 'load-record':
         return void this.#loadRecord(effect.person);
       case 'remember':
-        return writeSignedInHint(effect.uid);
+        return signedInHint.write(effect.uid);
       case 'forget':
-        return writeSignedInHint(null);
+        return signedInHint.write(undefined);
       case 'end-identity':
         return void this.#endIdentity();
       case 'close-session':

@@ -1,4 +1,4 @@
-import { readSignedInHint, useSession } from '@trax/session';
+import { signedInHint, useSession } from '@trax/session';
 import { FullScreenSpinner, lazyWithRetry } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useNavigation } from 'react-router';
@@ -59,7 +59,7 @@ function Page() {
 
 function useVisitor(): Visitor {
   const { status, viewer } = useSession();
-  const [wasSignedIn] = useState(() => readSignedInHint() !== null);
+  const [wasSignedIn] = useState(() => signedInHint.read() !== undefined);
   if (status === 'loading') return { status, wasSignedIn };
   return viewer ? { status: 'signed-in', isAdmin: viewer.isAdmin } : { status: 'signed-out' };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { chosenVoice, sampledGroupId } from '@trax/browser-storage';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { Sample } from './sample.js';
 
@@ -15,7 +16,6 @@ const SAMPLE = {
 };
 
 const { play, pause, load } = HTMLMediaElement.prototype;
-const GROUP_KEY = 'trax.landing.group';
 
 beforeEach(() => {
   localStorage.clear();
@@ -67,13 +67,13 @@ it('plays and pauses the sample, shows its words, and remembers its theme', asyn
   const { container } = renderShell(<Sample />, { session: SESSIONS.visitor });
   const button = await screen.findByRole('button', { name: 'Play the sample: Calm Under Pressure' });
   expect(screen.getByText('Hear a sample: Calm Under Pressure, 0:24')).toBeTruthy();
-  expect(localStorage.getItem(GROUP_KEY)).toBeNull();
+  expect(sampledGroupId.read()).toBeUndefined();
 
   await user.click(button);
   const [element] = played;
   expect(new URL(element?.src ?? '').pathname).toBe('/api/sample/audio');
   expect(screen.getByText(SAMPLE.text)).toBeTruthy();
-  expect(localStorage.getItem(GROUP_KEY)).toBe('calm-under-pressure');
+  expect(sampledGroupId.read()).toBe('calm-under-pressure');
   if (element) element.currentTime = 12;
   element?.dispatchEvent(new Event('timeupdate'));
   await waitFor(() => expect(container.querySelector('[stroke-dasharray="0.5 1"]')).not.toBeNull());
@@ -88,10 +88,10 @@ it('remembers the voice that was heard, unless another was chosen on this device
   renderShell(<Sample />, { session: SESSIONS.visitor });
   const button = await screen.findByRole('button', { name: /the sample/ });
   await userEvent.click(button);
-  expect(localStorage.getItem('trax.voice')).toBe('F');
-  localStorage.setItem('trax.voice', 'M');
+  expect(chosenVoice.read()).toBe('F');
+  chosenVoice.write('M');
   await userEvent.click(button);
-  expect(localStorage.getItem('trax.voice')).toBe('M');
+  expect(chosenVoice.read()).toBe('M');
 });
 
 it.each([

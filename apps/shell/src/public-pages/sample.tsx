@@ -1,15 +1,11 @@
+import { chosenVoice, sampledGroupId } from '@trax/browser-storage';
 import type { Sample as SampleTrack } from '@trax/contracts/catalogue';
 import { requestJson } from '@trax/http';
-import { readVolume, volumeToGain } from '@trax/player/volume';
+import { storedVolume, volumeToGain } from '@trax/player/volume';
 import { formatDuration, IconButton, media, PauseIcon, PlayIcon, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SignInButton } from '../frame/sign-in-button.js';
-
-/** The theme of the sample that a visitor has played; their first dashboard begins with it. */
-const GROUP_KEY = 'trax.landing.group';
-/** The voice of this device, in which the dashboard and the tracks page open. */
-const VOICE_KEY = 'trax.voice';
 
 const Control = styled.div`
   position: relative;
@@ -143,13 +139,9 @@ function useSample(): SampleTrack | undefined {
 }
 
 function rememberSample({ groupId, voiceGender }: SampleTrack): void {
-  try {
-    localStorage.setItem(GROUP_KEY, groupId);
-    // A voice that was chosen on the tracks page stays.
-    if (localStorage.getItem(VOICE_KEY) === null) localStorage.setItem(VOICE_KEY, voiceGender);
-  } catch {
-    // storage is blocked or full: the first dashboard begins with any theme and voice
-  }
+  sampledGroupId.write(groupId);
+  // A voice that was chosen on the tracks page stays.
+  if (chosenVoice.read() === undefined) chosenVoice.write(voiceGender);
 }
 
 type SoundStatus = 'unused' | 'playing' | 'paused' | 'failed';
@@ -162,7 +154,7 @@ function useSound(address: string) {
   useEffect(() => () => element.current?.pause(), []);
   const create = () => {
     const audio = new Audio(address);
-    audio.volume = volumeToGain(readVolume()); // as loud as the player
+    audio.volume = volumeToGain(storedVolume.read()); // as loud as the player
     audio.addEventListener('play', () => setStatus('playing'));
     audio.addEventListener('pause', () => setStatus('paused'));
     audio.addEventListener('error', () => setStatus('failed'));

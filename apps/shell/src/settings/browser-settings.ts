@@ -1,6 +1,5 @@
+import { stored } from '@trax/browser-storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-
-const OFF = 'off';
 
 export type SwitchSetting = {
   readonly store: StoreApi<boolean>;
@@ -10,31 +9,17 @@ export type SwitchSetting = {
 
 /** A setting of this browser that is on until it is switched off, here or in another tab. */
 export function createSwitchSetting(key: string): SwitchSetting {
-  const store = createStore(() => readIsOn(key));
-  window.addEventListener('storage', (event) => {
-    const isCleared = event.key === null;
-    if (event.key === key || isCleared) store.setState(event.newValue !== OFF);
-  });
+  // The release before wrote `off`.
+  const setting = stored(key, (found) => found !== false && found !== 'off');
+  const store = createStore(setting.read);
+  setting.onChange((isOn) => store.setState(isOn));
   return {
     store,
     set: (isOn) => {
       store.setState(isOn);
-      try {
-        if (isOn) localStorage.removeItem(key);
-        else localStorage.setItem(key, OFF);
-      } catch {
-        // storage is blocked or full: the choice lasts as long as the page
-      }
+      setting.write(isOn ? undefined : false);
     },
   };
-}
-
-function readIsOn(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== OFF;
-  } catch {
-    return true;
-  }
 }
 
 /** Whether single keys do something. WCAG 2.2 (2.1.4) asks for a way to turn them off, for speech input and unsteady hands. */

@@ -4,24 +4,24 @@ import { DEFAULT_SETTINGS, parseThemeSettings } from './theme-settings.js';
 describe('stored theme settings', () => {
   it('are read as they were kept', () => {
     const settings = { theme: 'dark', autoTheme: true, timezone: 'Pacific/Kiritimati' };
-    expect(parseThemeSettings(JSON.stringify(settings))).toEqual(settings);
+    expect(parseThemeSettings(settings)).toEqual(settings);
   });
 
   it.each([
-    ['nothing', null],
-    ['no JSON', 'dark'],
-    ['null', 'null'],
-    ['a list', '["dark"]'],
-    ['other types', '{"theme":1,"autoTheme":"yes","timezone":{}}'],
-    ['a theme that does not exist', '{"theme":"sepia"}'],
-    ['a zone that does not exist', '{"timezone":"Mars/Olympus"}'],
-    ['an offset instead of a zone', '{"timezone":"+02:00"}'],
-  ])('are the defaults where %s stands', (_, text) => {
-    expect(parseThemeSettings(text)).toEqual(DEFAULT_SETTINGS);
+    ['nothing', undefined],
+    ['text', 'dark'],
+    ['null', null],
+    ['a list', ['dark']],
+    ['other types', { theme: 1, autoTheme: 'yes', timezone: {} }],
+    ['a theme that does not exist', { theme: 'sepia' }],
+    ['a zone that does not exist', { timezone: 'Mars/Olympus' }],
+    ['an offset instead of a zone', { timezone: '+02:00' }],
+  ])('are the defaults where %s stands', (_, stored) => {
+    expect(parseThemeSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 
   it('keep what is right beside what is wrong', () => {
-    expect(parseThemeSettings('{"theme":"dark","timezone":"Nowhere","more":1}')).toEqual({
+    expect(parseThemeSettings({ theme: 'dark', timezone: 'Nowhere', more: 1 })).toEqual({
       ...DEFAULT_SETTINGS,
       theme: 'dark',
     });

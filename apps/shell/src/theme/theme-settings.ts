@@ -18,23 +18,15 @@ export const THEMES = [
   { theme: 'dark', name: 'Dark', description: 'Easy on the eyes at night' },
 ] as const satisfies readonly { theme: ThemeName; name: string; description: string }[];
 
-/** Reads what a browser stored. Anybody may have written there, so each field that makes no sense has its default. */
-export function parseThemeSettings(text: string | null): ThemeSettings {
-  const { theme, autoTheme, timezone } = parseFields(text);
+/** Makes settings of what a browser stored. Each field that makes no sense has its default. */
+export function parseThemeSettings(stored: unknown): ThemeSettings {
+  const fields: Partial<Record<keyof ThemeSettings, unknown>> =
+    typeof stored === 'object' && stored !== null ? stored : {};
   return {
-    theme: theme === 'dark' ? 'dark' : DEFAULT_SETTINGS.theme,
-    autoTheme: autoTheme === true,
-    timezone: isTimezone(timezone) ? timezone : DEFAULT_SETTINGS.timezone,
+    theme: fields.theme === 'dark' ? 'dark' : DEFAULT_SETTINGS.theme,
+    autoTheme: fields.autoTheme === true,
+    timezone: isTimezone(fields.timezone) ? fields.timezone : DEFAULT_SETTINGS.timezone,
   };
-}
-
-function parseFields(text: string | null): Partial<Record<keyof ThemeSettings, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  } catch {
-    return {};
-  }
 }
 
 // Browsers accept offsets such as +02:00 as zones too; the server does not.

@@ -1,3 +1,4 @@
+import { stored } from '@trax/browser-storage';
 import type { ThemeName } from '@trax/ui';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -7,12 +8,9 @@ import { parseThemeSettings, type ThemeSettings } from './theme-settings.js';
 /** The boot script of the page reads the same key before the first paint. */
 export const THEME_KEY = 'trax.theme';
 
-const store = createStore<ThemeSettings>(readStored);
-
-// Another tab changed them, or cleared everything (no key).
-window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === THEME_KEY || key === null) store.setState(parseThemeSettings(newValue));
-});
+const storedSettings = stored(THEME_KEY, parseThemeSettings);
+const store = createStore<ThemeSettings>(storedSettings.read);
+storedSettings.onChange((settings) => store.setState(settings));
 
 export const readThemeSettings = (): ThemeSettings => store.getState();
 
@@ -24,11 +22,7 @@ export const useThemeSettings = (): ThemeSettings => useStore(store);
 /** Keeps a change for the next visit; other tabs follow it. */
 export function changeThemeSettings(change: Partial<ThemeSettings>): void {
   store.setState(change);
-  try {
-    localStorage.setItem(THEME_KEY, JSON.stringify(store.getState()));
-  } catch {
-    // storage is blocked or full: the choice lasts as long as the page
-  }
+  storedSettings.write(store.getState());
 }
 
 /** A theme chosen by hand ends the automatic switching. */
@@ -39,12 +33,4 @@ export function chooseTheme(theme: ThemeName): void {
 /** Chooses the theme that is not shown now. */
 export function toggleTheme(): void {
   chooseTheme(themeAt(new Date(), readThemeSettings()) === 'dark' ? 'default' : 'dark');
-}
-
-function readStored(): ThemeSettings {
-  try {
-    return parseThemeSettings(localStorage.getItem(THEME_KEY));
-  } catch {
-    return parseThemeSettings(null);
-  }
 }

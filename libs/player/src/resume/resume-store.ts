@@ -1,11 +1,13 @@
+import { stored } from '@trax/browser-storage';
 import type { Queue } from '../queue/queue.js';
-import { browserStorage } from './browser-storage.js';
 import type { ResumeRecord } from './resume-record.js';
 import { parseResumeRecord } from './resume-record.js';
 
 /** Apart from the place, as a queue may be long and seldom changes. */
 const QUEUE_KEY = 'trax.player.queue';
 const PLACE_KEY = 'trax.player.resume';
+const storedQueue = stored(QUEUE_KEY, (found) => found);
+const storedPlace = stored(PLACE_KEY, (found) => found);
 const WRITE_INTERVAL_MS = 1000;
 
 /**
@@ -29,8 +31,8 @@ export class ResumeStore {
 
   /** What this person left; another person's record is forgotten at once. */
   take(uid: string): ResumeRecord | undefined {
-    const place = browserStorage.read(PLACE_KEY);
-    const record = parseResumeRecord({ queue: browserStorage.read(QUEUE_KEY), ...(place instanceof Object && place) });
+    const place = storedPlace.read();
+    const record = parseResumeRecord({ queue: storedQueue.read(), ...(place instanceof Object && place) });
     if (record?.uid === uid) return record;
     this.clear();
     return undefined;
@@ -44,8 +46,8 @@ export class ResumeStore {
   clear(): void {
     this.#cancelWrite();
     this.#writtenQueue = undefined;
-    browserStorage.remove(PLACE_KEY);
-    browserStorage.remove(QUEUE_KEY);
+    storedPlace.write(undefined);
+    storedQueue.write(undefined);
   }
 
   dispose(): void {
@@ -58,9 +60,9 @@ export class ResumeStore {
     const record = this.#isReplaced ? undefined : this.#describe();
     if (!record) return;
     const { queue, ...place } = record;
-    if (queue !== this.#writtenQueue) browserStorage.write(QUEUE_KEY, queue);
+    if (queue !== this.#writtenQueue) storedQueue.write(queue);
     this.#writtenQueue = queue;
-    browserStorage.write(PLACE_KEY, place);
+    storedPlace.write(place);
   };
 
   #onOtherTab(key: string | null): void {

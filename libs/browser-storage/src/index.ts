@@ -1,0 +1,3 @@
+export { chosenVoice, sampledGroupId } from './listening-choices.js';
+export { stored } from './stored.js';
+export type { StoredValue } from './stored.js';
