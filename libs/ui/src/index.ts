@@ -67,6 +67,8 @@ export { useLongPress } from './press/use-long-press.js';
 export { RepetitionButton } from './repetitions/repetition-button.js';
 export { RepetitionChooser } from './repetitions/repetition-chooser.js';
 export { RepetitionPicker } from './repetitions/repetition-picker.js';
+export { ARC_RADIUS, ArcRing, arcsOf, sharesOf } from './ring/arc-ring.js';
+export type { Arc } from './ring/arc-ring.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { NameForm } from './text-field/name-form.js';
 export { TextField } from './text-field/text-field.js';

@@ -6,7 +6,7 @@ import { setTimezone } from '@trax/ui';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 import { answers, noTrackStats, playlist, trackGroups, trackStats } from '../testing/dashboard.fixture.js';
 import { ListenNow } from './listen-now.js';
-import { sharesOf } from './ring-play.js';
+import { sharesOfTracks } from './ring-play.js';
 
 beforeEach(() => {
   setTimezone('UTC');
@@ -145,5 +145,5 @@ it.each([
   [0, 2, [0, 0]],
   [15, 30, [0.5]],
 ])('the arcs of %s of %s heard tracks are filled by %j', (heard, count, shares) => {
-  expect(sharesOf(heard, count)).toEqual(shares);
+  expect(sharesOfTracks(heard, count)).toEqual(shares);
 });

@@ -1,7 +1,6 @@
 import { isSoundWanted, usePlayer, usePlayerState, usePlayhead, type PlayerState } from '@trax/player';
-import { PauseIcon, PlayIcon, RetryIcon } from '@trax/ui';
+import { ArcRing, PauseIcon, PlayIcon, RetryIcon, sharesOf } from '@trax/ui';
 import { styled } from 'styled-components';
-import { ArcRing } from '../arcs/arc-ring.js';
 import { heldQueue, type Offer } from './offer.js';
 
 const Button = styled.button`
@@ -61,25 +60,7 @@ const Ring = styled(ArcRing)`
   inset: 0;
   width: 100%;
   height: 100%;
-  fill: none;
   stroke-width: 4;
-  stroke-linecap: round;
-
-  circle {
-    stroke: var(--line-strong);
-    stroke-opacity: 0.45;
-  }
-
-  circle[data-filled] {
-    stroke: var(--primary);
-    stroke-opacity: 1;
-  }
-
-  @media (forced-colors: active) {
-    circle[data-filled] {
-      stroke: Highlight;
-    }
-  }
 `;
 
 type RingPlayProps = { readonly offer: Offer | null | undefined };
@@ -97,7 +78,7 @@ export function RingPlay({ offer }: RingPlayProps) {
   };
   return (
     <Button type="button" aria-label={`${action} ${name}`.trim()} disabled={name === ''} onClick={press}>
-      {heldName === undefined ? <Ring shares={sharesOf(0, offer?.queue.entries.length ?? 1)} /> : <HeldRing />}
+      {heldName === undefined ? <Ring shares={sharesOfTracks(0, offer?.queue.entries.length ?? 1)} /> : <HeldRing />}
       <Disc data-outlined={action === 'Retry' || undefined}>
         <Icon />
       </Disc>
@@ -127,15 +108,14 @@ function HeldRing() {
   const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
   const play = durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0;
   const heard = index + Math.min(1, (repetition - 1 + play) / repetitions);
-  return <Ring shares={sharesOf(heard, count)} />;
+  return <Ring shares={sharesOfTracks(heard, count)} />;
 }
 
 /** More arcs than these could not be told apart: then the ring is one. */
 const MAX_ARCS = 24;
 
 /** @param heard in tracks, of `count` */
-export function sharesOf(heard: number, count: number): readonly number[] {
+export function sharesOfTracks(heard: number, count: number): readonly number[] {
   const arcs = count > MAX_ARCS ? 1 : count;
-  const filled = (heard * arcs) / count;
-  return Array.from({ length: arcs }, (_, arc) => Math.min(1, Math.max(0, filled - arc)));
+  return sharesOf((heard * arcs) / count, arcs);
 }

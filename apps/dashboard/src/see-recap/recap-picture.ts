@@ -1,5 +1,4 @@
-import { formatCount } from '@trax/ui';
-import { arcsOf } from '../arcs/arc-ring.js';
+import { arcsOf, formatCount } from '@trax/ui';
 import { monthAndYear } from '../calendar.js';
 import type { Recap } from './see-recap.query.js';
 

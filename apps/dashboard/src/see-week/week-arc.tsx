@@ -1,7 +1,6 @@
-import { Card, Heading, VisuallyHidden, formatCount, textStyle } from '@trax/ui';
+import { ArcRing, arcsOf, Card, Heading, VisuallyHidden, formatCount, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { ArcRing, arcsOf } from '../arcs/arc-ring.js';
 import { longDay, weekday } from '../calendar.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
 
@@ -28,21 +27,17 @@ const Ring = styled(ArcRing)`
   left: calc(50% - 5rem);
   width: 10rem;
   height: 10rem;
-  fill: none;
-  stroke-linecap: round;
 
   circle {
-    stroke: var(--line-strong);
     stroke-width: 1.5;
+    stroke-opacity: 1;
   }
 
   circle[data-filled] {
     stroke: var(--sun);
     stroke-width: 6;
-  }
 
-  @media (forced-colors: active) {
-    circle[data-filled] {
+    @media (forced-colors: active) {
       stroke: Highlight;
     }
   }

@@ -115,7 +115,7 @@ it('is full at the end of the queue', () => {
 });
 
 it('does not jump from the end of a whole ring to its beginning', () => {
-  const ring = { startDegrees: 0, lengthDegrees: 360, filledShare: 0 };
+  const ring = { start: 0, length: 360 };
   expect(shareOfArc(ring, 90, undefined)).toBe(0.25);
   expect(shareOfArc(ring, 5, 0.97)).toBe(1);
   expect(shareOfArc(ring, 355, 0.02)).toBe(0);

@@ -1,47 +1,31 @@
 import { usePlayer, usePlayerState, usePlayhead } from '@trax/player';
-import { formatDuration } from '@trax/ui';
+import { ARC_RADIUS, ArcRing, arcsOf, formatDuration, sharesOf } from '@trax/ui';
+import type { Arc } from '@trax/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { RingArc } from './repetition-ring.js';
-import { ringArcs } from './repetition-ring.js';
 
-const SIZE = 280;
-const CENTRE = SIZE / 2;
-const RADIUS = 126;
 const GAP_DEGREES = 9;
 const PAGE_SECONDS = 10;
 
-const Ring = styled.svg`
+const Ring = styled(ArcRing)`
   width: 100%;
   height: 100%;
-  fill: none;
-  stroke-linecap: round;
-  stroke-width: 12;
+  stroke-width: 4.3;
   border-radius: var(--radius-pill);
   touch-action: none;
-
-  circle {
-    stroke: var(--line-strong);
-    stroke-opacity: 0.4;
-  }
-
-  circle[data-filled] {
-    stroke: var(--primary);
-    stroke-opacity: 1;
-  }
 
   circle[data-thumb] {
     fill: var(--primary);
     stroke: var(--bg);
     stroke-opacity: 1;
-    stroke-width: 4;
+    stroke-width: 1.5;
   }
 
   /* As wide as a finger. */
   circle[data-hit] {
     stroke: transparent;
-    stroke-width: 44;
+    stroke-width: 16;
     cursor: pointer;
     pointer-events: stroke;
   }
@@ -51,10 +35,6 @@ const Ring = styled.svg`
   }
 
   @media (forced-colors: active) {
-    circle[data-filled] {
-      stroke: Highlight;
-    }
-
     circle[data-thumb] {
       fill: ButtonText;
     }
@@ -70,8 +50,8 @@ export function RingSlider() {
   const { positionSeconds, durationSeconds } = usePlayhead();
   const hasFinished = usePlayerState((state) => state.hasFinished);
   const isDisabled = usePlayerState((state) => state.failure !== undefined) || durationSeconds === 0;
-  const arcsAt = useArcs();
-  const arc = arcsAt(0).find(({ filledShare }) => filledShare < 1);
+  const { arcs, repetition } = useArcs();
+  const arc = arcs[repetition - 1];
   const { draggedTo, ...drag } = useArcDrag(isDisabled ? undefined : arc, (share) => seek(share * durationSeconds));
   const playedShare = hasFinished ? 1 : positionSeconds / Math.max(1, durationSeconds);
   const share = draggedTo ?? playedShare;
@@ -84,7 +64,8 @@ export function RingSlider() {
   };
   return (
     <Ring
-      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      shares={sharesOf(repetition - 1 + Math.min(1, share), arcs.length)}
+      gapDegrees={GAP_DEGREES}
       role="slider"
       tabIndex={isDisabled ? -1 : 0}
       aria-label="Position"
@@ -95,50 +76,21 @@ export function RingSlider() {
       aria-valuetext={`${formatDuration(shownSeconds)} of ${formatDuration(durationSeconds)}`}
       onKeyDown={onKeyDown}
     >
-      {arcsAt(share).map((shown) => (
-        <Segment key={shown.startDegrees} {...shown} />
-      ))}
-      {arc && <Thumb degrees={arc.startDegrees + arc.lengthDegrees * share} />}
-      <circle data-hit cx={CENTRE} cy={CENTRE} r={RADIUS} {...drag} />
+      {arc && <Thumb degrees={arc.start + arc.length * share} />}
+      <circle data-hit cx="50" cy="50" r={ARC_RADIUS} {...drag} />
     </Ring>
   );
 }
 
-/** The arcs of the ring with the current repetition filled up to a share, 0 to 1. */
-function useArcs(): (share: number) => readonly RingArc[] {
+/** One arc per repetition; the current one, from 1, may be above the chosen number. */
+function useArcs() {
   const repetition = usePlayerState((state) => state.repetition);
   const chosen = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
-  const repetitions = Math.max(repetition, chosen);
-  return (share) => ringArcs({ repetitions, repetition, progress: Math.min(1, share), gapDegrees: GAP_DEGREES });
-}
-
-function Segment({ startDegrees, lengthDegrees, filledShare }: RingArc) {
-  return (
-    <g transform={rotation(startDegrees)}>
-      <Stroke degrees={lengthDegrees} />
-      {filledShare > 0 && <Stroke degrees={lengthDegrees * filledShare} isFilled />}
-    </g>
-  );
+  return { arcs: arcsOf(Math.max(repetition, chosen), { gapDegrees: GAP_DEGREES }), repetition };
 }
 
 function Thumb({ degrees }: { readonly degrees: number }) {
-  return <circle data-thumb cx={CENTRE + RADIUS} cy={CENTRE} r={10} transform={rotation(degrees)} />;
-}
-
-/** Turned by so much from the top; a stroke itself begins at three o'clock. */
-const rotation = (degrees: number): string => `rotate(${degrees - 90} ${CENTRE} ${CENTRE})`;
-
-function Stroke({ degrees, isFilled = false }: { readonly degrees: number; readonly isFilled?: boolean }) {
-  return (
-    <circle
-      cx={CENTRE}
-      cy={CENTRE}
-      r={RADIUS}
-      pathLength="360"
-      strokeDasharray={`${degrees} 360`}
-      data-filled={isFilled || undefined}
-    />
-  );
+  return <circle data-thumb cx={50 + ARC_RADIUS} cy="50" r="3.6" transform={`rotate(${degrees - 90} 50 50)`} />;
 }
 
 /** Where a key leads, in seconds, not yet clamped; undefined for keys that mean nothing to a slider. */
@@ -164,7 +116,7 @@ function seekTarget(key: string, positionSeconds: number, durationSeconds: numbe
 }
 
 /** Follows a pointer along an arc. `draggedTo` is its share of the arc while it is down; `onDrop` gets the last one. */
-function useArcDrag(arc: RingArc | undefined, onDrop: (share: number) => void) {
+function useArcDrag(arc: Arc | undefined, onDrop: (share: number) => void) {
   const [draggedTo, setDraggedTo] = useState<number>();
   const isDragging = useRef(false);
   const follow = (event: PointerEvent<SVGElement>) => {
@@ -203,15 +155,15 @@ function degreesAt({ clientX, clientY, currentTarget }: PointerEvent<SVGElement>
 }
 
 /** How far round an arc's middle an angle is, from -180 to below 180. */
-const fromMiddle = ({ startDegrees, lengthDegrees }: RingArc, degrees: number): number =>
-  ((degrees - startDegrees - lengthDegrees / 2 + 540) % 360) - 180;
+const fromMiddle = ({ start, length }: Arc, degrees: number): number =>
+  ((degrees - start - length / 2 + 540) % 360) - 180;
 
-const isOnArc = (arc: RingArc, degrees: number): boolean =>
-  Math.abs(fromMiddle(arc, degrees)) <= arc.lengthDegrees / 2 + GAP_DEGREES / 2;
+const isOnArc = (arc: Arc, degrees: number): boolean =>
+  Math.abs(fromMiddle(arc, degrees)) <= arc.length / 2 + GAP_DEGREES / 2;
 
 /** The share of an arc (0 to 1) at an angle. A drag that goes over an end stays there: it does not jump to the other one. */
-export function shareOfArc(arc: RingArc, degrees: number, before: number | undefined): number {
-  const share = Math.min(1, Math.max(0, 0.5 + fromMiddle(arc, degrees) / arc.lengthDegrees));
+export function shareOfArc(arc: Arc, degrees: number, before: number | undefined): number {
+  const share = Math.min(1, Math.max(0, 0.5 + fromMiddle(arc, degrees) / arc.length));
   const hasJumped = before !== undefined && Math.abs(share - before) > 0.5;
   return hasJumped ? Math.round(before) : share;
 }
