@@ -1,5 +1,6 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 
 /** @typedef {Record<string, import('zod').ZodType>} Shape */
 /** @typedef {Record<string, (nodeEnv: string | undefined) => Shape>} Processes their settings by name */
@@ -45,6 +46,9 @@ const isOptional = (schema) => schema?.safeParse(undefined).success ?? false;
 /** @param {Shape[string] | undefined} schema */
 function describeDefault(schema) {
   if (!isOptional(schema)) return '_required_';
-  const text = String(schema?.safeParse(undefined).data ?? '').replace(ROOT, '');
+  const value = schema?.safeParse(undefined).data;
+  // A list is made of JSON, whose default is what an operator would write.
+  const written = schema && Array.isArray(value) ? z.toJSONSchema(schema, { io: 'input' }).default : value;
+  const text = String(written ?? '').replace(ROOT, '');
   return text === '' ? 'unset' : `\`${text}\``;
 }
