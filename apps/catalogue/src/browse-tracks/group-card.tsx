@@ -42,13 +42,13 @@ const Controls = styled.div`
   display: flex;
   gap: var(--space-2);
   align-items: center;
+`;
 
-  > :last-child {
-    width: 3.25rem;
-    height: 3.25rem;
-    background: var(--primary);
-    color: var(--on-primary);
-  }
+const PlayTheme = styled(PlayAllButton)`
+  width: 3.25rem;
+  height: 3.25rem;
+  background: var(--primary);
+  color: var(--on-primary);
 `;
 
 const Title = styled(Heading)`
@@ -88,7 +88,7 @@ export function GroupCard({ group, shown, matches }: GroupCardProps) {
         </div>
         <Controls>
           <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
-          <PlayAllButton queue={queue} />
+          <PlayTheme queue={queue} />
         </Controls>
         <Text $size="secondary" $tone="muted">
           {group.description}

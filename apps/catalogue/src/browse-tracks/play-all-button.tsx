@@ -3,7 +3,7 @@ import type { Queue } from '@trax/player';
 import { PlayButton } from '@trax/ui';
 
 /** Plays the theme in the chosen voice from its first track; pauses and goes on while that is what plays. */
-export function PlayAllButton({ queue }: { readonly queue: Queue }) {
+export function PlayAllButton({ queue, className }: { readonly queue: Queue; readonly className?: string }) {
   const player = usePlayer();
   const { status } = useQueueStatus(queue);
   // The same theme may be playing in the other voice.
@@ -14,6 +14,7 @@ export function PlayAllButton({ queue }: { readonly queue: Queue }) {
   const isCurrent = status !== 'idle' && isThisVoice;
   return (
     <PlayButton
+      className={className}
       name={`all of ${queue.source.name}`}
       isPlaying={isCurrent && status === 'playing'}
       onPress={() => (isCurrent ? player.toggle() : player.playQueue(queue, 0))}

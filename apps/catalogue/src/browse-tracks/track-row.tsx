@@ -16,6 +16,25 @@ import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.j
 import type { VoicedTrack } from './groups-of-voice.js';
 import { TrackMenu } from './track-menu.js';
 
+const Play = styled(PlayButton)``;
+
+/* Add, more and ×N; each is a column of the row. */
+const Tools = styled.div`
+  display: contents;
+
+  > button {
+    width: 2.25rem;
+    min-width: 2.25rem;
+    padding: 0;
+    border-color: transparent;
+    color: var(--muted);
+
+    ${media.sm} {
+      width: var(--target);
+    }
+  }
+`;
+
 /* For the pointer the whole row is its play button. */
 const Row = styled.li`
   display: grid;
@@ -35,24 +54,12 @@ const Row = styled.li`
     color: var(--primary);
   }
 
-  > button:not(:last-child) {
-    width: 2.25rem;
-    min-width: 2.25rem;
-    padding: 0;
-    border-color: transparent;
-    color: var(--muted);
-
-    ${media.sm} {
-      width: var(--target);
-    }
-  }
-
-  &:not([aria-current]) > button:last-child {
+  &:not([aria-current]) > ${Play} {
     background: var(--theme-soft);
     color: var(--on-theme-soft);
   }
 
-  &:hover:not(:has(> button:not(:last-child):hover)) > button:last-child {
+  &:hover:not(:has(${Tools} > button:hover)) > ${Play} {
     background: var(--primary);
     color: var(--on-primary);
   }
@@ -122,14 +129,16 @@ export function TrackRow({ track, queue, index, sentence, onChooseRepetitions }:
         </Details>
         {sentence !== undefined && <Sentence>{sentence}</Sentence>}
       </Words>
-      <AddToPlaylistButton track={track} />
-      <TrackMenu track={track} queue={queue} index={index} />
-      <RepetitionButton
-        repetitions={queue.entries[index]?.repetitions ?? 1}
-        name={track.displayName}
-        onChoose={onChooseRepetitions}
-      />
-      <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
+      <Tools>
+        <AddToPlaylistButton track={track} />
+        <TrackMenu track={track} queue={queue} index={index} />
+        <RepetitionButton
+          repetitions={queue.entries[index]?.repetitions ?? 1}
+          name={track.displayName}
+          onChoose={onChooseRepetitions}
+        />
+      </Tools>
+      <Play name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
     </Row>
   );
 }

@@ -11,10 +11,10 @@ const Head = styled.div`
   gap: var(--space-3) var(--space-4);
   align-items: center;
   margin-bottom: var(--space-4);
+`;
 
-  > :last-child {
-    grid-column: 1 / -1;
-  }
+const Description = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Lines = styled.div`
@@ -45,7 +45,9 @@ export function TracksSkeleton() {
                 <Skeleton width="6rem" height="0.875rem" />
               </Lines>
               <Skeleton width="3.25rem" height="3.25rem" radius="999px" />
-              <Skeleton width="85%" height="0.875rem" />
+              <Description>
+                <Skeleton width="85%" height="0.875rem" />
+              </Description>
             </Head>
             {ROWS.map((row) => (
               <Row key={row}>

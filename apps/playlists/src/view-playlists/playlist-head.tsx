@@ -18,16 +18,16 @@ const COVER_PX = 48;
 
 const Head = styled.header`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-2);
   align-items: center;
   padding: var(--space-2) var(--space-3);
   cursor: pointer;
+`;
 
-  /* Above the menus of the rows. */
-  > :last-child {
-    margin-inline: calc(-1 * var(--space-2));
-  }
+const Controls = styled.div`
+  display: flex;
+  margin-inline-end: calc(-1 * var(--space-2)); /* above the menus of the rows */
 `;
 
 const Opener = styled.button`
@@ -40,14 +40,14 @@ const Opener = styled.button`
   background: transparent;
   color: var(--muted);
   cursor: pointer;
+`;
 
-  > :first-child {
-    width: 1rem;
-    height: 1rem;
-    transition: transform var(--motion-hover);
-  }
+const Chevron = styled(ChevronDownIcon)`
+  width: 1rem;
+  height: 1rem;
+  transition: transform var(--motion-hover);
 
-  &[aria-expanded='false'] > :first-child {
+  [aria-expanded='false'] > & {
     transform: rotate(-90deg);
   }
 `;
@@ -87,7 +87,7 @@ export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, 
   return (
     <Head onClick={(event) => isBesideControls(event) && onToggle()}>
       <Opener type="button" aria-expanded={isOpen} aria-label={`Tracks of ${playlist.name}`} onClick={onToggle}>
-        <ChevronDownIcon />
+        <Chevron />
         <Cover groupIds={groupIds} size={COVER_PX} />
       </Opener>
       <div>
@@ -103,7 +103,7 @@ export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, 
           )}
         </Facts>
       </div>
-      {children}
+      <Controls>{children}</Controls>
     </Head>
   );
 }

@@ -22,27 +22,21 @@ export const Layout = styled.div`
   ${ROW_HEIGHT}
   padding-block: var(--space-2);
 
-  > :nth-child(1) {
-    grid-area: handle;
-  }
-
-  > :nth-child(3) {
-    grid-area: plays;
-  }
-
-  > :nth-child(5) {
-    grid-area: play;
-  }
-
-  > :nth-child(6) {
-    grid-area: more;
-    margin-inline: calc(-1 * var(--space-2));
-  }
-
   ${media.sm} {
     grid-template: 'handle name details plays play more' auto / 2rem minmax(0, 1fr) auto auto auto auto;
     padding-block: var(--space-1);
   }
+`;
+
+export const Cell = styled.div<{ $area: 'handle' | 'plays' | 'play' }>`
+  display: grid;
+  grid-area: ${({ $area }) => $area};
+`;
+
+export const More = styled.div`
+  display: grid;
+  grid-area: more;
+  margin-inline: calc(-1 * var(--space-2));
 `;
 
 export const Name = styled.span<{ $isCurrent: boolean }>`

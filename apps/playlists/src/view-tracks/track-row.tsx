@@ -8,7 +8,7 @@ import type { MoveTrack } from '../reorder-tracks/reorderable-list.js';
 import { ReorderableRow } from '../reorder-tracks/reorderable-row.js';
 import { TrackRepetitions } from '../set-repetitions/track-repetitions.js';
 import type { ListedTrack } from './listed-track.js';
-import { CurrentPlay, Details, Layout, Name } from './track-row-layout.js';
+import { Cell, CurrentPlay, Details, Layout, More, Name } from './track-row-layout.js';
 
 const VOICES = { M: 'Male voice', F: 'Female voice' } as const;
 
@@ -28,23 +28,29 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
     <ReorderableRow track={track} isCurrent={isCurrent} onPress={playOrToggle}>
       {(handle) => (
         <Layout>
-          {handle}
+          <Cell $area="handle">{handle}</Cell>
           <Name $isCurrent={isCurrent}>
             {isCurrent && <PlayingMark isMoving={isSounding} />}
             {track.displayName}
           </Name>
-          <TrackRepetitions playlistId={playlistId} track={track} />
+          <Cell $area="plays">
+            <TrackRepetitions playlistId={playlistId} track={track} />
+          </Cell>
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
             {formatDuration(track.durationSeconds)} · {VOICES[track.voiceGender]}
             {isCurrent && <PlayOfRepetitions />}
           </Details>
-          <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
-          <TrackMenu playlistId={playlistId} track={track}>
-            <PlayNextItem name={track.displayName} entries={[entryOfTrack(track)]} />
-            <MenuSeparator />
-            <MoveItems index={index} count={queue.entries.length} move={move} />
-          </TrackMenu>
+          <Cell $area="play">
+            <PlayButton name={track.displayName} isPlaying={status === 'playing'} onPress={playOrToggle} />
+          </Cell>
+          <More>
+            <TrackMenu playlistId={playlistId} track={track}>
+              <PlayNextItem name={track.displayName} entries={[entryOfTrack(track)]} />
+              <MenuSeparator />
+              <MoveItems index={index} count={queue.entries.length} move={move} />
+            </TrackMenu>
+          </More>
         </Layout>
       )}
     </ReorderableRow>

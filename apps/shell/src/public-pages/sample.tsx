@@ -43,12 +43,13 @@ const Ring = styled.svg`
   stroke-linecap: round;
   transform: rotate(-90deg);
 
-  circle:first-child {
+  circle {
     stroke-opacity: 0.35;
   }
 
-  circle + circle {
+  circle[data-played] {
     stroke: var(--primary);
+    stroke-opacity: 1;
     transition: stroke-dasharray 300ms linear;
   }
 `;
@@ -91,7 +92,9 @@ export function Sample() {
       <Control>
         <Ring viewBox="0 0 64 64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="29" />
-          {progress > 0 && <circle cx="32" cy="32" r="29" pathLength="1" strokeDasharray={`${progress} 1`} />}
+          {progress > 0 && (
+            <circle data-played cx="32" cy="32" r="29" pathLength="1" strokeDasharray={`${progress} 1`} />
+          )}
         </Ring>
         <IconButton
           label={`${isPlaying ? 'Pause' : 'Play'} the sample: ${groupName}`}

@@ -12,27 +12,22 @@ const Bars = styled.svg<{ $isMoving: boolean }>`
   stroke-width: 2.5;
 
   line {
-    transform-origin: center;
-    animation: ${swell} 1.1s ease-in-out infinite;
     animation-play-state: ${({ $isMoving }) => ($isMoving ? 'running' : 'paused')};
   }
+`;
 
-  line:nth-child(2) {
-    animation-delay: -0.4s;
-  }
-
-  line:nth-child(3) {
-    animation-delay: -0.75s;
-  }
+const Bar = styled.line<{ $aheadSeconds: number }>`
+  transform-origin: center;
+  animation: ${swell} 1.1s ${({ $aheadSeconds }) => -$aheadSeconds}s ease-in-out infinite;
 `;
 
 /** Three bars in the place of the number; they rest while the sound does. Decorative: the row's `aria-current` says it. */
 export function PlayingMark({ isMoving }: { readonly isMoving: boolean }) {
   return (
     <Bars viewBox="0 0 18 18" aria-hidden="true" focusable="false" $isMoving={isMoving}>
-      <line x1="3" y1="6" x2="3" y2="12" />
-      <line x1="9" y1="3" x2="9" y2="15" />
-      <line x1="15" y1="6" x2="15" y2="12" />
+      <Bar $aheadSeconds={0} x1="3" y1="6" x2="3" y2="12" />
+      <Bar $aheadSeconds={0.4} x1="9" y1="3" x2="9" y2="15" />
+      <Bar $aheadSeconds={0.75} x1="15" y1="6" x2="15" y2="12" />
     </Bars>
   );
 }
