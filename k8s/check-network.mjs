@@ -1,7 +1,7 @@
 // @ts-check
 // Which pod may connect to which, computed from the NetworkPolicies, and whether that is what CONNECTIONS says.
 
-/** @typedef {Record<string, any>} Manifest */
+/** @typedef {import("./check-manifests.mjs").Manifest} Manifest */
 /** @typedef {{ name: string, labels: Record<string, string>, ports: Record<string, number> }} Pod */
 /** @typedef {{ client: Pod, server: Pod, port: string }} Connection with the name of a port of the server */
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EXAMPLES, hasKubectl, renderExample } from './check.mjs';
 import { listPods, mayConnect } from './check-network.mjs';
 
-/** @typedef {import('./check-network.mjs').Manifest} Manifest */
+/** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
 
 /** Client, server, port of the server, and whether they may connect. @type {[string, string, string, boolean][]} */
 const MATRIX = [
@@ -51,10 +51,11 @@ const MATRIX = [
     objects = renderExample(EXAMPLES[1] ?? []);
   });
 
-  it.each(MATRIX)('from %s to %s, port %s: %s', (clientName, serverName, port, isAllowed) => {
+  it.each(MATRIX)('from %s to %s, port %s: %s', (...row) => {
+    const [from, to, port, isAllowed] = row;
     const pods = listPods(objects);
-    const [client, server] = [clientName, serverName].map((name) => pods.find((pod) => pod.name === name));
-    if (!client || !server) throw new Error(`no pod ${clientName} or ${serverName}`);
+    const [client, server] = [from, to].map((name) => pods.find((pod) => pod.name === name));
+    if (!client || !server) throw new Error(`no pod ${from} or ${to}`);
     expect(server.ports).toHaveProperty(port);
     expect(mayConnect(objects, { client, server, port })).toBe(isAllowed);
   });

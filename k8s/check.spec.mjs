@@ -1,56 +1,113 @@
 // @ts-check
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { EXAMPLES, findFaults, hasKubectl, render, renderExample } from './check.mjs';
+import { EVENT_RECEIVERS, eventsQueue } from '@trax/nest-platform/events/event-queues';
+import { QUEUE_PREFIX } from '@trax/nest-platform/queues/stored-queue';
+import { EXAMPLES, hasKubectl, render, renderExample } from './check.mjs';
+import { findFaults, waitingEvents } from './check-manifests.mjs';
 
-/** @typedef {import('./check.mjs').Manifest} Manifest */
-/** @typedef {(kind: string, name: string) => Manifest} Find */
+/** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
+/** @typedef {(kind: string, name: string) => Manifest} Find returns the spec of an object */
 
-/** A fault, and a change that makes it. @type {[string, (find: Find) => unknown][]} */
+/** @param {Manifest} spec of a workload */
+const processOf = (spec) => spec['template'].spec.containers[0];
+
+/** A fault, and a change of production that makes it. @type {[string, (find: Find) => unknown][]} */
 const PLANTED = [
   [
-    'Deployment gateway: a probe is not on the metrics port',
+    'Deployment stats: spec/template/spec/terminationGracePeriodSeconds must be >= 45',
+    (find) => (find('Deployment', 'stats')['template'].spec.terminationGracePeriodSeconds = 5),
+  ],
+  [
+    "Deployment stats: spec/template/spec/containers/0/lifecycle must have required property 'preStop'",
+    (find) => (processOf(find('Deployment', 'stats')).lifecycle = {}),
+  ],
+  [
+    'Deployment gateway: spec/strategy/rollingUpdate/maxUnavailable must be equal to constant (0)',
+    (find) => (find('Deployment', 'gateway')['strategy'].rollingUpdate.maxUnavailable = '100%'),
+  ],
+  ["Ingress trax: spec must have required property 'tls'", (find) => delete find('Ingress', 'trax')['tls']],
+  [
+    'Deployment playlists: container process has a limit below its request',
+    (find) => (processOf(find('Deployment', 'playlists')).resources.limits.memory = '100Mi'),
+  ],
+  ['Cluster postgres: spec/instances must be >= 2', (find) => (find('Cluster', 'postgres')['instances'] = 1)],
+  [
+    'Deployment deletion: its autoscaler does not watch {trax}:events.deletion:wait',
+    (find) => (find('ScaledObject', 'deletion')['triggers'][0].metadata.listName = 'bull:events.deletion:wait'),
+  ],
+  [
+    'Deployment users: spec/template/spec/containers/0/image must match pattern ":(?!latest)[\\w.-]+(@sha256:[0-9a-f]{64})?$"',
+    (find) => (processOf(find('Deployment', 'users')).image = 'registry.example.org:5000/trax/users:latest'),
+  ],
+  [
+    "StatefulSet redis: spec/template/spec/containers/0 must have required property 'readinessProbe'",
+    (find) => delete processOf(find('StatefulSet', 'redis')).readinessProbe,
+  ],
+  [
+    'Deployment gateway: spec/template/spec/containers/0/readinessProbe/httpGet/port must be equal to constant (metrics)',
     (find) => (processOf(find('Deployment', 'gateway')).readinessProbe.httpGet.port = 'http'),
   ],
   [
-    'Deployment users: a probe fails in a moment of load',
+    'Deployment users: spec/template/spec/containers/0/readinessProbe/periodSeconds must be >= 5',
     (find) => (processOf(find('Deployment', 'users')).readinessProbe.periodSeconds = 1),
   ],
   [
-    'Deployment stats: container process is not restricted',
+    'Deployment stats: spec/template/spec/containers/0/securityContext/readOnlyRootFilesystem must be equal to constant (true)',
     (find) => (processOf(find('Deployment', 'stats')).securityContext.readOnlyRootFilesystem = false),
   ],
   [
-    'Deployment playlists: container process has no requests or no limit',
+    "Deployment playlists: spec/template/spec/containers/0/resources must have required property 'limits'",
     (find) => delete processOf(find('Deployment', 'playlists')).resources.limits,
   ],
   [
-    'Job migrate-stats: Secret trax-stats-database has no key direct-url',
-    (find) => delete find('Secret', 'trax-stats-database')['data']['direct-url'],
+    'Deployment users: there is no Secret trax-mail',
+    (find) => processOf(find('Deployment', 'users')).envFrom.push({ secretRef: {}, secret: { name: 'trax-mail' } }),
   ],
   [
     'Service catalogue: its pods do not have its port',
-    (find) => (find('Service', 'catalogue')['spec'].ports[0].targetPort = 'web'),
+    (find) => (find('Service', 'catalogue')['ports'][0].targetPort = 'web'),
   ],
   [
-    'PodDisruptionBudget redis: allows no eviction, so that a node cannot be drained',
-    (find) => (find('PodDisruptionBudget', 'redis')['spec'].maxUnavailable = 0),
+    'PodDisruptionBudget redis: spec/maxUnavailable must be >= 1',
+    (find) => (find('PodDisruptionBudget', 'redis')['maxUnavailable'] = 0),
   ],
   [
     'Deployment deletion: `replicas` would be set again at every apply',
-    (find) => (find('Deployment', 'deletion')['spec'].replicas = 2),
+    (find) => (find('Deployment', 'deletion')['replicas'] = 2),
   ],
   [
     'ScaledObject deletion: no Service is redis:6379',
-    (find) => (find('ScaledObject', 'deletion')['spec'].triggers[0].metadata.address = 'redis:6379'),
+    (find) => (find('ScaledObject', 'deletion')['triggers'][0].metadata.address = 'redis:6379'),
   ],
   [
     'NetworkPolicy: keda may connect to port http of stats',
-    (find) => delete find('NetworkPolicy', 'services')['spec'].ingress[0].from,
+    (find) => delete find('NetworkPolicy', 'services')['ingress'][0].from,
+  ],
+  [
+    'Cluster postgres: spec/storage must NOT have additional properties (sizes)',
+    (find) => (find('Cluster', 'postgres')['storage'].sizes = '20Gi'),
+  ],
+  [
+    'Pooler postgres-pooler: spec/pgbouncer/poolMode must be equal to one of the allowed values (session,transaction)',
+    (find) => (find('Pooler', 'postgres-pooler')['pgbouncer'].poolMode = 'statement'),
+  ],
+  [
+    'ObjectStore backups: spec/retentionPolicy must match pattern "^[1-9][0-9]*[dwm]$"',
+    (find) => (find('ObjectStore', 'backups')['retentionPolicy'] = '30 days'),
+  ],
+  [
+    'ScaledObject deletion: spec/minReplicaCount must be number',
+    (find) => (find('ScaledObject', 'deletion')['minReplicaCount'] = '2'),
+  ],
+  [
+    'PodMonitor trax: spec must NOT have additional properties (podMetricsEndpoint)',
+    (find) => (find('PodMonitor', 'trax')['podMetricsEndpoint'] = []),
+  ],
+  [
+    "Issuer letsencrypt: spec/acme must have required property 'server'",
+    (find) => delete find('Issuer', 'letsencrypt')['acme'].server,
   ],
 ];
-
-/** @param {Manifest} workload */
-const processOf = ({ spec }) => spec.template.spec.containers[0];
 
 (hasKubectl() ? describe : describe.skip)('the check of the manifests (needs kubectl)', () => {
   /** @type {Manifest[][]} */
@@ -67,10 +124,24 @@ const processOf = ({ spec }) => spec.template.spec.containers[0];
 
   it.each(PLANTED)('finds %s', (fault, plant) => {
     const objects = structuredClone(examples[1] ?? []);
-    const find = (/** @type {string} */ kind, /** @type {string} */ name) =>
-      objects.find((object) => object['kind'] === kind && object['metadata'].name === name) ?? {};
-    plant(find);
+    plant((kind, name) => {
+      const object = objects.find((candidate) => candidate['kind'] === kind && candidate['metadata'].name === name);
+      if (!object) throw new Error(`no ${kind} ${name}`);
+      return object['spec'];
+    });
     expect(findFaults(objects)).toContain(fault);
+  });
+
+  it('finds a custom resource that no schema describes', () => {
+    const object = { apiVersion: 'cilium.io/v2', kind: 'CiliumNetworkPolicy', metadata: { name: 'gateway' }, spec: {} };
+    expect(findFaults([object])).toEqual([
+      'CiliumNetworkPolicy gateway: schemas/custom-resources.json does not describe CiliumNetworkPolicy',
+    ]);
+  });
+
+  it('knows the queue of the events as BullMQ keeps it', () => {
+    expect(EVENT_RECEIVERS).toContain('deletion');
+    expect(waitingEvents('deletion')).toBe(`${QUEUE_PREFIX}:${eventsQueue('deletion')}:wait`);
   });
 
   it('fails for an overlay whose settings are missing, instead of checking the example', () => {

@@ -1,0 +1,162 @@
+// @ts-check
+// The faults of rendered manifests: schemas/ says what one object must be, the rest is here.
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { findNetworkFaults } from './check-network.mjs';
+
+/** @typedef {Record<string, any>} Manifest a Kubernetes object or a part of one */
+
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuples: false, strictRequired: false });
+const SCHEMAS = ['custom-resources.json', 'rules.yaml'].map((name) => {
+  const schema = parse(readFileSync(new URL(`schemas/${name}`, import.meta.url), 'utf8'));
+  ajv.addSchema(schema, name);
+  return { name, kinds: Object.keys(schema.$defs) };
+});
+
+/** One line for each fault. @param {Manifest[]} objects @returns {string[]} */
+export function findFaults(objects) {
+  const workloads = objects.filter(({ kind }) => /^(?:Deployment|StatefulSet|Job)$/.test(kind));
+  const findIn = (/** @type {Manifest} */ object) => [
+    ...schemaFaults(object),
+    ...(workloads.includes(object) ? [...podFaults(object), ...scalingFaults(object, objects)] : []),
+    ...referenceFaults(object['spec'], objects),
+    ...addressFaults(object, objects),
+    ...selectorFaults(object, workloads),
+  ];
+  const nameOf = (/** @type {Manifest} */ { kind, metadata }) => `${kind} ${metadata.name}`;
+  const ownFaults = objects.flatMap((object) => findIn(object).map((fault) => `${nameOf(object)}: ${fault}`));
+  return [...ownFaults, ...findNetworkFaults(objects)];
+}
+
+/** @param {Manifest} object */
+function schemaFaults(object) {
+  const { apiVersion, kind } = object;
+  const isCustom = apiVersion.includes('.') && !/(?:^policy|\.k8s\.io)\//.test(apiVersion);
+  if (isCustom && !SCHEMAS[0]?.kinds.includes(kind)) return [`schemas/custom-resources.json does not describe ${kind}`];
+  return SCHEMAS.filter(({ kinds }) => kinds.includes(kind)).flatMap(({ name }) => {
+    const validate = ajv.getSchema(`${name}#/$defs/${kind}`);
+    if (!validate || validate(object)) return [];
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    return errors.map(({ instancePath, message, params }) => {
+      const detail = params['additionalProperty'] ?? params['allowedValue'] ?? params['allowedValues'];
+      return `${instancePath.slice(1)} ${message}${detail === undefined ? '' : ` (${detail})`}`;
+    });
+  });
+}
+
+/** @param {Manifest | undefined} labels @param {Manifest | undefined} selector matchLabels */
+const matches = (labels, selector) => Object.entries(selector ?? {}).every(([name, value]) => labels?.[name] === value);
+/** The names of the faults whose condition holds. @param {Record<string, unknown>} conditions */
+const namesOf = (conditions) => Object.entries(conditions).flatMap(([name, holds]) => (holds ? [name] : []));
+
+/** @type {Record<string, number>} */
+const UNITS = { m: 1e-3, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30, k: 1e3, M: 1e6, G: 1e9 };
+/** A quantity of Kubernetes, such as 500m or 1Gi. @param {string | number} quantity */
+function parseQuantity(quantity) {
+  const [, digits, unit = ''] = /^([\d.]+)([A-Za-z]*)$/.exec(String(quantity)) ?? [];
+  return Number(digits) * (UNITS[unit] ?? 1);
+}
+
+/** @param {Manifest} workload */
+function podFaults({ spec: { template } }) {
+  /** @type {Manifest[]} */
+  const containers = [...(template.spec.initContainers ?? []), ...template.spec.containers];
+  return containers.flatMap(({ name, resources: { requests, limits } = {}, livenessProbe, readinessProbe }) => {
+    const checks = [livenessProbe, readinessProbe].map((probe) => JSON.stringify([probe?.httpGet, probe?.exec]));
+    const isBelow = (/** @type {string} */ resource) =>
+      parseQuantity(limits?.[resource] ?? Infinity) < parseQuantity(requests?.[resource] ?? 0);
+    return namesOf({
+      [`container ${name} has a limit below its request`]: isBelow('cpu') || isBelow('memory'),
+      'liveness and readiness are the same check': livenessProbe && checks[0] === checks[1],
+    });
+  });
+}
+
+/** The fields that refer to an object of a kind. @type {Record<string, RegExp>} */
+const REFERENCES = {
+  Secret: /^(?:secret|secretKeyRef|passwordSecret|secretTargetRef|accessKeyId|secretAccessKey)$/,
+  ConfigMap: /^(?:configMap|configMapRef|configMapKeyRef)$/,
+  PersistentVolumeClaim: /^persistentVolumeClaim$/,
+  Deployment: /^scaleTargetRef$/,
+  TriggerAuthentication: /^authenticationRef$/,
+  Cluster: /^cluster$/,
+  ObjectStore: /^barmanObjectName$/,
+};
+
+/** @param {unknown} part of an object @param {Manifest[]} objects @returns {string[]} */
+function referenceFaults(part, objects) {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([field, value]) => {
+    const [kind] = Object.entries(REFERENCES).find(([, fields]) => fields.test(field)) ?? [];
+    const references = kind === undefined || value === null ? [] : [value].flat();
+    return [
+      ...references.flatMap((reference) => findMissing(kind, reference, objects)),
+      ...referenceFaults(value, objects),
+    ];
+  });
+}
+
+/** @param {string | undefined} kind @param {Manifest | string} reference @param {Manifest[]} objects */
+function findMissing(kind, reference, objects) {
+  const { name, secretName, claimName, key } = typeof reference === 'string' ? { name: reference } : reference;
+  const wanted = name ?? secretName ?? claimName;
+  const target = objects.find((object) => object['kind'] === kind && object['metadata'].name === wanted);
+  if (target === undefined) return [`there is no ${kind} ${wanted}`];
+  return key === undefined || key in (target['data'] ?? {}) ? [] : [`${kind} ${wanted} has no key ${key}`];
+}
+
+/** Every address of a Service must have one, with a port of it. @param {Manifest} object @param {Manifest[]} objects */
+function addressFaults({ kind, data, spec }, objects) {
+  /** @type {string[]} */
+  let addresses = [];
+  if (kind === 'ConfigMap' && data['USERS_URL'])
+    addresses = Object.entries(data).flatMap(([name, url]) => (/^[A-Z]+_URL$/.test(name) ? [new URL(url).host] : []));
+  if (kind === 'ScaledObject') addresses = [spec.triggers[0].metadata.address];
+  if (kind === 'Ingress') {
+    const { service } = spec.rules[0].http.paths[0].backend;
+    addresses = [`${service.name}:${service.port.name}`];
+  }
+  const services = objects.filter((object) => object['kind'] === 'Service');
+  const offered = services.flatMap(({ metadata: { name, namespace }, spec: { ports } }) => {
+    // KEDA resolves names in a namespace of its own.
+    const host = kind === 'ScaledObject' ? `${name}.${namespace}` : name;
+    return ports.flatMap((/** @type {Manifest} */ port) => [`${host}:${port['port']}`, `${host}:${port['name']}`]);
+  });
+  return addresses.filter((address) => !offered.includes(address)).map((address) => `no Service is ${address}`);
+}
+
+/** @param {Manifest} object @param {Manifest[]} workloads */
+function selectorFaults({ kind, spec }, workloads) {
+  if (kind !== 'Service' && kind !== 'PodDisruptionBudget') return [];
+  const selector = kind === 'Service' ? spec.selector : spec.selector.matchLabels;
+  const selected = workloads.filter((workload) => matches(workload['spec'].template.metadata.labels, selector));
+  /** @type {Manifest[]} */
+  const ports = selected.flatMap((workload) => workload['spec'].template.spec.containers[0].ports ?? []);
+  const hasPort = (/** @type {Manifest} */ { targetPort }) => ports.some(({ name }) => name === targetPort);
+  return namesOf({
+    'does not select the pods of one workload': selected.length !== 1,
+    'its pods do not have its port': kind === 'Service' && !spec.ports.every(hasPort),
+  });
+}
+
+/** The Redis list in which BullMQ keeps the waiting jobs of the events for a service. @param {string} service */
+export const waitingEvents = (service) => `{trax}:events.${service}:wait`;
+
+/** @param {Manifest} workload @param {Manifest[]} objects */
+function scalingFaults({ kind, metadata, spec }, objects) {
+  if (kind === 'Job') return [];
+  const budgets = objects.filter((object) => object['kind'] === 'PodDisruptionBudget');
+  const { labels } = spec.template.metadata;
+  const autoscalers = objects.filter((object) => object['spec']?.scaleTargetRef?.name === metadata.name);
+  /** @type {Manifest[]} */
+  const triggers = autoscalers.flatMap((scaler) => scaler['spec'].triggers ?? []);
+  return namesOf({
+    'has no PodDisruptionBudget': !budgets.some((budget) => matches(labels, budget['spec'].selector.matchLabels)),
+    'has two autoscalers': autoscalers.length > 1,
+    '`replicas` would be set again at every apply': autoscalers.length > 0 && spec.replicas !== undefined,
+    [`its autoscaler does not watch ${waitingEvents(metadata.name)}`]: triggers.some(
+      (trigger) => trigger['metadata'].listName !== waitingEvents(metadata.name),
+    ),
+  });
+}
