@@ -19,6 +19,7 @@ export function findFaults(objects) {
   const workloads = objects.filter(({ kind }) => /^(?:Deployment|StatefulSet|Job)$/.test(kind));
   const findIn = (/** @type {Manifest} */ object) => [
     ...schemaFaults(object),
+    ...settingFaults(object),
     ...(workloads.includes(object) ? [...podFaults(object), ...scalingFaults(object, objects)] : []),
     ...referenceFaults(object['spec'], objects),
     ...addressFaults(object, objects),
@@ -43,6 +44,16 @@ function schemaFaults(object) {
       return `${instancePath.slice(1)} ${message}${detail === undefined ? '' : ` (${detail})`}`;
     });
   });
+}
+
+const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+/** The settings that have no default, which docker-compose.yml requires as well. */
+const REQUIRED_SETTINGS = new Set([...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name));
+
+/** @param {Manifest} object */
+function settingFaults({ kind, metadata, data }) {
+  if (kind !== 'ConfigMap' || !metadata.name.startsWith('trax-installation')) return [];
+  return [...REQUIRED_SETTINGS].filter((name) => !data?.[name]).map((name) => `${name} is empty in installation.env`);
 }
 
 /** @param {Manifest | undefined} labels @param {Manifest | undefined} selector matchLabels */

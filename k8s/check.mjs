@@ -24,20 +24,27 @@ export const hasKubectl = () => kubectl(['version', '--client']).status === 0;
 export function render(folders) {
   const yaml = folders.map((folder) => {
     const { status, stdout, stderr } = kubectl(['kustomize', folder]);
-    if (status !== 0) throw new Error(stderr.trim());
-    return stdout;
+    if (status === 0) return stdout;
+    const [, file] = /evalsymlink failure on '([^']+)'/.exec(stderr) ?? [];
+    const isMissing = `the file ${path.relative(folder, file ?? '')} is missing; k8s/README.md says how it is made`;
+    throw new Error(`${folder}: ${file ? isMissing : stderr.trim()}`);
   });
   return parseAllDocuments(yaml.join('---\n')).map((document) => document.toJS());
 }
 
-/** Renders overlays of this repository with their example settings and placeholders for the secrets. @param {string[]} overlays */
-export function renderExample(overlays) {
+/**
+ * Renders overlays of this repository with their example settings, and placeholders for the secrets and for what is empty.
+ * @param {string[]} overlays
+ * @param {(folder: string) => void} [change] the copy of k8s/ that is rendered
+ */
+export function renderExample(overlays, change) {
   const folder = mkdtempSync(path.join(tmpdir(), 'trax-k8s-'));
   try {
     cpSync(fileURLToPath(new URL('.', import.meta.url)), folder, { recursive: true });
     for (const overlay of ['local', 'production']) {
       const place = path.join(folder, 'overlays', overlay);
-      cpSync(path.join(place, 'installation.example.env'), path.join(place, 'installation.env'));
+      const settings = readFileSync(path.join(place, 'installation.example.env'), 'utf8');
+      writeFileSync(path.join(place, 'installation.env'), settings.replaceAll(/=$/gm, '=placeholder'));
     }
     for (const place of ['overlays/local', 'overlays/production/secrets']) {
       const kustomization = readFileSync(path.join(folder, place, 'kustomization.yaml'), 'utf8');
@@ -46,6 +53,7 @@ export function renderExample(overlays) {
         writeFileSync(path.join(folder, place, file), 'placeholder');
       }
     }
+    change?.(folder);
     return render(overlays.map((overlay) => path.join(folder, 'overlays', overlay)));
   } finally {
     rmSync(folder, { recursive: true });
@@ -59,9 +67,18 @@ function report(name, objects) {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folders = process.argv.slice(2);
+/** @param {string[]} folders */
+function main(folders) {
+  if (!hasKubectl()) throw new Error('kubectl is not on the PATH');
   if (folders.length > 0) report(folders.join(' '), render(folders));
-  else if (!hasKubectl()) process.stdout.write('skipped: kubectl is not on the PATH\n');
   else for (const overlays of EXAMPLES) report(`example of ${overlays.join(' ')}`, renderExample(overlays));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${/** @type {Error} */ (error).message}\n`);
+    process.exitCode = 1;
+  }
 }

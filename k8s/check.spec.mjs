@@ -1,4 +1,6 @@
 // @ts-check
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_RECEIVERS, eventsQueue } from '@trax/nest-platform/events/event-queues';
 import { QUEUE_PREFIX } from '@trax/nest-platform/queues/stored-queue';
@@ -113,7 +115,7 @@ const PLANTED = [
   /** @type {Manifest[][]} */
   let examples;
   beforeAll(() => {
-    examples = EXAMPLES.map(renderExample);
+    examples = EXAMPLES.map((overlays) => renderExample(overlays));
   });
 
   it('finds nothing in the overlays of this repository', () => {
@@ -144,7 +146,49 @@ const PLANTED = [
     expect(waitingEvents('deletion')).toBe(`${QUEUE_PREFIX}:${eventsQueue('deletion')}:wait`);
   });
 
-  it('fails for an overlay whose settings are missing, instead of checking the example', () => {
-    expect(() => render([new URL('overlays/local', import.meta.url).pathname])).toThrow('installation.env');
+  it('names the settings that are empty, and those that may be', () => {
+    const data = { PUBLIC_URL: 'https://trax.example.org', OWNER_EMAIL: '', SUPPORT_EMAIL: '', SECURITY_CONTACT: '' };
+    const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'trax-installation-5h2k' }, data };
+    const isEmpty = (/** @type {string} */ name) =>
+      `ConfigMap trax-installation-5h2k: ${name} is empty in installation.env`;
+    const missing = ['FIREBASE_PROJECT_ID', 'OWNER_EMAIL', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS', 'FIREBASE_API_KEY'];
+    expect(findFaults([settings]).toSorted()).toEqual([...missing, 'FIREBASE_AUTH_DOMAIN'].map(isEmpty).toSorted());
+  });
+
+  it('says in one line which file an overlay lacks', () => {
+    const local = new URL('overlays/local', import.meta.url).pathname;
+    expect(() => render([local])).toThrow('the file installation.env is missing');
+    const key = 'values/backups-access-key-id';
+    const withoutKey = (/** @type {string} */ folder) => rmSync(path.join(folder, 'overlays/production/secrets', key));
+    expect(() => renderExample(['production/secrets'], withoutKey)).toThrow(`the file ${key} is missing`);
+  });
+
+  it('gives a release new Deployments and Jobs, and leaves the pods of Postgres and Redis alone', () => {
+    const [local, production] = EXAMPLES.map((overlays) =>
+      renderExample(overlays, (folder) => {
+        for (const file of ['overlays/production/release/kustomization.yaml', 'base/gateway.yaml', 'base/stats.yaml'])
+          edit(path.join(folder, file), (text) => text.replaceAll('1.0.0', '2.0.0'));
+        edit(path.join(folder, 'components/single-node-data/create-databases.sh'), (text) => `${text}# changed\n`);
+      }),
+    );
+    expect(namesOfChanged(examples[0], local)).toEqual([
+      'ConfigMap create-databases',
+      'Deployment gateway',
+      'Deployment stats',
+    ]);
+    expect(namesOfChanged(examples[1], production)).toEqual([
+      ...['catalogue', 'deletion', 'gateway', 'playlists', 'stats', 'users'].map((name) => `Deployment ${name}`),
+      ...['catalogue', 'deletion', 'playlists', 'stats', 'users'].map((name) => `Job migrate-${name}`),
+    ]);
   });
 });
+
+/** @param {string} file @param {(text: string) => string} change */
+const edit = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+/** @param {Manifest[]} [before] @param {Manifest[]} [after] */
+function namesOfChanged(before, after) {
+  const texts = new Set(before?.map((object) => JSON.stringify(object)));
+  const changed = after?.filter((object) => !texts.has(JSON.stringify(object)));
+  return changed?.map(({ kind, metadata }) => `${kind} ${metadata.name}`).toSorted();
+}
