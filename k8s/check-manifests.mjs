@@ -162,10 +162,19 @@ function scalingFaults({ kind, metadata, spec }, objects) {
   const autoscalers = objects.filter((object) => object['spec']?.scaleTargetRef?.name === metadata.name);
   /** @type {Manifest[]} */
   const triggers = autoscalers.flatMap((scaler) => scaler['spec'].triggers ?? []);
+  /** @type {Manifest[]} */
+  const metrics = autoscalers.flatMap((scaler) => scaler['spec'].metrics ?? []);
+  const request = parseQuantity(spec.template.spec.containers[0].resources?.requests?.cpu ?? 0);
+  // A process of Node uses one core at most. Below a fifth of it, pods are added for what one can do.
+  const isMissized = (/** @type {Manifest} */ { resource }) => {
+    const percent = resource.target.averageUtilization * request;
+    return !(percent >= 20 && percent <= 80);
+  };
   return namesOf({
     'has no PodDisruptionBudget': !budgets.some((budget) => matches(labels, budget['spec'].selector.matchLabels)),
     'has two autoscalers': autoscalers.length > 1,
     '`replicas` would be set again at every apply': autoscalers.length > 0 && spec.replicas !== undefined,
+    'its autoscaler adds pods at less than 200 or more than 800 millicores': metrics.some(isMissized),
     [`its autoscaler does not watch ${waitingEvents(metadata.name)}`]: triggers.some(
       (trigger) => trigger['metadata'].listName !== waitingEvents(metadata.name),
     ),

@@ -78,6 +78,10 @@ const PLANTED = [
     (find) => (find('Deployment', 'deletion')['replicas'] = 2),
   ],
   [
+    'Deployment stats: its autoscaler adds pods at less than 200 or more than 800 millicores',
+    (find) => (processOf(find('Deployment', 'stats')).resources.requests.cpu = '100m'),
+  ],
+  [
     'ScaledObject deletion: no Service is redis:6379',
     (find) => (find('ScaledObject', 'deletion')['triggers'][0].metadata.address = 'redis:6379'),
   ],
