@@ -9,8 +9,8 @@
 # NODE_IMAGE may be any image with Node ≥ 20.19; the build stages need npm in it too. POSTGRES_IMAGE brings pg_dump, of the
 # version of the server, and must be of the same distribution as NODE_IMAGE. PREVIOUS_GATEWAY is the gateway's image of the
 # release before (docs/operations/upgrade.md): the new one serves its scripts to the pages that are still open.
-ARG NODE_IMAGE=node:24-bookworm-slim
-ARG POSTGRES_IMAGE=postgres:17-bookworm
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
+ARG POSTGRES_IMAGE=postgres:17-bookworm@sha256:639ab7ceb90e13123085b741fb31ef493fba25463002f6da665352e7b534b652
 ARG PREVIOUS_GATEWAY=${NODE_IMAGE}
 
 # The package manifests alone, so that the installations below stay cached until one of them changes.

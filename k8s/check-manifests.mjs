@@ -1,18 +1,10 @@
 // @ts-check
 // The faults of rendered manifests: schemas/ says what one object must be, the rest is here.
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
 import { findNetworkFaults } from './check-network.mjs';
+import { findSchemaFaults } from './check-schemas.mjs';
 
 /** @typedef {Record<string, any>} Manifest a Kubernetes object or a part of one */
-
-const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuples: false, strictRequired: false });
-const SCHEMAS = ['custom-resources.json', 'rules.yaml'].map((name) => {
-  const schema = parse(readFileSync(new URL(`schemas/${name}`, import.meta.url), 'utf8'));
-  ajv.addSchema(schema, name);
-  return { name, kinds: Object.keys(schema.$defs) };
-});
 
 /** One line for each fault. @param {Manifest[]} objects @returns {string[]} */
 export function findFaults(objects) {
@@ -34,16 +26,9 @@ export function findFaults(objects) {
 function schemaFaults(object) {
   const { apiVersion, kind } = object;
   const isCustom = apiVersion.includes('.') && !/(?:^policy|\.k8s\.io)\//.test(apiVersion);
-  if (isCustom && !SCHEMAS[0]?.kinds.includes(kind)) return [`schemas/custom-resources.json does not describe ${kind}`];
-  return SCHEMAS.filter(({ kinds }) => kinds.includes(kind)).flatMap(({ name }) => {
-    const validate = ajv.getSchema(`${name}#/$defs/${kind}`);
-    if (!validate || validate(object)) return [];
-    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-    return errors.map(({ instancePath, message, params }) => {
-      const detail = params['additionalProperty'] ?? params['allowedValue'] ?? params['allowedValues'];
-      return `${instancePath.slice(1)} ${message}${detail === undefined ? '' : ` (${detail})`}`;
-    });
-  });
+  const isUnknown = [`schemas/custom-resources.json does not describe ${kind}`];
+  const own = findSchemaFaults('custom-resources.json', kind, object) ?? (isCustom ? isUnknown : []);
+  return [...own, ...(findSchemaFaults('rules.yaml', kind, object) ?? [])];
 }
 
 const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');

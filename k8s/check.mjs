@@ -1,7 +1,8 @@
 // @ts-check
 // Checks what a server-side dry run cannot see: names that must fit together, probes, limits, restricted pods, budgets that
 // allow eviction, and which pod may connect to which. Needs kubectl and the installed packages (`npm ci`), no cluster.
-//   node k8s/check.mjs                                     the overlays of this repository with their example settings
+//   node k8s/check.mjs                                     the overlays of this repository with their example settings, and
+//                                                          Dockerfile and docker-compose.yml
 //   node k8s/check.mjs <overlay> <overlay>/migrations …    yours, as they are; several folders are checked together
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseAllDocuments } from 'yaml';
+import { findComposeFaults, findDockerfileFaults } from './check-images.mjs';
 import { findFaults } from './check-manifests.mjs';
 
 /** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
@@ -60,18 +62,22 @@ export function renderExample(overlays, change) {
   }
 }
 
-/** @param {string} name @param {Manifest[]} objects */
-function report(name, objects) {
-  const faults = findFaults(objects);
-  process.stdout.write([...faults, `${name}: ${objects.length} objects, ${faults.length} faults\n`].join('\n'));
+/** @param {string} name of a file in the root of the repository */
+export const readRootFile = (name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
+
+/** @param {string} name @param {string[]} faults */
+function report(name, faults) {
+  process.stdout.write([...faults, `${name}: ${faults.length} faults\n`].join('\n'));
   if (faults.length > 0) process.exitCode = 1;
 }
 
 /** @param {string[]} folders */
 function main(folders) {
   if (!hasKubectl()) throw new Error('kubectl is not on the PATH');
-  if (folders.length > 0) report(folders.join(' '), render(folders));
-  else for (const overlays of EXAMPLES) report(`example of ${overlays.join(' ')}`, renderExample(overlays));
+  if (folders.length > 0) return report(folders.join(' '), findFaults(render(folders)));
+  for (const overlays of EXAMPLES) report(`example of ${overlays.join(' ')}`, findFaults(renderExample(overlays)));
+  const [dockerfile, compose] = ['Dockerfile', 'docker-compose.yml'].map(readRootFile);
+  return report('images', [...findDockerfileFaults(dockerfile ?? ''), ...findComposeFaults(compose ?? '')]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
