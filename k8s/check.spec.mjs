@@ -90,6 +90,10 @@ const PLANTED = [
     (find) => delete find('NetworkPolicy', 'services')['ingress'][0].from,
   ],
   [
+    'NetworkPolicy: postgres-3-join may not connect to port postgres of postgres-1',
+    (find) => (find('NetworkPolicy', 'postgres-instances-and-jobs')['podSelector'] = { matchLabels: { none: 'x' } }),
+  ],
+  [
     'Cluster postgres: spec/storage must NOT have additional properties (sizes)',
     (find) => (find('Cluster', 'postgres')['storage'].sizes = '20Gi'),
   ],
