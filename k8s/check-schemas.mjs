@@ -20,7 +20,7 @@ export function findSchemaFaults(file, definition, value) {
   const validate = ajv.getSchema(`${file}#/$defs/${definition}`);
   if (!validate) return undefined;
   validate(value);
-  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf');
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   return errors.map(({ instancePath, message, params }) => {
     const detail = params['additionalProperty'] ?? params['allowedValue'] ?? params['allowedValues'];
     return `${instancePath.slice(1)} ${message}${detail === undefined ? '' : ` (${detail})`}`;

@@ -27,6 +27,14 @@ const PLANTED = [
     'Deployment gateway: spec/strategy/rollingUpdate/maxUnavailable must be equal to constant (0)',
     (find) => (find('Deployment', 'gateway')['strategy'].rollingUpdate.maxUnavailable = '100%'),
   ],
+  [
+    "Deployment gateway: spec must have required property 'strategy'",
+    (find) => delete find('Deployment', 'gateway')['strategy'],
+  ],
+  [
+    'Cluster postgres-stats: spec/imageName must match pattern "@sha256:[0-9a-f]{64}$"',
+    (find) => (find('Cluster', 'postgres-stats')['imageName'] = 'ghcr.io/cloudnative-pg/postgresql:17.6'),
+  ],
   ["Ingress trax: spec must have required property 'tls'", (find) => delete find('Ingress', 'trax')['tls']],
   [
     'Deployment playlists: container process has a limit below its request',
