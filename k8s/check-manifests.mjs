@@ -25,7 +25,7 @@ export function findFaults(objects) {
 /** @param {Manifest} object */
 function schemaFaults(object) {
   const { apiVersion, kind } = object;
-  const isCustom = apiVersion.includes('.') && !/(?:^policy|\.k8s\.io)\//.test(apiVersion);
+  const isCustom = apiVersion.includes('.') && !apiVersion.includes('.k8s.io/');
   const isUnknown = [`schemas/custom-resources.json does not describe ${kind}`];
   const own = findSchemaFaults('custom-resources.json', kind, object) ?? (isCustom ? isUnknown : []);
   return [...own, ...(findSchemaFaults('rules.yaml', kind, object) ?? [])];
@@ -61,7 +61,7 @@ function podFaults({ spec: { template } }) {
   return containers.flatMap(({ name, resources: { requests, limits } = {}, livenessProbe, readinessProbe }) => {
     const checks = [livenessProbe, readinessProbe].map((probe) => JSON.stringify([probe?.httpGet, probe?.exec]));
     const isBelow = (/** @type {string} */ resource) =>
-      parseQuantity(limits?.[resource] ?? Infinity) < parseQuantity(requests?.[resource] ?? 0);
+      limits?.[resource] && requests?.[resource] && parseQuantity(limits[resource]) < parseQuantity(requests[resource]);
     return namesOf({
       [`container ${name} has a limit below its request`]: isBelow('cpu') || isBelow('memory'),
       'liveness and readiness are the same check': livenessProbe && checks[0] === checks[1],
