@@ -14,7 +14,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export function buildOneBundle(webDir) {
   const { resolve, plugins = [], ...config } = shellConfig()(undefined, { mode: 'production' });
-  const remotes = REMOTES.map(({ name }) => [`one-bundle/${name}$`, path.join(ROOT, `apps/${name}/src/routes.tsx`)]);
+  const remotes = REMOTES.map((remote) => {
+    const exposed = 'slot' in remote ? 'slot' : 'routes';
+    return [`one-bundle/${remote.name}$`, path.join(ROOT, `apps/${remote.name}/src/${exposed}.tsx`)];
+  });
   const compiler = rspack({
     ...config,
     cache: false,

@@ -11,6 +11,10 @@ const REMOTES = {
   admin: () => import('one-bundle/admin'),
 };
 
+const SLOTS = {
+  player: () => import('one-bundle/player'),
+};
+
 function RemoteRoutes({ routes }) {
   return createElement(GraphqlProvider, { client }, useRoutes(routes));
 }
@@ -22,4 +26,9 @@ export async function loadRemote(name) {
   const { routes, typePolicies } = await REMOTES[name]();
   if (typePolicies) addTypePolicies(client, typePolicies);
   return { default: () => createElement(RemoteRoutes, { routes }) };
+}
+
+export async function loadSlot(name) {
+  const { Slot } = await SLOTS[name]();
+  return () => createElement(GraphqlProvider, { client }, createElement(Slot));
 }

@@ -5,13 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { createReadStream } from 'node:fs';
 import type { RemoteDeclaration } from '@trax/contracts/app-config';
+import { REMOTES } from '@trax/contracts/remotes';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { DefinePlugin, rspack } from '@rspack/core';
 import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const APPS = ['shell', 'dashboard', 'catalogue', 'playlists', 'admin'];
+const APPS = ['shell', ...REMOTES.map(({ name }) => name)];
 
 /** How an installation declares the remote of the fixture. */
 export const BREATHING: RemoteDeclaration = {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { expectSilence, expectSound } from '../sound.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
 const CHUNK_GROUPS: Record<string, string[]> = JSON.parse(
@@ -34,6 +36,17 @@ const PARTS: readonly Part[] = [
     open: (page) => page.goto('/tracks'),
     expectShown: (page) => expectHeading(page, 'All Tracks'),
   },
+  {
+    code: 'player',
+    open: async (page) => {
+      await openTracks(page);
+      await playTrack(page, 0);
+    },
+    expectShown: async (page) => {
+      await expectSound(page);
+      await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    },
+  },
 ];
 
 const LATE_MS = 10_000;
@@ -60,7 +73,8 @@ for (const { code, open, expectShown } of PARTS) {
     }) => {
       await cutOff(page, code, fault);
       await open(page);
-      const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+      // One of them tries everything again that is missing.
+      const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
       await expect(retry).toBeVisible({ timeout: 20_000 });
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -74,3 +88,19 @@ for (const { code, open, expectShown } of PARTS) {
     });
   }
 }
+
+test('the sound goes on while the player cannot be shown, and its keys work', async ({ page }) => {
+  await cutOff(page, 'player', 'offline');
+  await openTracks(page);
+  await playTrack(page, 0);
+  const message = page.getByRole('alert').filter({ hasText: 'The player could not be shown.' });
+  await expect(message).toBeVisible();
+  await page.getByRole('link', { name: 'Tips & Tricks' }).first().click();
+  await expectHeading(page, 'Tips & Tricks');
+  await expect(message).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('k');
+  await expectSilence(page);
+  await page.keyboard.press('k');
+  await expectSound(page);
+});

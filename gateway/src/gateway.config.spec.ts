@@ -26,6 +26,7 @@ const REMOTE = {
   path: '/breathing',
   title: 'Breathing',
 };
+const PLAYER = { name: 'player', manifest: '/remotes/player/mf-manifest.json', slot: 'player' };
 const read = (environment: Record<string, string>) => readConfig(gatewaySettings(environment['NODE_ENV']), environment);
 
 describe('the settings of the gateway', () => {
@@ -49,8 +50,13 @@ describe('the settings of the gateway', () => {
 
   it('add the remotes of the setting to those of this repository', () => {
     const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([REMOTE]) });
-    expect(REMOTES).toHaveLength(5);
+    expect(REMOTES).toHaveLength(6);
     expect(REMOTES.at(-1)).toEqual(REMOTE);
+  });
+
+  it('let another remote fill a slot instead of the one of this repository', () => {
+    const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([{ ...PLAYER, name: 'stage' }]) });
+    expect(REMOTES.filter(({ slot }) => slot === 'player').map(({ name }) => name)).toEqual(['stage']);
   });
 
   it('take the address of the sound without a slash at its end', () => {
@@ -71,6 +77,9 @@ describe('the settings of the gateway', () => {
     ['REMOTES', JSON.stringify([REMOTE, REMOTE])],
     ['REMOTES', JSON.stringify([{ ...REMOTE, manifest: '//breathing.test/mf-manifest.json' }])],
     ['REMOTES', JSON.stringify([{ ...REMOTE, shown: true }])],
+    ['REMOTES', JSON.stringify([PLAYER, { ...PLAYER, name: 'stage' }])],
+    ['REMOTES', JSON.stringify([{ ...PLAYER, path: '/player' }])],
+    ['REMOTES', JSON.stringify([{ ...PLAYER, slot: 'header' }])],
     ['VIEWER_SIGNING_KEY', 'short'],
     ['VIEWER_SIGNING_KEY', keys.publicKey],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099/path'],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { remoteDeclaration, type RemoteDeclaration } from '@trax/contracts/app-config';
+import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
 import { identitySettings } from '@trax/identity/identity-settings';
@@ -124,9 +124,11 @@ const webFiles = {
     .meta({ description: 'the file of the GraphQL documents that clients may request by hash; the build writes it' }),
 };
 
-const declarations: z.ZodType<readonly RemoteDeclaration[]> = z.array(remoteDeclaration.strict());
+const declarations: z.ZodType<readonly RemoteDeclaration[]> = z.array(
+  z.discriminatedUnion('slot', [pageRemote.strict(), slotRemote.strict()]),
+);
 
-/** Those of the setting replace those of this repository by their names, or are added. */
+/** Those of the setting replace those of this repository with their name or in their slot, or are added. */
 function mergeRemotes(json: string, context: z.RefinementCtx): readonly RemoteDeclaration[] {
   const parsed = declarations.safeParse(parseJson(json));
   if (!parsed.success) {
@@ -134,9 +136,15 @@ function mergeRemotes(json: string, context: z.RefinementCtx): readonly RemoteDe
     context.addIssue({ code: 'custom', message: `must be a JSON array of remotes: ${faults.join('; ')}` });
     return z.NEVER;
   }
-  const remotes = [...REMOTES.filter(({ name }) => parsed.data.every((one) => one.name !== name)), ...parsed.data];
-  for (const member of ['name', 'path'] as const) {
-    const values = remotes.map((remote) => remote[member]);
+  const isReplaced = ({ name, slot }: RemoteDeclaration) =>
+    parsed.data.some((one) => one.name === name || (slot !== undefined && one.slot === slot));
+  const remotes: RemoteDeclaration[] = [...REMOTES.filter((remote) => !isReplaced(remote)), ...parsed.data];
+  const unique = {
+    name: remotes.map(({ name }) => name),
+    path: remotes.flatMap((remote) => (remote.slot === undefined ? remote.path : [])),
+    slot: remotes.flatMap(({ slot }) => slot ?? []),
+  };
+  for (const [member, values] of Object.entries(unique)) {
     if (new Set(values).size < values.length) {
       context.addIssue({ code: 'custom', message: `must have each ${member} once` });
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
@@ -81,12 +82,12 @@ export function shellConfig() {
 
 /**
  * @typedef {object} RemoteOptions
- * @property {string} [context] its folder, with `src/routes.tsx`
+ * @property {string} [context] its folder, with `src/routes.tsx` or `src/slot.tsx`
  * @property {typeof SHARED_VERSIONS} [versions] of the libraries that it requires of the shell
  */
 
 /**
- * A remote, which exposes its routes and takes shared libraries from the shell.
+ * A remote, which exposes its routes, or what fills a slot, and takes shared libraries from the shell.
  * @param {string} name of its container
  * @param {RemoteOptions} [options]
  * @returns {ConfigFactory}
@@ -107,7 +108,7 @@ export function remoteConfig(name, { context, versions = SHARED_VERSIONS } = {})
           name,
           // The gateway reads its name from the manifest; in development it is fixed.
           filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
-          exposes: { './routes': './src/routes.tsx' },
+          exposes: exposedIn(base.context),
           shared: requiredFromShell(versions),
           shareStrategy: 'loaded-first',
           // The shell provides the runtime, so that a page has one.
@@ -119,6 +120,12 @@ export function remoteConfig(name, { context, versions = SHARED_VERSIONS } = {})
       ],
     };
   };
+}
+
+/** @param {string} context */
+function exposedIn(context) {
+  const names = ['routes', 'slot'].filter((name) => existsSync(path.join(context, `src/${name}.tsx`)));
+  return Object.fromEntries(names.map((name) => [`./${name}`, `./src/${name}.tsx`]));
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { RemoteDeclaration } from '@trax/contracts/app-config';
+import type { PageRemote } from '@trax/contracts/app-config';
 import { lazyWithRetry } from '@trax/ui';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { PageError } from './frame/page-error.js';
 import type { PageHandle } from './frame/page-handle.js';
 import { Root } from './frame/root.js';
-import { remotes } from './navigation/remotes.js';
+import { pageRemotes } from './navigation/remotes.js';
 import { RemoteBoundary } from './remotes/remote-boundary.js';
 import { loadOrWaitForReload } from './remotes/outdated-page-notice.js';
 import { RemotePlaceholder } from './remotes/remote-placeholder.js';
@@ -115,7 +115,7 @@ const SHELL_PAGES: readonly PageRoute[] = [
   },
 ];
 
-function remotePage({ name, path, title, access, pages: inner = [] }: RemoteDeclaration): PageRoute {
+function remotePage({ name, path, title, access, pages: inner = [] }: PageRemote): PageRoute {
   const handle = { access, layout: 'by-session', title, remote: name } as const;
   return {
     path,
@@ -129,7 +129,7 @@ let all: PageRoute[] | undefined;
 
 /** Every address of the installation. */
 export function pages(): PageRoute[] {
-  all ??= [...SHELL_PAGES, ...remotes().map(remotePage)];
+  all ??= [...SHELL_PAGES, ...pageRemotes().map(remotePage)];
   return all;
 }
 

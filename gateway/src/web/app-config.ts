@@ -58,9 +58,8 @@ function readRemote(declaration: RemoteDeclaration, webDir: string): RemoteConfi
   if (manifest === undefined) return { declaration, entry: address, preload: isServedHere ? [] : [address] };
   const { name: file, path } = manifest.metaData.remoteEntry;
   const entry = base + (path === '' ? file : `${path.replace(/\/$/, '')}/${file}`);
-  const routes = manifest.exposes.find((exposed) => exposed.path === './routes');
-  const scripts = (routes?.assets.js.sync ?? []).map((asset) => base + asset);
-  return { declaration, entry, preload: [entry, ...scripts], inlinedManifest: manifest };
+  const scripts = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
+  return { declaration, entry, preload: [entry, ...scripts.map((asset) => base + asset)], inlinedManifest: manifest };
 }
 
 function readManifest(file: string): RemoteConfig['inlinedManifest'] {

@@ -68,6 +68,14 @@ describe('a remote of the setting', () => {
   });
 });
 
+describe('a remote that fills a slot', () => {
+  it('is declared, and has no page', async () => {
+    const { declaration } = (await readRemotes())['player'] ?? {};
+    expect(declaration).toEqual(REMOTES.find(({ name }) => name === 'player'));
+    expect((await gateway.call('/player')).status).toBe(404);
+  });
+});
+
 describe('the manifest of a remote', () => {
   it('is in the page as far as the federation runtime reads it', async () => {
     const remotes = await readRemotes();

@@ -1,5 +1,5 @@
 import { All, Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
-import type { AppConfig, RemoteDeclaration } from '@trax/contracts/app-config';
+import type { AppConfig, PageRemote } from '@trax/contracts/app-config';
 import { getConfig } from '@trax/contracts/gateway.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { NotFound } from '@trax/nest-platform/problem';
@@ -54,7 +54,7 @@ export class PagesController {
   @Get([...Object.keys(PAGES), '/*'])
   getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const path = pathOf(request);
-    const remote = this.config.REMOTES.find((one) => hasPage(one, path));
+    const remote = this.config.REMOTES.filter((one) => one.slot === undefined).find((one) => hasPage(one, path));
     const shellPage = PAGES[path];
     const config = this.source.get(request);
     const data = remote
@@ -81,7 +81,7 @@ export class PagesController {
   }
 
   /** What a remote needs first. Who is an administrator, and whose session is still valid, the calls of the page decide. */
-  private findPreload(request: FastifyRequest, { name, access }: RemoteDeclaration, config: AppConfig) {
+  private findPreload(request: FastifyRequest, { name, access }: PageRemote, config: AppConfig) {
     const isSignedIn = this.cookie.read(request) !== undefined;
     return isSignedIn && access === 'signed-in' ? config.remotes[name]?.preload : undefined;
   }
@@ -94,7 +94,7 @@ function pathOf({ routeOptions: { url = '' }, params }: FastifyRequest): string 
   return `/${path.replace(/\/$/, '')}`;
 }
 
-function hasPage({ path: base, pages = [] }: RemoteDeclaration, path: string): boolean {
+function hasPage({ path: base, pages = [] }: PageRemote, path: string): boolean {
   const patterns = [base, ...pages.map((page) => `${base}/${page.path}`)];
   return patterns.some((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 }

@@ -17,8 +17,7 @@ const navigationEntry = z.object({
   order: z.number(),
 });
 
-/** All that the shell knows of a remote. docs/add-a-remote.md explains each member. */
-export const remoteDeclaration = z.object({
+const remote = z.object({
   /** The name of its container. */
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   /** The address of its `mf-manifest.json`: a path of this installation, or a URL. */
@@ -26,6 +25,11 @@ export const remoteDeclaration = z.object({
     .string()
     .regex(/^(?:https?:\/\/|\/(?!\/))[\w.:/%~-]+$/)
     .refine((address) => URL.canParse(address, 'http://localhost')),
+});
+
+/** A remote with pages of its own. */
+export const pageRemote = remote.extend({
+  slot: z.undefined().optional(),
   access: z.enum(['signed-in', 'administrator']),
   /** Where its routes begin. */
   path: z.string().regex(/^\/[a-z][a-z0-9-]*$/),
@@ -36,6 +40,17 @@ export const remoteDeclaration = z.object({
   /** A remote for administrators is listed in their menu, any other in the main navigation; without it in neither. */
   navigation: navigationEntry.optional(),
 });
+export type PageRemote = z.infer<typeof pageRemote>;
+
+/** A remote that fills a place of the frame, on every page of signed-in people. */
+export const slotRemote = remote.extend({
+  /** `player`: at the bottom of the screen, above the tab bar. */
+  slot: z.enum(['player']),
+});
+export type SlotRemote = z.infer<typeof slotRemote>;
+
+/** All that the shell knows of a remote. docs/add-a-remote.md explains each member. */
+export const remoteDeclaration = z.discriminatedUnion('slot', [pageRemote, slotRemote]);
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });

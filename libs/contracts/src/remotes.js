@@ -36,4 +36,5 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     title: 'Admin Panel',
     navigation: { label: 'Admin Panel', icon: 'admin', order: 10 },
   },
+  { name: 'player', manifest: '/remotes/player/mf-manifest.json', slot: 'player' },
 ]);

@@ -15,4 +15,5 @@ export { explainFailure, failureMessage, readProblem } from './read-problem.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
+export { STATISTICS_CHANNEL } from './statistics-channel.js';
 export { STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

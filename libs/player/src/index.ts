@@ -16,8 +16,12 @@ export type {
 export { isSoundWanted } from './player.js';
 export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-failure.js';
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
+export { singleKeyShortcuts, trackCompletedToasts } from './browser-settings.js';
+export type { SwitchSetting } from './browser-settings.js';
 export { createPlayer } from './create-player.js';
 export type { PlayerOptions } from './create-player.js';
+export { installPageShortcuts } from './shortcuts/install-page-shortcuts.js';
+export type { PageShortcuts } from './shortcuts/install-page-shortcuts.js';
 export {
   PlayerProvider,
   useEntryStatus,

@@ -22,7 +22,7 @@ export function usePlaylists() {
 }
 
 /** The commands that change playlists, each with its toasts; nothing rejects. */
-export const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
+const playlistCommands = (edits: PlaylistEdits, show: ShowToast) => ({
   ...commandsForPlaylists(edits, show),
   ...commandsForTracks(edits, show),
 });
@@ -132,5 +132,3 @@ const showFailure =
 
 const describeTracks = (tracks: readonly NamedTrack[]): string | undefined =>
   tracks.length === 1 ? tracks[0]?.displayName : formatCount(tracks.length, { one: 'track', other: 'tracks' });
-
-export type PlaylistCommands = ReturnType<typeof playlistCommands>;

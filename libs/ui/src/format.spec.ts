@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatCount, formatDuration } from './format.js';
+import { formatCount, formatDuration, formatPause } from './format.js';
 
 it.each([
   [0, '0 plays'],
@@ -23,4 +23,8 @@ it.each([
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY, -3])('writes the unknown length %s as 0:00', (seconds) => {
   expect(formatDuration(seconds)).toBe('0:00');
+});
+
+it('writes a silence in words', () => {
+  expect([0, 1, 10].map(formatPause)).toEqual(['none', '1 second', '10 seconds']);
 });

@@ -34,3 +34,7 @@ export function formatDate(instant: string, timeZone?: string): string {
   dateFormats.set(timeZone, format);
   return format.format(new Date(instant));
 }
+
+/** A silence in words: `none`, `1 second`, `10 seconds`. */
+export const formatPause = (seconds: number): string =>
+  seconds === 0 ? 'none' : formatCount(seconds, { one: 'second', other: 'seconds' });

@@ -1,6 +1,7 @@
 export { Button } from './button/button.js';
 export { ChoiceButton } from './button/choice-button.js';
 export { IconButton } from './button/icon-button.js';
+export { SwitchRow } from './button/switch-row.js';
 export { Card } from './card/card.js';
 export { Cover } from './cover/cover.js';
 export { coverPng } from './cover/cover-png.js';
@@ -11,7 +12,7 @@ export { ErrorFallback, ErrorState, OFFLINE_TEXT } from './feedback/error-state.
 export { FullScreenSpinner } from './feedback/full-screen-spinner.js';
 export { LoadingRegion, Skeleton } from './feedback/skeleton.js';
 export { useListFocus } from './focus/use-list-focus.js';
-export { formatCount, formatDate, formatDuration } from './format.js';
+export { formatCount, formatDate, formatDuration, formatPause } from './format.js';
 export { ArcIcon } from './icons/arc-icon.js';
 export { ArcSpinner } from './icons/arc-spinner.js';
 export {
@@ -62,6 +63,7 @@ export { Slider } from './overlays/slider.js';
 export { Page } from './page/page.js';
 export { ClosingArcs } from './play/closing-arcs.js';
 export { PlayButton } from './play/play-button.js';
+export { PauseSetting, SpeedSetting } from './play/playback-settings.js';
 export { PlayingMark } from './play/playing-mark.js';
 export { useLongPress } from './press/use-long-press.js';
 export { RepetitionButton } from './repetitions/repetition-button.js';

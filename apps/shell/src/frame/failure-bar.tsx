@@ -1,10 +1,7 @@
-import { Button, layer, RetryIcon, Text } from '@trax/ui';
+import { Button, RetryIcon, Text } from '@trax/ui';
 import styled from 'styled-components';
 
 const Bar = styled.div`
-  position: fixed;
-  inset: auto 0 var(--tab-bar-height);
-  z-index: ${layer.player};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -23,7 +20,7 @@ type FailureBarProps = {
   readonly onRetry: () => void;
 };
 
-/** At the bottom of the screen, for a part that failed and has no place in the page. */
+/** For a part that failed and has no place in the page. It stands in `BottomOfScreen`. */
 export function FailureBar({ text, onRetry }: FailureBarProps) {
   return (
     <Bar role="alert">

@@ -1,8 +1,8 @@
-import type { RemoteDeclaration, RemoteIcon } from '@trax/contracts/app-config';
+import type { PageRemote, RemoteIcon } from '@trax/contracts/app-config';
 import { AdminIcon, DashboardIcon, MailIcon, PlaylistsIcon, ThemeIcon, TipsIcon, TracksIcon, UserIcon } from '@trax/ui';
 import type { ComponentType } from 'react';
 import type { NavigationLink } from './links.js';
-import { remotes } from './remotes.js';
+import { pageRemotes } from './remotes.js';
 
 const ICONS: Readonly<Record<RemoteIcon, ComponentType>> = {
   dashboard: DashboardIcon,
@@ -19,8 +19,8 @@ type OrderedLink = NavigationLink & { readonly order: number; readonly shortLabe
 
 const TIPS: OrderedLink = { to: '/tips', label: 'Tips & Tricks', icon: TipsIcon, order: 40 };
 
-function linksFor(access: RemoteDeclaration['access']): OrderedLink[] {
-  return remotes().flatMap(({ name, access: its, path, navigation }) => {
+function linksFor(access: PageRemote['access']): OrderedLink[] {
+  return pageRemotes().flatMap(({ name, access: its, path, navigation }) => {
     if (its !== access || navigation === undefined) return [];
     const { icon, ...entry } = navigation;
     return [{ ...entry, to: path, remote: name, icon: iconFor(icon) }];

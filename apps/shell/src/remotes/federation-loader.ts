@@ -1,11 +1,7 @@
-import type { PlaylistCommands, ShowToast } from '@trax/playlists';
 import type * as federationModule from './federation.js';
 import type * as graphqlModule from './graphql-runtime.js';
 
 type RemoteRuntime = typeof federationModule & typeof graphqlModule;
-
-/** The broadcast channel of this person's tabs: a message says that something was counted. */
-export const STATISTICS_CHANNEL = 'trax-statistics';
 
 let runtime: Promise<RemoteRuntime> | undefined;
 const preloaded = new Set<string>();
@@ -25,12 +21,6 @@ async function importRuntime(): Promise<RemoteRuntime> {
   await nextTask();
   const federation = await import(/* webpackChunkName: "remote-runtime" */ './federation.js');
   return { ...graphql, ...federation };
-}
-
-/** The commands that change playlists, with their toasts. */
-export async function loadPlaylistCommands(show: ShowToast): Promise<PlaylistCommands> {
-  const { edits, playlistCommands } = await loadFederation();
-  return playlistCommands(edits, show);
 }
 
 /** Clears what was read for the person who has just signed out, if anything was read. */

@@ -108,31 +108,49 @@ const host = createInstance({
   shared: Object.fromEntries(Object.entries(libraries).map(share)),
 });
 
-/** What a remote exposes. */
-type RemoteModule = {
-  readonly routes: RouteObject[];
-  readonly typePolicies?: graphqlClient.TypePolicies;
+/** What a remote exposes as `./routes` or as `./slot`. */
+type Exposed = {
+  readonly routes: { readonly routes: RouteObject[] };
+  readonly slot: { readonly Slot: React.ComponentType };
 };
+type Policies = { readonly typePolicies?: graphqlClient.TypePolicies };
 
 /**
  * A remote as a component that renders its routes.
  * @param attempt above 0 loads a remote anew that could not be loaded before, in its present build
  */
 export async function loadRemote(name: string, attempt: number): Promise<{ default: React.ComponentType }> {
+  const { routes } = await load(name, 'routes', attempt);
+  return { default: () => <WithClient>{<RemoteRoutes routes={routes} />}</WithClient> };
+}
+
+/** A remote as the component that fills its slot; `attempt` as above. */
+export async function loadSlot(name: string, attempt: number): Promise<React.ComponentType> {
+  const { Slot } = await load(name, 'slot', attempt);
+  return () => (
+    <WithClient>
+      <Slot />
+    </WithClient>
+  );
+}
+
+async function load<Part extends keyof Exposed>(name: string, part: Part, attempt: number): Promise<Exposed[Part]> {
   if (attempt > 0) registerAnew(name);
-  const remote = await host.loadRemote<RemoteModule>(`${name}/routes`);
-  if (!remote) throw new Error(`Remote ${name} exposes no routes`);
+  const remote = await host.loadRemote<Exposed[Part] & Policies>(`${name}/${part}`);
+  if (!remote) throw new Error(`Remote ${name} exposes no ${part}`);
   if (remote.typePolicies) graphqlClient.addTypePolicies(client, remote.typePolicies);
-  return { default: () => <RemoteRoutes routes={remote.routes} /> };
+  return remote;
 }
 
 /** Fetches the scripts of a remote. */
 export const preloadRemote = (name: string): Promise<void> =>
   host.preloadRemote([{ nameOrAlias: name, exposes: ['routes'] }]);
 
-function RemoteRoutes({ routes }: Pick<RemoteModule, 'routes'>) {
-  return <graphqlClient.GraphqlProvider client={client}>{useRoutes(routes)}</graphqlClient.GraphqlProvider>;
-}
+const RemoteRoutes = ({ routes }: Exposed['routes']) => useRoutes(routes);
+
+const WithClient = ({ children }: { readonly children: React.ReactNode }) => (
+  <graphqlClient.GraphqlProvider client={client}>{children}</graphqlClient.GraphqlProvider>
+);
 
 function registerAnew(name: string): void {
   const remote = remotes().find((one) => one.name === name);

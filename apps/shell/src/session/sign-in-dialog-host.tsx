@@ -4,12 +4,17 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { BottomOfScreen } from '../frame/bottom-of-screen.js';
 import { FailureBar } from '../frame/failure-bar.js';
 import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
 import type { SignInTab } from '../sign-in/sign-in-dialog.js';
 
 const SignInDialog = lazyWithRetry(async () => (await import('../sign-in/sign-in-dialog.js')).SignInDialog, {
-  renderFailure: (onRetry) => <FailureBar text="The sign-in could not be opened." onRetry={onRetry} />,
+  renderFailure: (onRetry) => (
+    <BottomOfScreen>
+      <FailureBar text="The sign-in could not be opened." onRetry={onRetry} />
+    </BottomOfScreen>
+  ),
 });
 
 type DialogState = { readonly status: 'unused' | 'open' | 'closed'; readonly tab: SignInTab };

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { PlayerProvider, type Player } from '@trax/player';
+import { PlayerProvider, singleKeyShortcuts, trackCompletedToasts, type Player } from '@trax/player';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
 import { changeThemeSettings, readThemeSettings } from '../theme/theme-store.js';
-import { singleKeyShortcuts, trackCompletedToasts } from './browser-settings.js';
 import { SettingsPage } from './settings-page.js';
 
 let player: Player;

@@ -1,7 +1,7 @@
-import { Card, Heading, Page } from '@trax/ui';
+import { MAX_PAUSE_SECONDS, SPEEDS, usePlayer, usePlayerState } from '@trax/player';
+import { Card, Heading, Page, PauseSetting, SpeedSetting } from '@trax/ui';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { PauseSetting, SpeedSetting } from '../playback-settings/playback-settings.js';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { ShortcutList } from '../shortcuts/shortcut-list.js';
 import { ThemeChoice } from '../theme-dialog/theme-choice.js';
@@ -33,8 +33,7 @@ export function SettingsPage() {
           <TimezoneField />
         </Settings>
         <Settings title="Playback">
-          <PauseSetting />
-          <SpeedSetting />
+          <PlaybackSettings />
         </Settings>
         <Settings title="Messages">
           <TrackCompletedSwitch />
@@ -46,6 +45,19 @@ export function SettingsPage() {
         )}
       </Sections>
     </Page>
+  );
+}
+
+function PlaybackSettings() {
+  const { setPauseBetween, setSpeed } = usePlayer();
+  const pause = usePlayerState((state) => state.pauseBetween);
+  const seconds = usePlayerState((state) => state.pauseSeconds);
+  const speed = usePlayerState((state) => state.speed);
+  return (
+    <>
+      <PauseSetting pause={pause} seconds={seconds} maxSeconds={MAX_PAUSE_SECONDS} onChange={setPauseBetween} />
+      <SpeedSetting speed={speed} speeds={SPEEDS} onChange={setSpeed} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
+import { trackCompletedToasts } from '@trax/player';
+import { SwitchRow } from '@trax/ui';
 import { useStore } from 'zustand';
-import { SwitchRow } from '../frame/switch-row.js';
-import { trackCompletedToasts } from './browser-settings.js';
 
 export function TrackCompletedSwitch() {
   const isOn = useStore(trackCompletedToasts.store);

@@ -1,19 +1,9 @@
-import { PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
-import { Heading, media } from '@trax/ui';
+import { singleKeyShortcuts } from '@trax/player';
+import { PANEL_SHORTCUTS, PLAYER_SHORTCUTS, type ListedShortcut } from '@trax/player/shortcuts';
+import { Heading, media, SwitchRow } from '@trax/ui';
 import { Fragment, useId } from 'react';
 import styled from 'styled-components';
 import { useStore } from 'zustand';
-import { SwitchRow } from '../frame/switch-row.js';
-import { singleKeyShortcuts } from '../settings/browser-settings.js';
-
-/** With the keys of the player bar. */
-const BAR_SHORTCUTS: readonly ListedShortcut[] = [
-  ...PLAYER_SHORTCUTS,
-  { keys: ['Q'], does: 'Up next' },
-  { keys: ['B'], does: 'Playback' },
-  { keys: ['A'], does: 'Read along' },
-  { keys: ['S'], does: 'Sleep timer' },
-];
 
 const PAGE_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['/'], does: 'Search the tracks' },
@@ -84,7 +74,7 @@ export function ShortcutList() {
         isOn={areOn}
         onChange={singleKeyShortcuts.set}
       />
-      <Shortcuts title="Player" shortcuts={BAR_SHORTCUTS} />
+      <Shortcuts title="Player" shortcuts={[...PLAYER_SHORTCUTS, ...PANEL_SHORTCUTS]} />
       <Shortcuts title="Everywhere" shortcuts={PAGE_SHORTCUTS} />
       <Shortcuts title="Always on" shortcuts={ALWAYS} />
     </Sections>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { singleKeyShortcuts } from '../settings/browser-settings.js';
+import { singleKeyShortcuts } from '@trax/player';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 
 it('lists the keys of the player and of the page, and turns them off and on', async () => {
@@ -12,6 +12,7 @@ it('lists the keys of the player and of the page, and turns them off and on', as
     expect.arrayContaining([
       ['Play or pause', 'Space or K'],
       ['Skip the track', 'Shift N'],
+      ['Up next', 'Q'],
       ['Light or dark theme', 'T'],
       ['To the notifications', 'F8'],
     ]),

@@ -1,9 +1,9 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
+import { installPageShortcuts } from '@trax/player';
 import { useNavigate } from 'react-router';
 import { useEffect } from 'react';
 import { createDialogState, useDialogState } from '../frame/dialog-state.js';
 import { toggleTheme } from '../theme/theme-store.js';
-import { installPageShortcuts } from './install-page-shortcuts.js';
 import { keepTypedText } from './keep-typed-text.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 

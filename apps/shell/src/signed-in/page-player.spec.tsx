@@ -5,9 +5,8 @@ import { ToastProvider } from '@trax/ui';
 import 'fake-indexeddb/auto';
 
 jest.mock('../app-config.js', () => ({ appConfig: () => ({ productName: 'Trax' }) }));
-jest.mock('../player-bar/player-bar.js', () => ({ PlayerBar: () => null }));
+jest.mock('./player-slot.js', () => ({ PlayerSlot: () => null }));
 jest.mock('../remotes/federation-loader.js', () => ({
-  STATISTICS_CHANNEL: 'statistics',
   refreshStatistics: async () => undefined,
 }));
 jest.mock('../session/shell-session.js', () => ({ session: { onSignedOut: () => () => undefined } }));
@@ -39,7 +38,7 @@ function fakeMediaElements() {
   return { soundingElement: () => play.mock.contexts.at(-1) as HTMLMediaElement };
 }
 
-it('delivers what was heard to its end', async () => {
+it('names the tab after what plays, and delivers what was heard to its end', async () => {
   globalThis.BroadcastChannel = class extends EventTarget {
     postMessage() {}
     close() {}
@@ -48,6 +47,7 @@ it('delivers what was heard to its end', async () => {
   const { soundingElement } = fakeMediaElements();
   const { PagePlayer } = await import('./page-player.js');
   const { player } = await import('./player.js');
+  const { playingTitle } = await import('../frame/page-head.js');
   render(
     <ToastProvider>
       <PagePlayer uid="listener" />
@@ -55,6 +55,7 @@ it('delivers what was heard to its end', async () => {
   );
 
   act(() => player.playQueue(queue, 0));
+  expect(playingTitle.getState()).toBe('I rest');
   act(() => player.setSleep({ kind: 'after-play' }));
   const element = soundingElement();
   act(() => {
@@ -66,6 +67,7 @@ it('delivers what was heard to its end', async () => {
     element.dispatchEvent(new Event('ended'));
   });
   expect(player.getState()).toMatchObject({ status: 'paused', repetition: 2 });
+  expect(playingTitle.getState()).toBeUndefined();
 
   const calls = () => jest.mocked(fetch).mock.calls.filter(([url]) => url === '/api/track-completions');
   await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });

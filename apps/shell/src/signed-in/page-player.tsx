@@ -1,12 +1,14 @@
+import { STATISTICS_CHANNEL } from '@trax/graphql-client';
 import { HttpProblem, requestJson } from '@trax/http';
-import { PlayerProvider } from '@trax/player';
+import { isSoundWanted, PlayerProvider } from '@trax/player';
 import { CompletionDelivery } from '@trax/player/completion-delivery';
 import type { CompletionAnswer, CompletionCall } from '@trax/player/completion-delivery';
 import { useEffect } from 'react';
+import { playingTitle } from '../frame/page-head.js';
 import { readTimezone } from '../listeners-timezone.js';
-import { PlayerBar } from '../player-bar/player-bar.js';
-import { refreshStatistics, STATISTICS_CHANNEL } from '../remotes/federation-loader.js';
+import { refreshStatistics } from '../remotes/federation-loader.js';
 import { session } from '../session/shell-session.js';
+import { PlayerSlot } from './player-slot.js';
 import { player } from './player.js';
 
 /** Browser 10 s > gateway 5 s > service 2 s: each waits longer than what it calls. */
@@ -33,6 +35,12 @@ function setOwner(uid: string | null): void {
 }
 session.onSignedOut(() => setOwner(null));
 
+/** The tab is named after the track while sound is wanted. */
+player.subscribe(() => {
+  const { status, queue, index } = player.getState();
+  playingTitle.setState(isSoundWanted(status) ? queue?.entries[index]?.displayName : undefined, true);
+});
+
 async function sendCompletion({ path, headers, body }: CompletionCall): Promise<CompletionAnswer> {
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {
@@ -44,12 +52,12 @@ async function sendCompletion({ path, headers, body }: CompletionCall): Promise<
   }
 }
 
-/** The player below all layouts: on every page of signed-in people, once a track is chosen. */
+/** The player of the page for this person, and the remote that shows it. What must not be lost is here, not in the remote. */
 export function PagePlayer({ uid }: { readonly uid: string }) {
   useEffect(() => setOwner(uid), [uid]);
   return (
     <PlayerProvider player={player}>
-      <PlayerBar />
+      <PlayerSlot />
     </PlayerProvider>
   );
 }

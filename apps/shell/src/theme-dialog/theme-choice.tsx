@@ -1,5 +1,5 @@
+import { SwitchRow } from '@trax/ui';
 import { changeThemeSettings, chooseTheme, useThemeSettings } from '../theme/theme-store.js';
-import { SwitchRow } from '../frame/switch-row.js';
 import { ThemeCards } from './theme-cards.js';
 
 /** The themes, and the switch that lets the time of day decide. */

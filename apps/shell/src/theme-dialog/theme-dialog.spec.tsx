@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readTimezone } from '../listeners-timezone.js';
-import { trackCompletedToasts } from '../settings/browser-settings.js';
+import { trackCompletedToasts } from '@trax/player';
 import { deviceTimezone } from '../theme/clock.js';
 import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
 import { changeThemeSettings, readThemeSettings } from '../theme/theme-store.js';

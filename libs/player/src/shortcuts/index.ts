@@ -1,4 +1,4 @@
 export { installShortcuts } from './install-shortcuts.js';
 export { isKeyTaken } from './key-taken.js';
-export { PLAYER_SHORTCUTS } from './shortcut-list.js';
+export { PANEL_SHORTCUTS, PLAYER_SHORTCUTS } from './shortcut-list.js';
 export type { ListedShortcut } from './shortcut-list.js';

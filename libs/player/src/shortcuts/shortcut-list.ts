@@ -23,3 +23,11 @@ export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['V'], does: 'The other voice of the track' },
   { keys: ['Shift V'], does: 'The other voice of the whole queue' },
 ];
+
+/** The panels of the bar at the bottom of the page. */
+export const PANEL_SHORTCUTS: readonly ListedShortcut[] = [
+  { keys: ['Q'], does: 'Up next' },
+  { keys: ['B'], does: 'Playback' },
+  { keys: ['A'], does: 'Read along' },
+  { keys: ['S'], does: 'Sleep timer' },
+];

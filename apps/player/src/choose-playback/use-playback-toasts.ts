@@ -1,0 +1,27 @@
+import type { PauseBetween } from '@trax/player';
+import { usePlayer } from '@trax/player';
+import { formatPause, useToast } from '@trax/ui';
+import { useEffect } from 'react';
+
+const TOAST_MS = 2000;
+
+/** Shows what a key has changed while no panel shows it: the speed, or the pause between plays. */
+export function usePlaybackToasts(): void {
+  const player = usePlayer();
+  const { show } = useToast();
+  useEffect(() => {
+    let known = player.getState();
+    return player.subscribe(() => {
+      const state = player.getState();
+      const title =
+        state.speed === known.speed ? pauseTitle(state.pauseBetween, known.pauseBetween) : `Speed ${state.speed}×`;
+      known = state;
+      if (title !== undefined && !document.querySelector('[role="dialog"]')) show({ title, durationMs: TOAST_MS });
+    });
+  }, [player, show]);
+}
+
+function pauseTitle(pause: PauseBetween, known: PauseBetween): string | undefined {
+  if (pause === known) return undefined;
+  return pause === 'say-along' ? 'Say along' : `Pause between plays: ${formatPause(pause)}`;
+}

@@ -1,0 +1,46 @@
+import { makeVar } from '@trax/graphql-client';
+import type { Player } from '@trax/player';
+import { formatCount } from '@trax/ui';
+
+/** The completed plays of one run through a queue. */
+export type HeardPlays = {
+  readonly runId: string;
+  readonly count: number;
+  readonly trackIds: ReadonlySet<string>;
+};
+
+type EndCardState = {
+  /** Undefined until a play of the present run is completed. */
+  readonly heard: HeardPlays | undefined;
+  /** The listener has closed the card of this end. */
+  readonly isClosed: boolean;
+};
+
+const NOTHING_HEARD: EndCardState = { heard: undefined, isClosed: false };
+
+/** What the card at the end of a queue says; the bar and the sheet show the same one. */
+export const endCard = makeVar<EndCardState>(NOTHING_HEARD);
+
+/** Counts the completed plays of each run from now on. Returns how to stop. */
+export function countHeardPlays(player: Player): () => void {
+  const stopCounting = player.onCompletion((completion) => {
+    const { heard } = endCard();
+    const before = heard?.runId === completion.runId ? heard : { count: 0, trackIds: [] };
+    const trackIds = new Set([...before.trackIds, completion.track.trackId]);
+    endCard({ ...endCard(), heard: { runId: completion.runId, count: before.count + 1, trackIds } });
+  });
+  const stopFollowing = player.subscribe(() => {
+    if (!player.getState().hasFinished && endCard().isClosed) endCard({ ...endCard(), isClosed: false });
+  });
+  return () => {
+    stopCounting();
+    stopFollowing();
+    endCard(NOTHING_HEARD);
+  };
+}
+
+/** `9 plays of 3 tracks`. */
+export function playsInWords({ count, trackIds }: HeardPlays): string {
+  const plays = formatCount(count, { one: 'play', other: 'plays' });
+  return `${plays} of ${formatCount(trackIds.size, { one: 'track', other: 'tracks' })}`;
+}

@@ -1,0 +1,97 @@
+import { usePlayer, usePlayerState } from '@trax/player';
+import { Button, RepetitionPicker, Text } from '@trax/ui';
+import { useRef, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { EndCard } from '../end-card/end-card.js';
+import { PlaybackSettings } from '../choose-playback/playback-settings.js';
+import { QueuePanel } from '../arrange-queue/queue-panel.js';
+import { ReadAlong } from '../read-along/read-along.js';
+import { SleepSection } from '../set-sleep-timer/sleep-section.js';
+import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
+import { VolumeControl } from './volume-control.js';
+
+const Controls = styled.div`
+  --read-along-height: none; /* the sheet is the only thing that scrolls */
+  --read-along-overflow: visible;
+  --end-card-radius: var(--radius-card);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  width: 100%;
+  max-width: 36rem;
+  margin-inline: auto;
+`;
+
+const JumpRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-2);
+
+  > button {
+    padding-inline: var(--space-2);
+    white-space: nowrap;
+  }
+`;
+
+const Volume = styled.div`
+  display: flex;
+`;
+
+type Section = RefObject<HTMLDivElement | null>;
+
+type SheetControlsProps = { readonly sleep: Section; readonly onEndCardGone: () => void };
+
+/** Everything below the transport of the sheet: first what is chosen often, with ways to the rest. */
+export function SheetControls({ sleep, onEndCardGone }: SheetControlsProps) {
+  const { setRepetitions } = usePlayer();
+  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions);
+  const queue = useRef<HTMLDivElement>(null);
+  const settings = useRef<HTMLDivElement>(null);
+  return (
+    <Controls>
+      <EndCard onGone={onEndCardGone} />
+      <div>
+        <Text $size="secondary" $tone="muted">
+          Plays
+        </Text>
+        <RepetitionPicker chosen={repetitions} columns={9} onChoose={setRepetitions} />
+      </div>
+      <Jumps speed={settings} sleep={sleep} queue={queue} />
+      <ReadAlong />
+      <div ref={queue}>
+        <QueuePanel />
+      </div>
+      <div ref={settings}>
+        <PlaybackSettings />
+      </div>
+      <Volume>
+        <VolumeControl />
+      </Volume>
+      <SleepSection ref={sleep} />
+    </Controls>
+  );
+}
+
+/** What is chosen further down in the sheet: a press leads there. */
+function Jumps({ speed, sleep, queue }: Readonly<Record<'speed' | 'sleep' | 'queue', Section>>) {
+  const chosenSpeed = usePlayerState((state) => state.speed);
+  const left = useTimeLeft();
+  return (
+    <JumpRow>
+      <Button variant="secondary" onClick={() => jumpTo(speed)}>
+        Speed {chosenSpeed}×
+      </Button>
+      <Button variant="secondary" onClick={() => jumpTo(sleep)}>
+        {left ? `Sleep: ${left.badge}` : 'Sleep timer'}
+      </Button>
+      <Button variant="secondary" onClick={() => jumpTo(queue)}>
+        Up next
+      </Button>
+    </JumpRow>
+  );
+}
+
+function jumpTo({ current }: Section): void {
+  current?.scrollIntoView({ block: 'start' });
+  current?.querySelector<HTMLElement>('button:not(:disabled), [role="slider"]')?.focus({ preventScroll: true });
+}

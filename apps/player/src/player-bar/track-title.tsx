@@ -1,0 +1,130 @@
+import { VOICE_LABELS } from '@trax/contracts/voices';
+import { usePlayerState } from '@trax/player';
+import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
+import { styled } from 'styled-components';
+import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
+import { useIsBuffering } from './use-is-buffering.js';
+
+const Lines = styled.span`
+  display: grid;
+  min-width: 0;
+  text-align: start;
+`;
+
+const Name = styled.span<{ $isLarge: boolean }>`
+  ${({ $isLarge }) => ($isLarge ? textStyle.cardTitle : textStyle.body)}
+  overflow: hidden;
+  color: var(--ink);
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: ${({ $isLarge }) => ($isLarge ? 'normal' : 'nowrap')};
+`;
+
+const Source = styled.span`
+  ${textStyle.secondary}
+  overflow: hidden;
+  color: var(--muted);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Count = styled.span`
+  ${textStyle.meta}
+  ${tabularNums}
+  overflow: hidden;
+  color: var(--primary);
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+const Problem = styled(Source)`
+  color: var(--danger);
+  white-space: normal;
+`;
+
+const SleepBadge = styled.span`
+  ${textStyle.meta}
+  ${tabularNums}
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  margin-inline-end: var(--space-2);
+  padding-inline: var(--space-2);
+  border-radius: var(--radius-pill);
+  background: var(--dusk-soft);
+  color: var(--on-dusk-soft);
+
+  svg {
+    width: 0.75rem;
+    height: 0.75rem;
+  }
+`;
+
+type TrackTitleProps = {
+  readonly size?: 'small' | 'large';
+  readonly showsFailure?: boolean;
+  /** What remains of the sleep timer, where no button shows it. */
+  readonly showsSleep?: boolean;
+};
+
+/** What is playing: the track, its theme or playlist, and the voice; or why it does not go on. */
+export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = false }: TrackTitleProps) {
+  const entry = usePlayerState((state) => state.queue?.entries[state.index]);
+  const sourceName = usePlayerState((state) => state.queue?.source.name);
+  const failure = usePlayerState((state) => state.failure);
+  if (!entry) return null;
+  return (
+    <Lines>
+      <Name $isLarge={size === 'large'}>{entry.displayName}</Name>
+      {failure && showsFailure ? (
+        <Problem>{failure.message}</Problem>
+      ) : (
+        <Source>
+          {showsSleep && <TimeLeft />}
+          {sourceName} · {VOICE_LABELS[entry.voiceGender]}
+        </Source>
+      )}
+      {!failure && <PlayCount />}
+    </Lines>
+  );
+}
+
+/** Which play of how many this is, where there are several; or that a silence leaves room to speak, or the sound is awaited. */
+function PlayCount() {
+  const text = usePlayerState(({ queue, index, repetition, silenceUntilMs }) => {
+    if (silenceUntilMs !== undefined) return 'Your turn';
+    const repetitions = Math.max(repetition, queue?.entries[index]?.repetitions ?? 1);
+    return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
+  });
+  const isBuffering = useIsBuffering();
+  const shown = isBuffering ? 'Loading the sound …' : text;
+  return shown && <Count>{shown}</Count>;
+}
+
+function TimeLeft() {
+  const left = useTimeLeft();
+  if (!left) return null;
+  return (
+    <SleepBadge>
+      <SleepIcon aria-hidden="true" />
+      <span aria-hidden="true">{left.badge}</span>
+      <VisuallyHidden>Sleep timer, {left.words}. </VisuallyHidden>
+    </SleepBadge>
+  );
+}
+
+/** The cover of the current track's theme; `size` in px. */
+export function TrackCover({ size }: { readonly size: number }) {
+  const groupId = usePlayerState((state) => state.queue?.entries[state.index]?.groupId);
+  return groupId === undefined ? null : <Cover groupIds={[groupId]} size={size} />;
+}
+
+/** Announces, politely, which play of which track this is, or why the sound stopped. */
+export function PlayAnnouncement() {
+  const text = usePlayerState(({ queue, index, repetition, failure }) => {
+    const entry = queue?.entries[index];
+    if (!entry) return '';
+    return failure?.message ?? `${entry.displayName}, play ${repetition} of ${Math.max(repetition, entry.repetitions)}`;
+  });
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+}

@@ -1,0 +1,1 @@
+export { PlayerBar as Slot } from './player-bar/player-bar.js';

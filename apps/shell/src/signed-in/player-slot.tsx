@@ -1,0 +1,53 @@
+import { lazyWithRetry } from '@trax/ui';
+import { useLayoutEffect, useRef, type ComponentType } from 'react';
+import { BottomOfScreen } from '../frame/bottom-of-screen.js';
+import { FailureBar } from '../frame/failure-bar.js';
+import { findSlotRemote } from '../navigation/remotes.js';
+import { loadFederation } from '../remotes/federation-loader.js';
+import { reloadIfOutdated } from '../remotes/outdated-page.js';
+
+let attempts = 0;
+
+async function loadPlayer(): Promise<ComponentType> {
+  const remote = findSlotRemote('player');
+  if (remote === undefined) return () => null;
+  try {
+    const { loadSlot } = await loadFederation();
+    return await loadSlot(remote.name, attempts++);
+  } catch (error) {
+    void reloadIfOutdated();
+    throw error;
+  }
+}
+
+const Player = lazyWithRetry(loadPlayer, {
+  renderFailure: (onRetry) => <FailureBar text="The player could not be shown." onRetry={onRetry} />,
+});
+
+/** The place of the player on every signed-in page, from the beginning: a key that is pressed right after Play works. */
+export function PlayerSlot() {
+  return (
+    <BottomOfScreen ref={useReportedHeight()}>
+      <Player />
+    </BottomOfScreen>
+  );
+}
+
+/** Sets `--player-height` on the root to the element's height: layouts and toasts leave that much room. */
+function useReportedHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const report = () => style.setProperty('--player-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(report);
+    observer.observe(element);
+    report();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--player-height');
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { ChoiceButton } from '../button/choice-button.js';
+import { SwitchRow } from '../button/switch-row.js';
+import { formatPause } from '../format.js';
+import { Slider } from '../overlays/slider.js';
+import { Text } from '../typography/typography.js';
+
+const Group = styled.div`
+  display: grid;
+  gap: var(--space-1);
+`;
+
+const Speeds = styled.div`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: var(--space-1);
+`;
+
+type PauseSettingProps = {
+  /** In seconds, or a silence after each sentence. */
+  readonly pause: number | 'say-along';
+  /** The seconds that were chosen last. */
+  readonly seconds: number;
+  readonly maxSeconds: number;
+  readonly onChange: (pause: number | 'say-along') => void;
+};
+
+/** Chooses the silence between two plays. */
+export function PauseSetting({ pause, seconds, maxSeconds, onChange }: PauseSettingProps) {
+  const saysAlong = pause === 'say-along';
+  const words = formatPause(seconds);
+  return (
+    <Group>
+      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
+        Pause between plays: {saysAlong ? 'say along' : words}
+      </Text>
+      <Slider
+        label="Pause between plays"
+        value={seconds}
+        max={maxSeconds}
+        valueText={words}
+        isDisabled={saysAlong}
+        onChange={onChange}
+      />
+      <SwitchRow
+        label="Say along"
+        description="A silence after each sentence, as long as the sentence."
+        isOn={saysAlong}
+        onChange={(isOn) => onChange(isOn ? 'say-along' : seconds)}
+      />
+    </Group>
+  );
+}
+
+type SpeedSettingProps = {
+  readonly speed: number;
+  readonly speeds: readonly number[];
+  readonly onChange: (speed: number) => void;
+};
+
+/** Chooses how fast everything is played. */
+export function SpeedSetting({ speed, speeds, onChange }: SpeedSettingProps) {
+  const id = useId();
+  return (
+    <Group>
+      <Text as="span" $size="secondary" $tone="muted" id={id}>
+        Speed
+      </Text>
+      <Speeds role="group" aria-labelledby={id}>
+        {speeds.map((one) => (
+          <ChoiceButton key={one} type="button" aria-pressed={one === speed} onClick={() => onChange(one)}>
+            {one}×
+          </ChoiceButton>
+        ))}
+      </Speeds>
+    </Group>
+  );
+}
