@@ -180,6 +180,29 @@ test.describe('on a phone', () => {
     await inBar(page, 'Again').click();
     await expectSound(page);
   });
+
+  test('Back closes the sheet before it leaves the page, and a sheet that was closed takes no step', async ({
+    page,
+  }) => {
+    await page.goto('/settings');
+    await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'Tracks' }).click();
+    await playTrack(page, 0);
+    const opener = playerOf(page).locator('[aria-haspopup=dialog]').first();
+    const sheet = panel(page, 'Now playing');
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/tracks');
+    await expectSound(page);
+
+    await opener.click();
+    await sheet.getByRole('button', { name: 'Close player' }).click();
+    await expect(sheet).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/settings');
+    await expectSound(page);
+  });
 });
 
 type Turn = { readonly fromDegrees: number; readonly toDegrees: number };

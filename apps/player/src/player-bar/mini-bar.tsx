@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { FullSheet } from './full-sheet.js';
 import { TrackCover, TrackTitle } from './track-title.js';
 import type { BarProps } from './transport.js';
 import { NextButton, RingPlayButton } from './transport.js';
+import { useOpenInHistory } from './use-open-in-history.js';
 
 const Row = styled.div`
   display: flex;
@@ -28,7 +28,7 @@ const Opener = styled.button`
 
 /** 72 px on phones: what plays, play and next. A tap on the title opens the sheet with everything else. */
 export function MiniBar({ playButton }: BarProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenInHistory();
   return (
     <Row>
       <Opener type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>

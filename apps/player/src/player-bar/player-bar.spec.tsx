@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createGraphqlClient, GraphqlProvider } from '@trax/graphql-client';
 import type { Player, Queue } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
-import { ToastProvider } from '@trax/ui';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { PlayerBar } from './player-bar.js';
 
 const queue: Queue = {
@@ -52,15 +53,23 @@ function showAt(width: 'wide' | 'narrow') {
   const query = { matches: width === 'wide', addEventListener() {}, removeEventListener() {} };
   window.matchMedia = () => query as unknown as MediaQueryList;
 }
+let goBack: () => void;
+
+function BackOfTheBrowser() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    goBack = () => void navigate(-1);
+  }, [navigate]);
+  return null;
+}
+
 const renderBar = () =>
-  render(
-    <GraphqlProvider client={createGraphqlClient()}>
-      <ToastProvider>
-        <PlayerProvider player={player}>
-          <PlayerBar />
-        </PlayerProvider>
-      </ToastProvider>
-    </GraphqlProvider>,
+  renderScreen(
+    <PlayerProvider player={player}>
+      <PlayerBar />
+      <BackOfTheBrowser />
+    </PlayerProvider>,
+    { data: {} },
   );
 const show = () => {
   renderBar();
@@ -215,6 +224,18 @@ it('is a mini bar on phones, with everything else in a sheet', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(button(/^Track 1 .* Play 1 of 9$/)));
+});
+
+it('closes the sheet, and nothing else, when the browser goes back', async () => {
+  showAt('narrow');
+  show();
+  for (const _ of ['once', 'and again']) {
+    await userEvent.click(button(MINI_BAR));
+    expect(screen.getByRole('dialog', { name: 'Now playing' })).toBeTruthy();
+    act(() => goBack());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(player.getState().status).toBe('playing');
 });
 
 it('leads from the first view of the sheet to what stands further down', async () => {
