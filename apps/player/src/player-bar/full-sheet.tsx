@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { RingSlider } from './ring-slider.js';
 import { SheetControls } from './sheet-controls.js';
 import { SheetTransport } from './sheet-transport.js';
+import { SilenceRing, useSilenceLeft } from './silence-ring.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
 import { useSwipeDown } from './use-swipe-down.js';
 
@@ -65,6 +66,28 @@ const Count = styled.span`
   pointer-events: none;
 `;
 
+/* Between the cover and the arcs. */
+const SilenceInRing = styled(SilenceRing)`
+  width: 84%;
+  height: 84%;
+`;
+
+const Turn = styled(Count)`
+  display: grid;
+  justify-items: center;
+  padding-block: var(--space-2);
+  border-radius: var(--radius-card);
+  background: var(--sun-soft);
+  color: var(--on-sun-soft);
+
+  > span {
+    font-size: 2.25rem;
+    line-height: 2.5rem;
+  }
+`;
+
+const MS_PER_SECOND = 1000;
+
 type FullSheetProps = { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
 
 /** The whole player on a phone, over the page. */
@@ -87,6 +110,7 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
           <Instrument>
             <TrackCover size={280} />
             <RingSlider />
+            <SilenceInRing />
             <PlaysInRing />
           </Instrument>
           <Times />
@@ -104,14 +128,25 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** `2/9`, which the announcement says in words. */
+/** `2/9`, which the announcement says in words; during a silence, that it is the listener's turn and for how many seconds. */
 function PlaysInRing() {
+  const silenceUntilMs = usePlayerState((state) => state.silenceUntilMs);
   const repetition = usePlayerState((state) => state.repetition);
   const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
+  if (silenceUntilMs !== undefined) return <TurnInRing untilMs={silenceUntilMs} />;
   return (
     <Count aria-hidden="true">
       {repetition}/{Math.max(repetition, repetitions)}
     </Count>
+  );
+}
+
+function TurnInRing({ untilMs }: { readonly untilMs: number }) {
+  return (
+    <Turn aria-hidden="true">
+      Your turn
+      <span>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</span>
+    </Turn>
   );
 }
 

@@ -37,6 +37,12 @@ const Count = styled.span`
   white-space: nowrap;
 `;
 
+const Turn = styled(Count)`
+  ${textStyle.body}
+  color: var(--sun);
+  font-weight: 700;
+`;
+
 const Problem = styled(Source)`
   color: var(--danger);
   white-space: normal;
@@ -91,12 +97,13 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
 
 /** Which play of how many this is, where there are several; or that a silence leaves room to speak, or the sound is awaited. */
 function PlayCount() {
-  const text = usePlayerState(({ queue, index, repetition, silenceUntilMs }) => {
-    if (silenceUntilMs !== undefined) return 'Your turn';
+  const isSilent = usePlayerState((state) => state.silenceUntilMs !== undefined);
+  const text = usePlayerState(({ queue, index, repetition }) => {
     const repetitions = Math.max(repetition, queue?.entries[index]?.repetitions ?? 1);
     return repetitions > 1 ? `Play ${repetition} of ${repetitions}` : '';
   });
   const isBuffering = useIsBuffering();
+  if (isSilent) return <Turn>Your turn</Turn>;
   const shown = isBuffering ? 'Loading the sound …' : text;
   return shown && <Count>{shown}</Count>;
 }

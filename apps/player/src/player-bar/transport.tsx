@@ -3,6 +3,7 @@ import { ArcSpinner, IconButton, NextIcon, PauseIcon, PlayIcon, PreviousIcon, Re
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { RepetitionRing } from './repetition-ring.js';
+import { SilenceRing } from './silence-ring.js';
 import { useIsBuffering } from './use-is-buffering.js';
 
 /** Of the bar in each of its widths. */
@@ -85,11 +86,17 @@ export function PlayToggle({ ref }: ButtonRef) {
   );
 }
 
-/** Play or pause inside the repetition ring. */
+const SilenceAround = styled(SilenceRing)`
+  position: absolute;
+  inset: 0;
+`;
+
+/** Play or pause inside the repetition ring, which counts a silence down. */
 export function RingPlayButton({ ref }: ButtonRef) {
+  const isSilent = usePlayerState((state) => state.silenceUntilMs !== undefined);
   return (
     <Frame>
-      <RepetitionRing />
+      {isSilent ? <SilenceAround /> : <RepetitionRing />}
       <PlayToggle ref={ref} />
     </Frame>
   );
