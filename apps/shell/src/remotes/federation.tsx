@@ -121,7 +121,12 @@ type Policies = { readonly typePolicies?: graphqlClient.TypePolicies };
  */
 export async function loadRemote(name: string, attempt: number): Promise<{ default: React.ComponentType }> {
   const { routes } = await load(name, 'routes', attempt);
-  return { default: () => <WithClient>{<RemoteRoutes routes={routes} />}</WithClient> };
+  const Routes = () => (
+    <WithClient>
+      <RemoteRoutes routes={routes} />
+    </WithClient>
+  );
+  return { default: Routes };
 }
 
 /** A remote as the component that fills its slot; `attempt` as above. */
