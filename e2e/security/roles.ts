@@ -132,6 +132,8 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
         mutation(`renamePlaylist(id: "${subject.playlistId}", name: "Night") { id }`),
       'Mutation.deletePlaylist': ({ subject }) => mutation(`deletePlaylist(id: "${subject.playlistId}")`),
       'Mutation.addTrack': ({ subject }) => mutation(`addTrack(${entryOf(subject, 2)}) { id }`),
+      'Mutation.addTracks': ({ subject: { playlistId, trackIds } }) =>
+        mutation(`addTracks(playlistId: "${playlistId}", trackIds: ["${trackIds[2]}"]) { id }`),
       'Mutation.removeTrack': ({ subject }) => mutation(`removeTrack(${entryOf(subject, 0)}) { id }`),
       'Mutation.setRepetitions': ({ subject }) =>
         mutation(`setRepetitions(${entryOf(subject, 0)}, repetitions: 3) { id }`),

@@ -188,7 +188,8 @@ export const editPlaylist = operation({
   id: 'editPlaylist',
   method: 'POST',
   path: '/internal/playlists/{id}/edits',
-  summary: 'Edit a playlist as the documented calls do, and answer the whole playlist from the transaction of the edit',
+  summary:
+    'Edit a playlist as the documented calls do, or add several tracks or none of them, and answer the whole playlist from the transaction of the edit',
   parameters: { path: playlistPath },
   body: playlistEdit,
   answers: {

@@ -111,10 +111,14 @@ export const reorderTracksInput = z.strictObject({
 });
 export type ReorderTracksInput = z.infer<typeof reorderTracksInput>;
 
-/** `POST /internal/playlists/{id}/edits`, called by the gateway only: one of the documented edits by its name. */
+/**
+ * `POST /internal/playlists/{id}/edits`, called by the gateway only: one of the documented edits by its name, or several tracks that
+ * are added together.
+ */
 export const playlistEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rename'), ...renamePlaylistInput.shape }),
   z.object({ kind: z.literal('add-track'), ...addTrackInput.shape }),
+  z.object({ kind: z.literal('add-tracks'), trackIds: z.array(uuid).min(1).max(MAX_NEW_TRACKS) }),
   z.object({ kind: z.literal('remove-track'), trackId: uuid }),
   z.object({ kind: z.literal('set-repetitions'), trackId: uuid, ...setRepetitionsInput.shape }),
   z.object({ kind: z.literal('reorder-tracks'), ...reorderTracksInput.shape }),

@@ -101,6 +101,32 @@ describe('playlists', () => {
     expect(urls()).toEqual([`${LIST}?first=0`]);
   });
 
+  it('of some ids come with their tracks by two calls at the same time, without those of others', async () => {
+    playlists.answers(LIST, { playlists: given, tracks: {} });
+    playlists.answers(TRACKS, { [ID]: [ENTRY] });
+    const wanted = [ID, idOf(3), idOf(9)];
+    const answer = await gateway.queryGraph(
+      'listener',
+      `{ playlists(ids: ${JSON.stringify(wanted)}) { id tracks { id } } }`,
+    );
+    expect(answer).toEqual({
+      data: {
+        playlists: [
+          { id: ID, tracks: [{ id: TRACK }] },
+          { id: idOf(3), tracks: [] },
+        ],
+      },
+    });
+    expect(urls().toSorted()).toEqual([`${TRACKS}?ids=${wanted.join(encodeURIComponent(','))}`, `${LIST}?first=0`]);
+  });
+
+  it('are refused for more than 100 ids', async () => {
+    const ids = JSON.stringify(Array.from({ length: 101 }, () => ID));
+    const answer = await gateway.queryGraph('listener', `{ playlists(ids: ${ids}) { id tracks { id } } }`);
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_INPUT' } }] });
+    expect(urls()).toEqual([]);
+  });
+
   it('fail alone when the service is gone', async () => {
     playlists.on(LIST, (_, response) => response.destroy());
     const answer = await gateway.queryGraph('listener', '{ viewer { uid } playlists { id } }');
@@ -173,6 +199,11 @@ const EDITS: { field: string; edit: object; documented: readonly [string, string
   {
     field: `addTrack(playlistId: "${ID}", trackId: "${TRACK}")`,
     edit: { kind: 'add-track', trackId: TRACK },
+    documented: ['POST', OF_TRACKS, { trackId: TRACK }, ENTRY],
+  },
+  {
+    field: `addTracks(playlistId: "${ID}", trackIds: ["${TRACK}"])`,
+    edit: { kind: 'add-tracks', trackIds: [TRACK] },
     documented: ['POST', OF_TRACKS, { trackId: TRACK }, ENTRY],
   },
   {

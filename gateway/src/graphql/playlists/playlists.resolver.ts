@@ -2,6 +2,7 @@ import { Args, Context, Info, Mutation, Parent, Query, ResolveField, Resolver } 
 import type { Track } from '@trax/contracts/catalogue';
 import {
   IDEMPOTENCY_KEY_HEADER,
+  PLAYLISTS_PER_QUESTION,
   type Playlist,
   type PlaylistEdit,
   type PlaylistTrack,
@@ -14,12 +15,14 @@ import {
   editPlaylist,
   getPlaylist,
 } from '@trax/contracts/playlists.operations';
+import { BadInput } from '@trax/nest-platform/problem';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
 import type { GraphQLResolveInfo } from 'graphql';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
 import { isSelected } from '../selection.js';
 import { isUnknownOperation } from '../../upstream/upstream.errors.js';
+import type { PlaylistTracksLoader } from './playlists.loaders.js';
 import { editByDocumentedCall } from './release-before.js';
 
 type CreatePlaylistArgs = {
@@ -27,7 +30,9 @@ type CreatePlaylistArgs = {
   readonly tracks?: readonly { readonly trackId: string; readonly repetitions?: number | null }[] | null;
   readonly idempotencyKey?: string | null;
 };
+type ListPlaylistsArgs = { readonly first?: number | null; readonly ids?: readonly string[] | null };
 type EntryArgs = { readonly playlistId: string; readonly trackId: string };
+type EntriesArgs = { readonly playlistId: string; readonly trackIds: string[] };
 type SetRepetitionsArgs = EntryArgs & { readonly repetitions: number };
 type ReorderArgs = {
   readonly playlistId: string;
@@ -43,13 +48,17 @@ export class PlaylistsResolver {
   @SignedIn()
   @Query('playlists')
   async listPlaylists(
-    @Args('first') first: number | null | undefined,
+    @Args() { first, ids }: ListPlaylistsArgs,
     @Context() { loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<readonly Playlist[]> {
     const count = Math.max(first ?? Number.POSITIVE_INFINITY, 0);
-    const playlists = await loaders.playlists.load(isSelected(info, 'tracks') ? count : 0);
-    return playlists.slice(0, count);
+    const hasTracks = isSelected(info, 'tracks');
+    if (!ids) return (await loaders.playlists.load(hasTracks ? count : 0)).slice(0, count);
+    if (ids.length > PLAYLISTS_PER_QUESTION) throw new BadInput(`ids: are at most ${PLAYLISTS_PER_QUESTION}`);
+    if (hasTracks) loadAhead(loaders.playlistTracks, ids);
+    const playlists = await loaders.playlists.load(0);
+    return playlists.filter(({ id }) => ids.includes(id)).slice(0, count);
   }
 
   @SignedIn()
@@ -59,8 +68,7 @@ export class PlaylistsResolver {
     @Context() { requestContext, loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<Playlist> {
-    // Both are read at the same time. Nothing waits for the tracks when the playlist itself cannot be read.
-    if (isSelected(info, 'tracks')) loaders.playlistTracks.load(id).catch(() => undefined);
+    if (isSelected(info, 'tracks')) loadAhead(loaders.playlistTracks, [id]);
     return this.upstream.call(getPlaylist, requestContext, { path: { id } });
   }
 
@@ -127,6 +135,15 @@ export class PlaylistsResolver {
   }
 
   @SignedIn()
+  @Mutation('addTracks')
+  addTracks(
+    @Args() { playlistId, trackIds }: EntriesArgs,
+    @Context() context: GraphqlContext,
+  ): Promise<PlaylistWithTracks> {
+    return this.edit(context, playlistId, { kind: 'add-tracks', trackIds });
+  }
+
+  @SignedIn()
   @Mutation('removeTrack')
   removeTrack(
     @Args() { playlistId, trackId }: EntryArgs,
@@ -163,4 +180,9 @@ export class PlaylistsResolver {
       return editByDocumentedCall({ upstream: this.upstream, requestContext, id }, edit);
     }
   }
+}
+
+/** Tracks are read while their playlists are. Nothing waits for them when the playlists cannot be read. */
+function loadAhead(tracks: PlaylistTracksLoader, ids: readonly string[]): void {
+  for (const id of ids) tracks.load(id).catch(() => undefined);
 }

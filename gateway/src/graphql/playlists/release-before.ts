@@ -25,12 +25,18 @@ export async function editByDocumentedCall(target: Target, edit: PlaylistEdit): 
   return { ...playlist, tracks };
 }
 
-function callDocumented({ upstream, requestContext, id }: Target, edit: PlaylistEdit): Promise<unknown> {
+async function callDocumented({ upstream, requestContext, id }: Target, edit: PlaylistEdit): Promise<unknown> {
   switch (edit.kind) {
     case 'rename':
       return upstream.call(renamePlaylist, requestContext, { path: { id }, body: { name: edit.name } });
     case 'add-track':
       return upstream.call(addTrack, requestContext, { path: { id }, body: { trackId: edit.trackId } });
+    case 'add-tracks':
+      // Without the promise of all or none, which only the edit can keep.
+      for (const trackId of edit.trackIds) {
+        await upstream.call(addTrack, requestContext, { path: { id }, body: { trackId } });
+      }
+      return undefined;
     case 'remove-track':
       return upstream.call(removeTrack, requestContext, { path: { id, trackId: edit.trackId } });
     case 'set-repetitions': {

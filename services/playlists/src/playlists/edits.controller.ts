@@ -34,7 +34,9 @@ export class EditsController {
       case 'rename':
         return this.playlists.renamePlaylist(viewer, id, edit.name);
       case 'add-track':
-        return this.entries.addTrack(viewer, { id, trackId: edit.trackId });
+        return this.entries.addTracks(viewer, id, [edit.trackId]);
+      case 'add-tracks':
+        return this.entries.addTracks(viewer, id, edit.trackIds);
       case 'remove-track':
         return this.entries.removeTrack(viewer, { id, trackId: edit.trackId });
       case 'set-repetitions':

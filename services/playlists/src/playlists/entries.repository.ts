@@ -51,18 +51,24 @@ export async function readTracks(
   return (await readTracksOf(manager, firebaseId, [playlistId])).get(playlistId) ?? [];
 }
 
-/** The first entries of a new playlist. @throws TrackNotFound */
+type NewEntries = {
+  readonly tracks: readonly (Pick<NewPlaylistTrack, 'trackId'> & Partial<NewPlaylistTrack>)[];
+  /** Of the first of them. */
+  readonly position: number;
+};
+
+/** Tracks that the playlist does not have. @throws TrackNotFound */
 export async function insertEntries(
   manager: EntityManager,
   playlist: OwnedPlaylist,
-  tracks: readonly NewPlaylistTrack[],
+  { tracks, position }: NewEntries,
 ): Promise<void> {
   if (tracks.length === 0) return;
   const ids = tracks.map(({ trackId }) => trackId);
   if ((await manager.countBy(KnownTrack, { id: Any(ids), isOffered: true })) < ids.length) throw new TrackNotFound();
   await manager.insert(
     PlaylistEntry,
-    tracks.map((track, position) => ({ ...playlist, ...track, position })),
+    tracks.map((track, index) => ({ ...playlist, ...track, position: position + index })),
   );
 }
 
@@ -77,16 +83,10 @@ export class LockedEntries {
     this.entries = manager.getRepository(PlaylistEntry);
   }
 
-  isOffered(trackId: string): Promise<boolean> {
-    return this.manager.existsBy(KnownTrack, { id: trackId, isOffered: true });
-  }
-
-  /** Whether the track was not in the playlist before. */
-  async append(trackId: string): Promise<boolean> {
-    const trackIds = await this.listTrackIds();
-    if (trackIds.includes(trackId)) return false;
-    await this.entries.insert({ ...this.playlist, trackId, position: trackIds.length });
-    return true;
+  /** Tracks that the playlist does not have. @throws TrackNotFound */
+  append(trackIds: readonly string[], position: number): Promise<void> {
+    const tracks = trackIds.map((trackId) => ({ trackId }));
+    return insertEntries(this.manager, this.playlist, { tracks, position });
   }
 
   /** Whether the track was in the playlist. */

@@ -8,13 +8,7 @@ import type {
 } from '@trax/contracts/playlists';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { PlaylistNotFound } from './playlists.errors.js';
-import {
-  IndexOutOfRange,
-  PlaylistChanged,
-  TrackAlreadyInPlaylist,
-  TrackNotFound,
-  TrackNotInPlaylist,
-} from './entries.errors.js';
+import { IndexOutOfRange, PlaylistChanged, TrackAlreadyInPlaylist, TrackNotInPlaylist } from './entries.errors.js';
 import { EntriesRepository, type LockedEntries } from './entries.repository.js';
 
 @Injectable()
@@ -31,10 +25,13 @@ export class EntriesService {
     return Object.fromEntries(await this.entries.listTracksOf(uid, playlistIds));
   }
 
-  addTrack(viewer: Viewer, { id, trackId }: EntryPath): Promise<PlaylistWithTracks> {
+  /** At the end, in their order; all of them or none. */
+  addTracks(viewer: Viewer, id: string, trackIds: readonly string[]): Promise<PlaylistWithTracks> {
     return this.change(viewer, id, async (entries) => {
-      if (!(await entries.isOffered(trackId))) throw new TrackNotFound();
-      if (!(await entries.append(trackId))) throw new TrackAlreadyInPlaylist();
+      const present = await entries.listTrackIds();
+      if (new Set([...present, ...trackIds]).size < present.length + trackIds.length)
+        throw new TrackAlreadyInPlaylist();
+      await entries.append(trackIds, present.length);
     });
   }
 

@@ -59,7 +59,7 @@ export class PlaylistsRepository {
         if ((await manager.countBy(Playlist, { firebaseId })) >= maxPlaylists)
           throw new PlaylistLimitReached(maxPlaylists);
         await manager.insert(Playlist, playlist);
-        await insertEntries(manager, { firebaseId, playlistId }, tracks);
+        await insertEntries(manager, { firebaseId, playlistId }, { tracks, position: 0 });
         await publishEvents(manager, [{ type: 'playlist.created', payload: { firebaseId, playlistId, name } }]);
       }
       return withTracks(existing ?? playlist, await readTracks(manager, { firebaseId, playlistId }));

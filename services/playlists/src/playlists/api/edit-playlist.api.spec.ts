@@ -7,6 +7,7 @@ const trackId = trackIdOf(1);
 const EDITS: readonly (readonly [PlaylistEdit, name: string, tracks: string])[] = [
   [{ kind: 'rename', name: ' Evenings ' }, 'Evenings', '1×1 2×1'],
   [{ kind: 'add-track', trackId: trackIdOf(3) }, 'Mornings', '1×1 2×1 3×1'],
+  [{ kind: 'add-tracks', trackIds: [5, 3, 4].map(trackIdOf) }, 'Mornings', '1×1 2×1 5×1 3×1 4×1'],
   [{ kind: 'remove-track', trackId }, 'Mornings', '2×1'],
   [{ kind: 'set-repetitions', trackId, repetitions: 7 }, 'Mornings', '1×7 2×1'],
   [{ kind: 'reorder-tracks', oldIndex: 0, newIndex: 1, trackId }, 'Mornings', '2×1 1×1'],
@@ -15,6 +16,10 @@ const REFUSED: readonly (readonly [PlaylistEdit, status: number, code: string])[
   [{ kind: 'rename', name: ' ' }, 400, 'PLAYLIST_NAME_MISSING'],
   [{ kind: 'add-track', trackId: trackIdOf(99) }, 404, 'TRACK_NOT_FOUND'],
   [{ kind: 'add-track', trackId }, 409, 'TRACK_ALREADY_IN_PLAYLIST'],
+  [{ kind: 'add-tracks', trackIds: [3, 99].map(trackIdOf) }, 404, 'TRACK_NOT_FOUND'],
+  [{ kind: 'add-tracks', trackIds: [3, 1].map(trackIdOf) }, 409, 'TRACK_ALREADY_IN_PLAYLIST'],
+  [{ kind: 'add-tracks', trackIds: [3, 3].map(trackIdOf) }, 409, 'TRACK_ALREADY_IN_PLAYLIST'],
+  [{ kind: 'add-tracks', trackIds: [] }, 400, 'BAD_INPUT'],
   [{ kind: 'remove-track', trackId: trackIdOf(3) }, 404, 'TRACK_NOT_IN_PLAYLIST'],
   [{ kind: 'set-repetitions', trackId: trackIdOf(3), repetitions: 2 }, 404, 'TRACK_NOT_IN_PLAYLIST'],
   [{ kind: 'reorder-tracks', oldIndex: 0, newIndex: 2 }, 400, 'INDEX_OUT_OF_RANGE'],
