@@ -49,6 +49,17 @@ export const addTrackMutation = graphql(`
   }
 `);
 
+/** All of them or none. */
+export const addTracksMutation = graphql(`
+  mutation AddTracks($playlistId: ID!, $trackIds: [ID!]!) {
+    addTracks(playlistId: $playlistId, trackIds: $trackIds) {
+      id
+      name
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
 export const removeTrackMutation = graphql(`
   mutation RemoveTrack($playlistId: ID!, $trackId: ID!) {
     removeTrack(playlistId: $playlistId, trackId: $trackId) {

@@ -5,8 +5,8 @@ export type PlaylistEdit =
   | { readonly kind: 'repetitions'; readonly trackId: string; readonly repetitions: number }
   /** To the place behind the track `after`; without it, to the top. */
   | { readonly kind: 'move'; readonly trackId: string; readonly after: string | undefined }
-  /** Shown once it is saved: only the server knows the track as an entry of the playlist. */
-  | { readonly kind: 'add'; readonly trackId: string }
+  /** Shown once it is saved: only the server knows the tracks as entries of the playlist. */
+  | { readonly kind: 'add'; readonly trackIds: readonly string[] }
   | { readonly kind: 'remove'; readonly trackId: string }
   | { readonly kind: 'delete' };
 
@@ -39,8 +39,6 @@ function applyEdit<Track extends Entry>(tracks: readonly Track[], edit: Playlist
       if (edit.after !== undefined && target === 0) return tracks;
       return [...others.slice(0, target), track, ...others.slice(target)];
     }
-    case 'add':
-      return tracks;
   }
 }
 

@@ -188,7 +188,7 @@ describe('edits', () => {
   it('that are held are sent before a track is added, which may be the one that was removed', async () => {
     const { remove, edits, answer, calls, shown } = await startEditing();
     remove('b');
-    const added = edits.addTrack({ playlistId: 'p', trackId: 'b' });
+    const added = edits.addTracks('p', ['b']);
     await answer(0);
     await answer(1);
     expect(await added).toBe(true);

@@ -103,10 +103,10 @@ export class PlaylistEdits {
     return this.#add(playlistId, { kind: 'move', trackId, after }, { stage: 'ready' }).saved;
   }
 
-  /** What is held of this playlist is sent before: it may be the removal of this very track. */
-  addTrack({ playlistId, trackId }: EntryId): Promise<boolean> {
+  /** All of them or none. What is held of this playlist is sent before: it may be the removal of these very tracks. */
+  addTracks(playlistId: string, trackIds: readonly string[]): Promise<boolean> {
     for (const edit of this.#edits(playlistId)) this.#release(playlistId, edit);
-    return this.#add(playlistId, { kind: 'add', trackId }, { stage: 'ready' }).saved;
+    return this.#add(playlistId, { kind: 'add', trackIds }, { stage: 'ready' }).saved;
   }
 
   /** Held, so that it can be undone. */

@@ -1,5 +1,5 @@
 import { PLAYLIST_PROBLEM_CODES } from '@trax/contracts/playlist-rules';
-import { failureMessage, readProblem, useApolloClient } from '@trax/graphql-client';
+import { failureMessage, useApolloClient } from '@trax/graphql-client';
 import { formatCount, useToast } from '@trax/ui';
 import { useMemo } from 'react';
 import { offerUndo, type ShowToast } from './offer-undo.js';
@@ -79,32 +79,21 @@ function commandsForTracks(edits: PlaylistEdits, show: ShowToast) {
     removal.saved.catch(showFailure(show, 'Error removing track'));
     return removal;
   };
-  const isAlreadyThere = (error: unknown) => readProblem(error)?.code === PLAYLIST_PROBLEM_CODES.trackAlreadyInPlaylist;
   return {
-    /**
-     * Adds tracks at the end, one after another until one fails; of several, those that are there already are left out.
-     * Resolves to whether all of them are there now.
-     */
+    /** Adds tracks at the end by one call: all of them or none. Resolves to whether they are there now. */
     addTracks: async ({ id: playlistId, name }: NamedPlaylist, tracks: readonly NamedTrack[]): Promise<boolean> => {
-      const added: NamedTrack[] = [];
+      const ids = tracks.map(({ id }) => id);
       try {
-        for (const track of tracks) {
-          const isNew = await edits.addTrack({ playlistId, trackId: track.id }).catch((error: unknown) => {
-            if (tracks.length === 1 || !isAlreadyThere(error)) throw error;
-            return false;
-          });
-          if (isNew) added.push(track);
-        }
+        await edits.addTracks(playlistId, ids);
       } catch (error) {
         showFailure(show, 'Error adding track', ADD_TRACK_MESSAGES)(error);
         return false;
       }
       const undo = () => {
-        for (const { id } of added) remove(playlistId, id).send();
+        for (const id of ids) remove(playlistId, id).send();
       };
       const action = { label: 'Undo', onAction: undo };
-      if (added.length > 0)
-        show({ title: `Added to ${name}`, description: describeTracks(added), isOffer: true, action });
+      show({ title: `Added to ${name}`, description: describeTracks(tracks), isOffer: true, action });
       return true;
     },
 

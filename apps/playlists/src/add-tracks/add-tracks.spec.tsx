@@ -39,16 +39,13 @@ describe('adding tracks inside of a playlist', () => {
     expect(dialog.getByText('Track c')).toBeTruthy();
   });
 
-  it('adds a theme as a whole and single tracks at once, in the order of the themes, and all of them can be undone', async () => {
+  it('adds a theme as a whole and single tracks by one call, in the order of the themes, and all of them can be undone', async () => {
     const { user, dialog, calls } = await openDialog();
     await user.click(box(dialog, /Track d/));
     await user.click(box(dialog, 'All of Calm'));
     await user.click(dialog.getByRole('button', { name: 'Add 2 tracks' }));
     expect(await findToast('Added to Morning')).toContain('2 tracks');
-    expect(calls).toEqual([
-      ['addTrack', { playlistId: 'id-of-Morning', trackId: 'b' }],
-      ['addTrack', { playlistId: 'id-of-Morning', trackId: 'd' }],
-    ]);
+    expect(calls).toEqual([['addTracks', { playlistId: 'id-of-Morning', trackIds: ['b', 'd'] }]]);
     await waitFor(() => expect(tracksOf('Morning')).toEqual(['Track a', 'Track b', 'Track d']));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(tracksOf('Morning')).toEqual(['Track a']));
@@ -65,16 +62,15 @@ describe('adding tracks inside of a playlist', () => {
     expect(dialog.getByText('Nothing matches “focus trackx”')).toBeTruthy();
   });
 
-  it('leaves out what was added elsewhere, and says why another one failed', async () => {
-    const addTrack = ({ trackId }: { trackId: string }) => {
-      if (trackId === 'd') throw new Error('The playlists are having a rest');
+  it('says why nothing was added, and keeps what was chosen', async () => {
+    const addTracks = () => {
       throw new GraphQLError('Duplicate entry', { extensions: { code: 'TRACK_ALREADY_IN_PLAYLIST' } });
     };
-    const { user, dialog } = await openDialog({ addTrack });
+    const { user, dialog } = await openDialog({ addTracks });
     await user.click(box(dialog, /Track b/));
     await user.click(box(dialog, /Track d/));
     await user.click(dialog.getByRole('button', { name: 'Add 2 tracks' }));
-    expect(await findToast('Error adding track')).toContain('The playlists are having a rest');
+    expect(await findToast('Error adding track')).toContain('This track is already in the playlist');
     expect(dialog.getByRole('button', { name: 'Add 2 tracks' })).toBeTruthy();
   });
 });

@@ -32,6 +32,10 @@ type Entry = Pick<Variables, 'playlistId' | 'trackId'>;
 type Move = Entry & { oldIndex: number; newIndex: number };
 
 const added = (tracks: ListedTrack[], { trackId }: Entry) => [...tracks, aTrack(trackId)];
+const allAdded = (tracks: ListedTrack[], { trackIds }: { trackIds: string[] }) => [
+  ...tracks,
+  ...trackIds.map((id) => aTrack(id)),
+];
 const removed = (tracks: ListedTrack[], { trackId }: Entry) => tracks.filter(({ id }) => id !== trackId);
 const moved = (tracks: ListedTrack[], { oldIndex, newIndex }: Move) => arrayMove(tracks, oldIndex, newIndex);
 const repeated = (tracks: ListedTrack[], { trackId, repetitions }: Entry & { repetitions: number }) =>
@@ -62,7 +66,11 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       return { ...playlist, tracks: edit(playlist.tracks, variables) };
     };
   const data = {
-    playlists: ({ first }: { first?: number }) => playlists.slice(0, first).map(answer),
+    playlists: ({ first, ids }: { first?: number; ids?: string[] }) =>
+      playlists
+        .filter(({ id }) => ids?.includes(id) ?? true)
+        .slice(0, first)
+        .map(answer),
     playlist: ({ id }: Pick<Variables, 'id'>) => answer(find(id)),
     ...change('createPlaylist', ({ name }: Pick<Variables, 'name'>) => {
       const created = aPlaylist(name);
@@ -76,6 +84,7 @@ export function givenPlaylists(...given: GivenPlaylist[]) {
       return id;
     },
     ...change('addTrack', editTracks(added)),
+    ...change('addTracks', editTracks(allAdded)),
     ...change('removeTrack', editTracks(removed)),
     ...change('setRepetitions', editTracks(repeated)),
     ...change('reorderTracks', editTracks(moved)),
