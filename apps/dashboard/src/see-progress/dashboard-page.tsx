@@ -79,11 +79,12 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
       <ProgressCards trackStats={trackStats} playlistStats={playlistStats} />
     </WeekAndFigures>
   );
+  const suggestion = <SuggestedPlaylist isNewcomer={isNewcomer} />;
   const topLists = <TopLists tracks={trackStats.topTracks} playlists={playlistStats.topPlaylists} />;
   if (isNewcomer) {
     return (
       <>
-        <SuggestedPlaylist />
+        {suggestion}
         <Encouragement $tone="muted">The first track that you hear to its end starts your streak.</Encouragement>
         <Fold folded="always" what="your statistics">
           {figures}
@@ -95,6 +96,7 @@ function Statistics({ trackStats, playlistStats }: StatisticsProps) {
   }
   return (
     <>
+      {suggestion}
       {figures}
       <YearCard />
       <Fold folded="on-phones" what="top lists, month and history">

@@ -1,11 +1,14 @@
-import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { usePlayableTracks } from '../play-track/playable-tracks.js';
 import { answers } from '../testing/dashboard.fixture.js';
 import { SuggestedPlaylist } from './suggested-playlist.js';
 
 // A toast can be swiped, which jsdom cannot.
 Element.prototype.hasPointerCapture = () => false;
+
+beforeEach(() => localStorage.clear());
 
 type Entry = { readonly trackId: string; readonly repetitions: number };
 type Args = {
@@ -51,13 +54,13 @@ function givenServer({ lost = 0 } = {}) {
 
 async function keep(options?: Parameters<typeof givenServer>[0]) {
   const { data, ...server } = givenServer(options);
-  const { user } = renderScreen(<SuggestedPlaylist />, { data });
+  const { user } = renderScreen(<SuggestedPlaylist isNewcomer />, { data });
   await user.click(await screen.findByRole('button', { name: 'Keep this playlist' }));
-  return { user, ...server };
+  return { user, data, ...server };
 }
 
 it('plays at once, without being a playlist yet', async () => {
-  const { user, player } = renderScreen(<SuggestedPlaylist />, { data: answers });
+  const { user, player } = renderScreen(<SuggestedPlaylist isNewcomer />, { data: answers });
   await user.click(await screen.findByRole('button', { name: 'Play My first five minutes' }));
   expect(player.getState().status).toBe('playing');
   expect(player.getState().queue?.source.kind).toBe('group');
@@ -89,3 +92,48 @@ it('says why it could not be created, and is created once when it is tried again
   expect(await screen.findByText('Playlist created')).toBeTruthy();
   expect([keys.size, count()]).toEqual([1, 1]);
 });
+
+const OFFER = { name: 'My first five minutes' };
+
+/** Appears when the suggestion could be made. */
+const Tracks = () => (usePlayableTracks().groups ? <p>Tracks are there</p> : null);
+
+async function expectNoOffer({ isNewcomer }: { readonly isNewcomer: boolean }) {
+  renderScreen(
+    <>
+      <SuggestedPlaylist isNewcomer={isNewcomer} />
+      <Tracks />
+    </>,
+    { data: answers },
+  );
+  await screen.findByText('Tracks are there');
+  expect(screen.queryByRole('region', OFFER)).toBeNull();
+}
+
+it('stays after the first completion, until it is dismissed', async () => {
+  renderScreen(<SuggestedPlaylist isNewcomer />, { data: answers });
+  await screen.findByRole('region', OFFER);
+  cleanup();
+  const { user } = renderScreen(<SuggestedPlaylist isNewcomer={false} />, { data: answers });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss My first five minutes' }));
+  expect(screen.queryByRole('region', OFFER)).toBeNull();
+  cleanup();
+  await expectNoOffer({ isNewcomer: true });
+});
+
+it('stays after the first completion, until the dashboard is opened after it was kept', async () => {
+  const { data } = await keep();
+  await screen.findByRole('link', { name: 'Open your playlists' });
+  cleanup();
+  renderScreen(
+    <>
+      <SuggestedPlaylist isNewcomer={false} />
+      <SuggestedPlaylist isNewcomer />
+    </>,
+    { data },
+  );
+  await screen.findByRole('link', { name: 'Open your playlists' });
+  expect(screen.getAllByRole('region', OFFER)).toHaveLength(1);
+});
+
+it('is not offered to somebody who had completions before', () => expectNoOffer({ isNewcomer: false }));

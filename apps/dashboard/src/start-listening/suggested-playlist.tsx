@@ -14,11 +14,12 @@ import {
   tabularNums,
   textStyle,
 } from '@trax/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { themesToStartWith } from '../listen-now/first-theme.js';
 import { groupIdsOf, usePlayableTracks } from '../play-track/playable-tracks.js';
 import { secondsOf, suggestPlaylist, SUGGESTED_REPETITIONS, SUGGESTION_NAME } from './suggest-playlist.js';
+import { useIsOffered } from './use-is-offered.js';
 import { useKeepPlaylist } from './use-keep-playlist.js';
 
 /** To know whether the suggestion was kept before. */
@@ -44,6 +45,12 @@ const Head = styled.div`
   align-items: center;
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
 const Tracks = styled.ol`
   ${textStyle.secondary}
   ${tabularNums}
@@ -54,16 +61,26 @@ const Tracks = styled.ol`
   list-style: decimal;
 `;
 
-/** For somebody without a completion: a short playlist that plays at once and can be kept. */
-export function SuggestedPlaylist() {
+type SuggestedPlaylistProps = {
+  /** Has no completion yet. */
+  readonly isNewcomer: boolean;
+};
+
+/** A short playlist for newcomers, which plays at once. It stays on their dashboard until it is kept or dismissed. */
+export function SuggestedPlaylist({ isNewcomer }: SuggestedPlaylistProps) {
   const { groups } = usePlayableTracks();
-  const queue = groups && suggestPlaylist(themesToStartWith(groups));
-  return queue ? <Suggestion queue={queue} /> : null;
+  const { isOffered, dismiss } = useIsOffered(isNewcomer);
+  const queue = isOffered && groups ? suggestPlaylist(themesToStartWith(groups)) : undefined;
+  return queue ? <Suggestion queue={queue} isNewcomer={isNewcomer} onDismiss={dismiss} /> : null;
 }
 
-function Suggestion({ queue }: { readonly queue: Queue }) {
+type SuggestionProps = SuggestedPlaylistProps & { readonly queue: Queue; readonly onDismiss: () => void };
+
+function Suggestion({ queue, isNewcomer, onDismiss }: SuggestionProps) {
   const headingId = useId();
   const { status, playOrToggle } = useQueueStatus(queue);
+  const { isKept, wasKept } = useIsKept();
+  if (!isNewcomer && wasKept !== false) return null;
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Head>
@@ -84,26 +101,39 @@ function Suggestion({ queue }: { readonly queue: Queue }) {
           <li key={trackId}>{displayName}</li>
         ))}
       </Tracks>
-      <KeepButton queue={queue} />
+      <Actions>
+        <KeepButton queue={queue} isKept={isKept} />
+        <Button variant="ghost" aria-label={`Dismiss ${SUGGESTION_NAME}`} onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </Actions>
     </Sheet>
   );
 }
 
-function KeepButton({ queue }: { readonly queue: Queue }) {
+/** Whether there is a playlist of its name, now and when this dashboard was opened; undefined until that is known. */
+function useIsKept() {
   const { data, previousData } = useQuery(playlistNamesQuery);
+  const isKept = (data ?? previousData)?.playlists.some(({ name }) => name === SUGGESTION_NAME);
+  const [wasKept, setWasKept] = useState(isKept);
+  if (wasKept === undefined && isKept !== undefined) setWasKept(isKept);
+  return { isKept, wasKept };
+}
+
+type KeepButtonProps = { readonly queue: Queue; readonly isKept: boolean | undefined };
+
+function KeepButton({ queue, isKept }: KeepButtonProps) {
   const { keep, isBusy } = useKeepPlaylist();
-  const isKept = (data ?? previousData)?.playlists.some(({ name }) => name === SUGGESTION_NAME) === true;
+  if (isKept && !isBusy) {
+    return (
+      <Button asChild variant="secondary">
+        <Link to="/playlists">Open your playlists</Link>
+      </Button>
+    );
+  }
   return (
-    <div>
-      {isKept && !isBusy ? (
-        <Button asChild variant="secondary">
-          <Link to="/playlists">Open your playlists</Link>
-        </Button>
-      ) : (
-        <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} isBusy={isBusy} onClick={() => keep(queue)}>
-          Keep this playlist
-        </Button>
-      )}
-    </div>
+    <Button variant="secondary" icon={<PlusIcon aria-hidden="true" />} isBusy={isBusy} onClick={() => keep(queue)}>
+      Keep this playlist
+    </Button>
   );
 }
