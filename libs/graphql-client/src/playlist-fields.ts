@@ -10,7 +10,13 @@ export const playlistTypePolicies: TypePolicies = {
   Playlist: { fields: { tracks: { merge: mergeEntries } } },
   // A track stands in several playlists, with repetitions of its own in each.
   PlaylistTrack: { keyFields: false },
-  Query: { fields: { playlist: { read: readPlaylist }, playlists: { merge: false } } },
+  Query: {
+    fields: {
+      playlist: { read: readPlaylist },
+      // A list for each of the arguments: a field with functions to read and to merge would have one for all of them.
+      playlists: { keyArgs: ['first', 'ids'], merge: false },
+    },
+  },
 };
 
 /**

@@ -11,15 +11,17 @@ const chosenVar = makeVar<ChosenRepetitions>({});
 export function useGroupQueue({ id: groupId, name, tracks }: VoicedGroup) {
   const chosen = useReactiveVar(chosenVar);
   const player = usePlayer();
-  const playing = usePlayerState(({ queue }) => queue);
-  const isPlaying = playing?.source.kind === 'group' && playing.source.groupId === groupId;
+  // Of this theme only: another one that begins to play changes nothing here.
+  const playing = usePlayerState(({ queue }) =>
+    queue?.source.kind === 'group' && queue.source.groupId === groupId ? queue : undefined,
+  );
   // The player's own ×N goes on to rule what plays.
-  const inPlayer = new Map(isPlaying ? playing.entries.map(({ trackId, repetitions }) => [trackId, repetitions]) : []);
+  const inPlayer = new Map(playing?.entries.map(({ trackId, repetitions }) => [trackId, repetitions]));
   const repetitionsOf = (trackId: string): number => inPlayer.get(trackId) ?? chosen[trackId] ?? chosen[groupId] ?? 1;
 
   const choose = (trackIds: readonly string[], repetitions: number, change: ChosenRepetitions) => {
     chosenVar({ ...chosen, ...change });
-    if (!isPlaying || !trackIds.some((id) => inPlayer.has(id))) return;
+    if (!playing || !trackIds.some((id) => inPlayer.has(id))) return;
     player.setQueueRepetitions(
       playing.entries.map((entry) => (trackIds.includes(entry.trackId) ? repetitions : entry.repetitions)),
     );

@@ -2,11 +2,11 @@ import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { entryOfTrack } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { viewPlaylistQuery } from '@trax/playlists';
-import { Card, LoadingRegion, hueOf, hueWash, useIsNear, useListFocus } from '@trax/ui';
+import { Card, LoadingRegion, hueOf, hueWash, useListFocus } from '@trax/ui';
 import type { HueName } from '@trax/ui';
-import { useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
 import { OtherVoiceItems, PlayNextItem } from '../play-playlist/play-items.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
@@ -15,9 +15,16 @@ import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { PlaylistHead } from './playlist-head.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
-const HuedCard = styled(Card)<{ $hue: HueName | undefined }>`
+/* A closed card out of sight costs neither layout nor paint, and is still found by the keyboard and by a search in the page. */
+const closed = css`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 4.25rem;
+`;
+
+const HuedCard = styled(Card)<{ $hue: HueName | undefined; $isOpen: boolean }>`
   padding: 0;
   ${({ $hue }) => $hue && hueWash($hue)}
+  ${({ $isOpen }) => !$isOpen && closed}
 `;
 
 const Tracks = styled.div`
@@ -26,15 +33,20 @@ const Tracks = styled.div`
 
 type PlaylistCardProps = {
   readonly playlist: ListedPlaylist;
+  /** Its tracks are read. */
+  readonly isNear: boolean;
   readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onOpenChange: (id: string, isOpen: boolean) => void;
 };
 
-/** A playlist's name, how many tracks it has, how long it plays with all repetitions, and while it is open, its tracks. */
-export function PlaylistCard({ playlist, isOpen, onOpenChange }: PlaylistCardProps) {
+/**
+ * A playlist's name, how many tracks it has, how long it plays with all repetitions, and while it is open, its tracks. Of hundreds,
+ * only those are rendered again that have changed.
+ */
+export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpen, onOpenChange }: PlaylistCardProps) {
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
-  const query = useQuery(viewPlaylistQuery, { variables: { id: playlist.id }, skip: !useIsNear(card) });
+  const query = useQuery(viewPlaylistQuery, { variables: { id: playlist.id }, skip: !isNear });
   const tracks = (query.data ?? query.previousData)?.playlist.tracks;
   const groupIds = tracks?.map(({ groupId }) => groupId) ?? [];
   const [firstTheme] = groupIds;
@@ -53,8 +65,9 @@ export function PlaylistCard({ playlist, isOpen, onOpenChange }: PlaylistCardPro
       ref={card}
       aria-labelledby={headingId}
       $hue={firstTheme === undefined ? undefined : hueOf(firstTheme)}
+      $isOpen={isOpen}
     >
-      <PlaylistHead {...{ playlist, headingId, groupIds, isOpen }} onToggle={() => onOpenChange(!isOpen)}>
+      <PlaylistHead {...{ playlist, headingId, groupIds, isOpen }} onToggle={() => onOpenChange(playlist.id, !isOpen)}>
         <PlayPlaylistButton queue={queue} />
         <PlaylistMenu playlist={playlist}>
           <PlayNextItem name={playlist.name} entries={queue.entries} />
@@ -71,14 +84,13 @@ export function PlaylistCard({ playlist, isOpen, onOpenChange }: PlaylistCardPro
       )}
     </HuedCard>
   );
-}
+});
 
 type TrackFocusProps = {
   readonly card: RefObject<HTMLElement | null>;
   readonly tracks: readonly { readonly id: string }[] | undefined;
 };
 
-/** Of an open card only: it listens to every move of the focus in the page. */
 function TrackFocus({ card, tracks }: TrackFocusProps) {
   const ids = useMemo(() => tracks?.map(({ id }) => id), [tracks]);
   useListFocus({ ids, region: card, controls: 'ol button[aria-haspopup="menu"]', otherwise: 'h2 button' });

@@ -8,6 +8,7 @@ import { matchesWords } from '../matches-words.js';
 import { PlaylistCard } from './playlist-card.js';
 import { Column, PlaylistsSkeleton } from './playlists-skeleton.js';
 import { useOpenPlaylists } from './use-open-playlists.js';
+import { usePlaylistsNear } from './use-playlists-near.js';
 import { viewPlaylistsQuery } from './view-playlists.query.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
@@ -37,10 +38,12 @@ function Playlists() {
 
 function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlaylist[] }) {
   const region = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [filter, setFilter] = useState('');
   const { isOpen, setOpen } = useOpenPlaylists(playlists);
   const shown = useMemo(() => playlists.filter(({ name }) => matchesWords(name, filter)), [playlists, filter]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const near = usePlaylistsNear(list, ids);
   useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
   if (playlists.length === 0) {
     return (
@@ -54,13 +57,14 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
       {(playlists.length > MAX_UNFILTERED || filter !== '') && (
         <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
       )}
-      <Column>
+      <Column ref={list}>
         {shown.map((playlist) => (
           <li key={playlist.id}>
             <PlaylistCard
               playlist={playlist}
+              isNear={near.has(playlist.id)}
               isOpen={isOpen(playlist.id)}
-              onOpenChange={(isNowOpen) => setOpen(playlist.id, isNowOpen)}
+              onOpenChange={setOpen}
             />
           </li>
         ))}

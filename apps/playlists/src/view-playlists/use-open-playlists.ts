@@ -1,5 +1,5 @@
 import { usePlayerState } from '@trax/player';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Up to so many playlists are all open at first. */
 const HANDFUL = 5;
@@ -16,7 +16,10 @@ export function useOpenPlaylists(playlists: ListedPlaylists) {
   const playing = usePlayerState(({ queue }) =>
     queue?.source.kind === 'playlist' ? queue.source.playlistId : undefined,
   );
-  const setOpen = (id: string, isOpen: boolean) => setChosen((before) => new Map(before).set(id, isOpen));
+  const setOpen = useCallback(
+    (id: string, isOpen: boolean) => setChosen((before) => new Map(before).set(id, isOpen)),
+    [],
+  );
   if (playing !== lastPlaying) {
     setLastPlaying(playing);
     if (playing !== undefined) setOpen(playing, true);

@@ -4,9 +4,7 @@ import { graphql } from '@trax/graphql-client';
 /** A playlist as the list brings it. */
 export type ListedPlaylist = Omit<Playlist, 'firebaseId'>;
 
-/**
- * All playlists, and the tracks of as many as a closed page shows. Those of every other card are fetched when it is near the viewport.
- */
+/** All playlists, and the tracks of as many as a closed page shows; for the others see `usePlaylistsNear`. */
 export const viewPlaylistsQuery = graphql(`
   query ViewPlaylists {
     playlists {
@@ -14,6 +12,17 @@ export const viewPlaylistsQuery = graphql(`
     }
     nearTop: playlists(first: 8) {
       id
+      ...PlaylistWithTracks
+    }
+  }
+`);
+
+/** The tracks of the cards that come near the viewport. */
+export const viewPlaylistsNearQuery = graphql(`
+  query ViewPlaylistsNear($ids: [ID!]!) {
+    playlists(ids: $ids) {
+      id
+      name
       ...PlaylistWithTracks
     }
   }

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useListFocus } from './use-list-focus.js';
@@ -47,4 +47,17 @@ it('leaves it alone when it is on another item', async () => {
 it('does not take it when nothing had it', async () => {
   await change(['a', 'b'], ['a', 'b', 'c']);
   expect(document.activeElement).toBe(document.body);
+});
+
+it('follows the focus by one handler for all lists of the page, which goes with the last of them', () => {
+  const added = jest.spyOn(document, 'addEventListener');
+  const removed = jest.spyOn(document, 'removeEventListener');
+  const handlersOf = ({ mock }: { mock: { calls: unknown[][] } }) =>
+    mock.calls.filter(([type]) => type === 'focusin').map(([, handler]) => handler);
+  const { rerender, unmount } = render([<List key="1" ids={['a']} />, <List key="2" ids={['b']} />]);
+  const handlers = new Set(handlersOf(added));
+  rerender([<List key="1" ids={['a']} />]);
+  expect(handlersOf(removed)).toEqual([]);
+  unmount();
+  expect([handlers.size, ...handlersOf(removed)]).toEqual([1, ...handlers]);
 });

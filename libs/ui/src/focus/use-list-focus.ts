@@ -17,7 +17,7 @@ type ListFocus = {
  */
 export function useListFocus({ ids, region, controls, otherwise }: ListFocus): void {
   const seen = useRef(ids);
-  const lastFocused = useLastFocused();
+  useEffect(followFocus, []);
   useEffect(() => {
     const before = seen.current;
     seen.current = ids;
@@ -25,7 +25,7 @@ export function useListFocus({ ids, region, controls, otherwise }: ListFocus): v
     const changed = ids.findIndex((id, place) => id !== before[place]);
     // Not now: a menu or toast that closes with it puts the focus in its own place first.
     setTimeout(() => {
-      if (!region.current || !isFocusLost(lastFocused.current)) return;
+      if (!region.current || !isFocusLost()) return;
       const index = changed < 0 ? ids.length - 1 : changed;
       const control =
         typeof controls === 'string'
@@ -33,23 +33,30 @@ export function useListFocus({ ids, region, controls, otherwise }: ListFocus): v
           : region.current.querySelector<HTMLElement>(controls(index));
       (control ?? region.current.querySelector<HTMLElement>(otherwise))?.focus({ preventScroll: true });
     });
-  }, [ids, region, controls, otherwise, lastFocused]);
+  }, [ids, region, controls, otherwise]);
 }
 
-function useLastFocused(): RefObject<EventTarget | null> {
-  const lastFocused = useRef<EventTarget>(null);
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      lastFocused.current = target;
-    };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
-  }, []);
-  return lastFocused;
+let lastFocused: EventTarget | null = null;
+let lists = 0;
+
+const remember = ({ target }: FocusEvent) => {
+  lastFocused = target;
+};
+
+/** One handler for all lists of the page: some pages have hundreds. */
+function followFocus(): () => void {
+  lists += 1;
+  document.addEventListener('focusin', remember); // adding it again changes nothing
+  return () => {
+    lists -= 1;
+    if (lists > 0) return;
+    document.removeEventListener('focusin', remember);
+    lastFocused = null;
+  };
 }
 
 /** Whether the focus went with an element that was removed, or to one that only scripts may focus. */
-function isFocusLost(lastFocused: EventTarget | null): boolean {
+function isFocusLost(): boolean {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active !== document.body) return active.tabIndex < 0;
   return lastFocused instanceof Element && !lastFocused.isConnected;
