@@ -12,16 +12,24 @@ export type ClientOptions = {
 
 /**
  * The one client of the page. What is cached is never stale, nothing is fetched again on its own, and a failure is thrown
- * without a retry. Each remote adds the type policies of the fields that only it reads.
+ * without a retry. While the device is offline, every query is answered from the cache where it can be. Each remote adds the
+ * type policies of the fields that only it reads.
  */
 export function createGraphqlClient({ readHeaders = () => ({}) }: ClientOptions = {}): Client {
-  return new ApolloClient({
+  const client = new ApolloClient({
     link: refetchStaleReads().concat(createGraphqlLink(readHeaders)),
     cache: new InMemoryCache({ typePolicies: playlistTypePolicies }),
     defaultOptions: {
       watchQuery: { fetchPolicy: 'cache-first' },
     },
   });
+  const followConnection = () => {
+    client.prioritizeCacheValues = !navigator.onLine;
+  };
+  followConnection();
+  addEventListener('online', followConnection);
+  addEventListener('offline', followConnection);
+  return client;
 }
 
 /** Forgets everything that was read for the person who has just signed out; running calls are dropped. */
@@ -30,10 +38,11 @@ export async function clear(client: Client): Promise<void> {
 }
 
 /**
- * Makes these fields of `Query` be read anew: at once where a screen shows them, else when one next asks.
- * Never rejects: a failure is the business of the screen that shows it.
+ * Makes these fields of `Query` be read anew: at once where a screen shows them, else when one next asks; while the device is
+ * offline, once it is online again. Never rejects: a failure is the business of the screen that shows it.
  */
 export async function refresh(client: Client, fieldNames: readonly string[]): Promise<void> {
+  await untilOnline();
   const refetched = client.refetchQueries({
     updateCache: (cache) => {
       for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
@@ -45,4 +54,9 @@ export async function refresh(client: Client, fieldNames: readonly string[]): Pr
 /** Adds what a remote says about the fields that only its screens read. */
 export function addTypePolicies({ cache }: Client, typePolicies: TypePolicies): void {
   if (cache instanceof InMemoryCache) cache.policies.addTypePolicies(typePolicies);
+}
+
+function untilOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }

@@ -1,5 +1,5 @@
 /** What the product uses of Apollo Client. One instance in the page, shared by all remotes. */
-export { ApolloProvider as GraphqlProvider, useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
+export { useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
 export {
   addTypePolicies,
   clear,
@@ -12,6 +12,7 @@ export { graphql, type DocumentType } from './__generated__/gql.js';
 export { makeVar } from '@apollo/client';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';
+export { GraphqlProvider } from './graphql-provider.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';

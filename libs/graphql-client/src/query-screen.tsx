@@ -1,5 +1,6 @@
 import { ErrorState } from '@trax/ui';
 import type { ReactNode } from 'react';
+import { useDataShown } from './graphql-provider.js';
 import { failureReason } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */
@@ -25,7 +26,9 @@ export type QueryScreenProps<Data> = {
  */
 export function QueryScreen<Data>({ query, errorTitle, skeleton, children }: QueryScreenProps<Data>): ReactNode {
   const data = query.data ?? query.previousData;
-  if (data !== undefined && data !== null) return children(data);
+  const hasData = data !== undefined && data !== null;
+  useDataShown(hasData);
+  if (hasData) return children(data);
   if (query.error === undefined) return skeleton;
   return (
     <ErrorState

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../button/button.js';
 import { AlertIcon, RetryIcon } from '../icons/icons.js';
+import { useIsOnline } from '../use-is-online.js';
 import { Notice } from './notice.js';
 
 const Badge = styled.span`
@@ -51,18 +51,6 @@ export type ErrorFallbackProps = { readonly onRetry?: () => void };
 
 /** Replaces a part of the product that failed. While the device is offline, the text says that instead. */
 export function ErrorFallback({ onRetry }: ErrorFallbackProps) {
-  const isOnline = useSyncExternalStore(subscribeToConnection, isDeviceOnline, isServerOnline);
+  const isOnline = useIsOnline();
   return <ErrorState text={isOnline ? UNKNOWN_TEXT : OFFLINE_TEXT} {...(onRetry === undefined ? {} : { onRetry })} />;
-}
-
-const isDeviceOnline = () => navigator.onLine;
-const isServerOnline = () => true;
-
-function subscribeToConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }
