@@ -37,7 +37,7 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
   await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));
 
-  await expect(page.getByText('You have listened today.')).toBeVisible();
+  await expect(page.getByText('Time for one more?')).toBeVisible();
   await expect(cardOf(page, 'Current Streak')).toContainText('Best: 1 day');
   await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
   await expect(cardOf(page, 'Your History').getByRole('listitem')).toContainText(name);

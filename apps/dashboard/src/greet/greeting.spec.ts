@@ -17,7 +17,7 @@ describe('the line under the greeting', () => {
     [{ totalPlays: 0 }, 'That is all it takes.'],
     [{ currentStreak: 0 }, 'Your best streak of 12 days stays yours.'],
     [{ currentStreak: 0, bestStreak: 1 }, 'Your best streak of 1 day stays yours.'],
-    [{ listenedToday: true }, 'You have listened today.'],
+    [{ listenedToday: true }, 'Time for one more?'],
     [{}, 'One track today keeps your streak going.'],
   ])('%o: %s', (change, line) => expect(encouragement({ ...progress, ...change })).toBe(line));
 });

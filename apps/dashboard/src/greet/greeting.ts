@@ -17,9 +17,9 @@ type Progress = {
 
 export const formatDays = (days: number): string => formatCount(days, { one: 'day', other: 'days' });
 
-/** What stands under the greeting. A missed day is met with the best streak, never with a loss; the streak has its own card. */
+/** What stands under the greeting. A missed day is met with the best streak, never with a loss; the streak and today have their card. */
 export function encouragement({ totalPlays, listenedToday, currentStreak, bestStreak }: Progress): string {
   if (totalPlays === 0) return 'That is all it takes.';
   if (currentStreak === 0) return `Your best streak of ${formatDays(bestStreak)} stays yours.`;
-  return listenedToday ? 'You have listened today.' : 'One track today keeps your streak going.';
+  return listenedToday ? 'Time for one more?' : 'One track today keeps your streak going.';
 }

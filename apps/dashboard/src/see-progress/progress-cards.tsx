@@ -22,6 +22,7 @@ const Statistics = styled.div`
 `;
 
 const Check = styled(CheckIcon)`
+  display: inline;
   width: 1em;
   height: 1em;
   vertical-align: -0.125em;
@@ -66,7 +67,8 @@ export function ProgressCards({ trackStats, playlistStats }: ProgressCardsProps)
               'Not yet today'
             )}
           </p>
-          {bestStreak > 0 && <p>Best: {formatDays(bestStreak)}</p>}
+          {/* After a missed day the greeting names it. */}
+          {currentStreak > 0 && <p>Best: {formatDays(bestStreak)}</p>}
         </StatCard>
       </CardRow>
       <Actions>
