@@ -1,35 +1,23 @@
+import { stored } from '@trax/browser-storage';
 import { useSession } from '@trax/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 type Answer = 'offered' | 'dismissed';
 
 /** On this device, and for each person apart, because several may use it. */
-const keyFor = (uid: string) => `trax.suggestion.${uid}`;
+const storedAnswer = (uid: string) =>
+  stored(`trax.suggestion.${uid}`, (found): Answer | undefined =>
+    found === 'offered' || found === 'dismissed' ? found : undefined,
+  );
 
 /** Whether the suggestion is offered: from the first dashboard without a completion on, until it is dismissed. */
 export function useIsOffered(isNewcomer: boolean) {
   const { viewer } = useSession();
-  const key = keyFor(viewer?.uid ?? '');
-  const [answer, setAnswer] = useState(() => readAnswer(key) ?? (isNewcomer ? 'offered' : undefined));
+  const uid = viewer?.uid ?? '';
+  const kept = useMemo(() => storedAnswer(uid), [uid]);
+  const [answer, setAnswer] = useState(() => kept.read() ?? (isNewcomer ? 'offered' : undefined));
   useEffect(() => {
-    if (answer) storeAnswer(key, answer);
-  }, [key, answer]);
+    if (answer) kept.write(answer);
+  }, [kept, answer]);
   return { isOffered: answer === 'offered', dismiss: () => setAnswer('dismissed') };
-}
-
-function readAnswer(key: string): Answer | undefined {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === 'offered' || stored === 'dismissed' ? stored : undefined;
-  } catch {
-    return undefined; // storage is blocked
-  }
-}
-
-function storeAnswer(key: string, answer: Answer): void {
-  try {
-    localStorage.setItem(key, answer);
-  } catch {
-    // Storage is blocked or full: the offer ends with the first completion then.
-  }
 }

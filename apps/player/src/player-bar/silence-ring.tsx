@@ -1,23 +1,26 @@
 import { usePlayerState } from '@trax/player';
+import { ArcRing } from '@trax/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
 const STEP_MS = 100;
-const CENTRE = 32;
-const RADIUS = 29;
 
-const Ring = styled.svg`
+const Ring = styled(ArcRing)`
   width: 100%;
   height: 100%;
-  fill: none;
-  stroke: var(--sun);
-  stroke-linecap: round;
-  stroke-width: 4;
-  transform: rotate(-90deg);
+  stroke-width: 6;
   pointer-events: none;
 
-  @media (forced-colors: active) {
-    stroke: Highlight;
+  circle {
+    stroke: transparent;
+  }
+
+  circle[data-filled] {
+    stroke: var(--sun);
+
+    @media (forced-colors: active) {
+      stroke: Highlight;
+    }
   }
 `;
 
@@ -42,10 +45,5 @@ type EmptyingRingProps = { readonly untilMs: number; readonly className: string 
 function EmptyingRing({ untilMs, className }: EmptyingRingProps) {
   const leftMs = useSilenceLeft(untilMs);
   const [wholeMs] = useState(leftMs);
-  const degrees = wholeMs > 0 ? (360 * leftMs) / wholeMs : 0;
-  return (
-    <Ring className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      <circle cx={CENTRE} cy={CENTRE} r={RADIUS} pathLength="360" strokeDasharray={`${degrees} 360`} />
-    </Ring>
-  );
+  return <Ring className={className} shares={[wholeMs > 0 ? leftMs / wholeMs : 0]} />;
 }
