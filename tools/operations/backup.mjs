@@ -1,6 +1,7 @@
 // @ts-check
 // Backs up an installation into a new folder (docs/operations/backup.md).
 import path from 'node:path';
+import { recordOutcome } from './backup-metrics.mjs';
 import { backUpInstallation } from './installation.mjs';
 
 const [parent, ...more] = process.argv.slice(2);
@@ -8,7 +9,7 @@ try {
   if (parent === undefined || more.length > 0)
     throw new Error('Usage: npm run backup -- FOLDER   (makes FOLDER/<time>)');
   const folder = path.join(parent, new Date().toISOString().replaceAll(':', '-').slice(0, 19));
-  await backUpInstallation(process.env, folder);
+  await recordOutcome(parent, backUpInstallation(process.env, folder));
   process.stdout.write(`Backed up to ${folder}\n`);
 } catch (error) {
   process.stderr.write(`${/** @type {Error} */ (error).message}\n`);
