@@ -1,18 +1,30 @@
 // @ts-check
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { installDebianPackage } from '@trax/checks/debian';
+import { SERVICES } from '@trax/contracts/services';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
 
 const FOLDER = 'k8s/components/monitoring';
 const PLATFORM = 'libs/nest-platform/src';
+/** As the Prometheus of docker-compose.yml takes its rules out of the PrometheusRule. */
+const BEFORE_RULES = /^[^]*?^spec:\n/m;
+const INSTALL = 'Debian: apt-get install prometheus; macOS: brew install prometheus';
 const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 
-/** @type {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }[]} */
-const rules = parse(read(`${FOLDER}/rules.yaml`)).groups.flatMap((/** @type {{ rules: [] }} */ group) => group.rules);
+/** @typedef {{ expr: string, record?: string, alert?: string, annotations: { runbook: string } }} Rule */
+const rulesText = read(`${FOLDER}/alerts.yaml`).replace(BEFORE_RULES, '');
+/** @type {Rule[]} */
+const rules = parse(rulesText).groups.flatMap((/** @type {{ rules: Rule[] }} */ group) => group.rules);
+const alerts = rules.flatMap(({ alert, ...rule }) => (alert === undefined ? [] : [{ alert, ...rule }]));
 /** @type {{ panels: { targets?: { expr: string }[] }[] }} */
 const { panels } = JSON.parse(read(`${FOLDER}/dashboard.json`));
 const expressions = [...rules, ...panels.flatMap(({ targets = [] }) => targets)].map(({ expr }) => expr).join('\n');
+const compose = parse(read('docker-compose.yml'));
 
 /** The metrics of every Node process, and those that the sources name. */
 function listMetrics() {
@@ -23,7 +35,12 @@ function listMetrics() {
   const own = sources.flatMap((name) => [
     ...read(`${PLATFORM}/${name}`).matchAll(/name: [`'](?:\$\{PREFIX\})?([a-z_]+)[`']/g),
   ]);
-  return [...register.getMetricsAsArray().map(({ name }) => name), ...own.map(([, name]) => `trax_${name}`)];
+  const ofBackups = read('tools/operations/backup-metrics.mjs').matchAll(/'(trax_[a-z_]+)'/g);
+  return [
+    ...register.getMetricsAsArray().map(({ name }) => name),
+    ...own.map(([, name]) => `trax_${name}`),
+    ...[...ofBackups].map(([, name]) => name),
+  ];
 }
 
 describe('alert rules and dashboard', () => {
@@ -33,19 +50,72 @@ describe('alert rules and dashboard', () => {
     );
     expect(new Set(used).size).toBeGreaterThan(12);
     expect(listMetrics()).toEqual(expect.arrayContaining(used));
-    const ratios = [...expressions.matchAll(/\btrax(?::\w+)+/g)].map(([name]) => name);
-    expect(rules.map(({ record }) => record)).toEqual(expect.arrayContaining(ratios));
+    const recorded = [...expressions.matchAll(/\btrax(?::\w+)+/g)].map(([name]) => name);
+    expect(rules.map(({ record }) => record)).toEqual(expect.arrayContaining(recorded));
   });
 
   it('refer to a section of the incident guide in every alert', () => {
     const headings = [...read('docs/operations/incidents.md').matchAll(/^## (.+)$/gm)].map(
       ([, heading = '']) => `docs/operations/incidents.md#${heading.toLowerCase().replaceAll(' ', '-')}`,
     );
-    const alerts = rules.filter(({ alert }) => alert);
     expect(headings).toEqual(expect.arrayContaining(alerts.map(({ annotations }) => annotations.runbook)));
   });
 
-  it('are the same for the Prometheus operator', () => {
-    expect(parse(read(`${FOLDER}/alerts.yaml`)).spec.groups).toEqual(parse(read(`${FOLDER}/rules.yaml`)).groups);
+  it('notice the loss of every process, which compose scrapes', () => {
+    const processes = ['gateway', ...SERVICES].toSorted();
+    const lost = alerts.find(({ alert }) => alert === 'ProcessIsLost')?.expr ?? '';
+    expect([...lost.matchAll(/process="(\w+)"/g)].map(([, name]) => name).toSorted()).toEqual(processes);
+    const [{ static_configs: configs }] = parse(read('operations/prometheus.yml')).scrape_configs;
+    expect(configs[0].targets.toSorted()).toEqual(processes.map((name) => `${name}:9464`));
+  });
+
+  it('are taken out of the PrometheusRule by compose as here', () => {
+    expect(compose.services.prometheus.command[0]).toContain(`sed '1,/^spec:/d' /etc/prometheus/alerts.yaml`);
+    expect(compose.configs.alerts).toEqual({ file: `${FOLDER}/alerts.yaml` });
+  });
+});
+
+const runs = (/** @type {string} */ program) => spawnSync(program, ['--version']).error === undefined;
+
+const hasPromtool = runs('promtool') || (installDebianPackage('prometheus') && runs('promtool'));
+if (!hasPromtool && process.env['CI']) throw new Error(`The alerts are tested with promtool. ${INSTALL}`);
+
+(hasPromtool ? describe : describe.skip)(`alerts${hasPromtool ? '' : ` (skipped: no promtool. ${INSTALL})`}`, () => {
+  /** @type {string} */
+  let folder;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'trax-alerts-'));
+    writeFileSync(path.join(folder, 'rules.yaml'), rulesText);
+    cpSync(`${FOLDER}/alerts.test.yaml`, path.join(folder, 'alerts.test.yaml'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('fire for what they are named after, and not in a healthy installation', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') });
+  });
+
+  it('are all among those that fire', () => {
+    /** @type {{ tests: { alert_rule_test?: { alertname: string, exp_alerts: object[] }[] }[] }} */
+    const { tests } = parse(read(`${FOLDER}/alerts.test.yaml`));
+    const fired = tests
+      .flatMap(({ alert_rule_test: expected = [] }) => expected)
+      .filter(({ exp_alerts: firing }) => firing.length === 1)
+      .map(({ alertname }) => alertname);
+    expect(new Set(fired)).toEqual(new Set(alerts.map(({ alert }) => alert)));
+  });
+
+  it('reach Alertmanager by a configuration of Prometheus that is valid', () => {
+    const { status, stderr } = spawnSync(
+      'promtool',
+      ['check', 'config', '--syntax-only', 'operations/prometheus.yml'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });
