@@ -2,13 +2,15 @@
 // Answers a second at four times the load that the product can bear, against the most that it can bear; taking turns in
 // one run. Once over connections that stay open, as those of a proxy do, and once with a new connection for each call.
 // An answer after more than a second does not count. Meanwhile the probes of the gateway's metrics port are called as Kubernetes calls them.
-// Usage: node bench/overload.mjs [--only open|new]   (needs a build: `npm start` once)
+// With --proxy, Caddy stands in front as in docker-compose.yml, and the calls go to it by TLS.
+// Usage: node bench/overload.mjs [--only open|new] [--proxy]   (needs a build: `npm start` once)
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startHttpsProxy } from './https-proxy.mjs';
 import { openSession } from './people.mjs';
 import { accountsOf, withProduct } from './product.mjs';
 import { median, report, round } from './report.mjs';
@@ -26,7 +28,7 @@ const PROBE_TIMEOUT_MS = 3_000;
 /** @typedef {import('./overload/load.mjs').Load} Load */
 /** @typedef {import('./overload/load.mjs').Outcome} Outcome */
 /** @typedef {{ peak: number, goodput: number, share: number, shed: number, closed: number, p99: number, shedP99: number, unanswered: number }} Turn */
-/** @typedef {Pick<Load, 'url' | 'cookie' | 'uid' | 'trackId' | 'isNew'>} Target */
+/** @typedef {Pick<Load, 'url' | 'ca' | 'cookie' | 'uid' | 'trackId' | 'isNew'>} Target */
 
 /** @param {Load} load @returns {Promise<Outcome & { perSecond: number }>} */
 async function send(load) {
@@ -90,23 +92,34 @@ async function measure(target) {
   };
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, proxy: { type: 'boolean' } } });
 // Six processes, as in a cluster; each address may hold more connections than one client of a benchmark needs.
-const env = { TRAX_PROCESSES: 'separate', METRICS_PORT: String(METRICS_PORT), LIMIT_CONNECTIONS_PER_ADDRESS: '20000' };
+const env = {
+  TRAX_PROCESSES: 'separate',
+  METRICS_PORT: String(METRICS_PORT),
+  LIMIT_CONNECTIONS_PER_ADDRESS: '20000',
+  TRUST_FORWARDED_FOR: String(values.proxy === true),
+};
 await withProduct(
   async (product) => {
     const { url } = product;
     const { uid, cookie } = await openSession(url, accountsOf(product).listener);
     const [track] = await (await fetch(`${url}/api/tracks`, { headers: { cookie } })).json();
-    const target = { url, cookie, uid, trackId: track.id };
-    await send({ ...target, seconds: WARM_UP_SECONDS, clients: CLIENTS });
-    for (const connections of ['open', 'new']) {
-      if (values.only !== undefined && values.only !== connections) continue;
-      const figures = await measure({ ...target, isNew: connections === 'new' });
-      report(
-        `4 × overload over ${connections} connections: ${figures.goodput}/s answered of a peak of ${figures.peak}/s, ratio ${figures.ratio} (aim ≥ 0.8); p99 of the answered ${figures.p99} ms (aim ≤ 1000), of the refused ${figures.refusedP99} ms; ${figures.unanswered} neither answered nor refused, ${figures.probesFailed} probes failed (aim 0)`,
-        figures,
-      );
+    const proxy = values.proxy ? await startHttpsProxy(url) : undefined;
+    const through = proxy ? { url: proxy.url, ca: proxy.ca.toString() } : { url };
+    const target = { ...through, cookie, uid, trackId: track.id };
+    try {
+      await send({ ...target, seconds: WARM_UP_SECONDS, clients: CLIENTS });
+      for (const connections of ['open', 'new']) {
+        if (values.only !== undefined && values.only !== connections) continue;
+        const figures = await measure({ ...target, isNew: connections === 'new' });
+        report(
+          `4 × overload over ${connections} connections${proxy ? ' to Caddy' : ''}: ${figures.goodput}/s answered of a peak of ${figures.peak}/s, ratio ${figures.ratio} (aim ≥ 0.8); p99 of the answered ${figures.p99} ms (aim ≤ 1000), of the refused ${figures.refusedP99} ms; ${figures.unanswered} neither answered nor refused, ${figures.probesFailed} probes failed (aim 0)`,
+          figures,
+        );
+      }
+    } finally {
+      await proxy?.stop();
     }
   },
   { env },

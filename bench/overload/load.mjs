@@ -2,10 +2,11 @@
 // A process of its own that sends calls: as fast as they are answered (`clients`), or at a rate whatever the answers
 // (`rate`); over connections that stay open, or with a new connection for each call (`isNew`).
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 
 /**
- * @typedef {{ url: string, cookie: string, uid: string, trackId: string, seconds: number, isNew?: boolean, clients?: number, rate?: number }} Load
+ * @typedef {{ url: string, cookie: string, uid: string, trackId: string, seconds: number, isNew?: boolean, ca?: string, clients?: number, rate?: number }} Load
  * @typedef {{ seconds: number, good: number, shed: number, closed: number, shedWithoutRetryAfter: number, shedP99: number, bad: Record<string, number>, p50: number, p95: number, p99: number, late: number }} Outcome
  */
 
@@ -21,9 +22,7 @@ process.once('message', (message) => {
 
 /** @param {Load} load @returns {Promise<Outcome>} */
 async function run(load) {
-  const agent = load.isNew
-    ? new Agent({ keepAlive: false })
-    : new Agent({ keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS });
+  const { request, agent } = createClient(load);
   const { hostname, port } = new URL(load.url);
   const tally = createTally(load.isNew === true);
   const ask = (/** @type {number} */ n) =>
@@ -43,7 +42,7 @@ async function run(load) {
       outgoing.once('error', (error) => resolve(tally.failed(error, performance.now() - sentAt)));
       outgoing.end(body);
     });
-  if (!load.isNew) await openConnections(load.url, agent, load.clients ?? CONNECTIONS);
+  if (!load.isNew) await openConnections(load, { request, agent });
   const startedAt = performance.now();
   if (load.clients !== undefined) await askInTurn(load, ask);
   else await askAtRate(load, ask);
@@ -52,13 +51,22 @@ async function run(load) {
   return { seconds, ...tally.outcome() };
 }
 
+/** By TLS when the address says so. @param {Load} load */
+function createClient({ url, isNew, ca }) {
+  const options = isNew
+    ? { keepAlive: false }
+    : { keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS };
+  return url.startsWith('https:')
+    ? { request: https.request, agent: new https.Agent({ ...options, ...(ca !== undefined && { ca }) }) }
+    : { request: http.request, agent: new http.Agent(options) };
+}
+
 /**
  * Opens the connections before the load begins, as those of a proxy are open.
- * @param {string} url
- * @param {Agent} agent
- * @param {number} count
+ * @param {Load} load
+ * @param {ReturnType<typeof createClient>} client
  */
-async function openConnections(url, agent, count) {
+async function openConnections({ url, clients: count = CONNECTIONS }, { request, agent }) {
   const open = () =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(url);
