@@ -132,6 +132,17 @@ describe('the deletion of an account by four services', () => {
     }
     return found;
   };
+  /** Whether the deletion service waits for the report of this service only. @param {string} uid @param {string} service */
+  const waitsFor = async (uid, service) => {
+    const statement = 'select from account_erasures where firebase_id = $1 and awaited = $2';
+    return (await databases['deletion']?.query(statement, [uid, `{${service}}`]))?.length === 1;
+  };
+  /** Whether the reports of the others wait for the deletion service. @param {string} uid */
+  const haveReported = async (uid) => {
+    const statement = `select from outbox where type = 'user.data-erased' and payload->>'firebaseId' = $1`;
+    const reports = await Promise.all(['playlists', 'stats'].map((name) => databases[name]?.query(statement, [uid])));
+    return reports.every((found) => found?.length === 1);
+  };
   /** @param {string} uid @param {string} requestId */
   const expectErased = async (uid, requestId) => {
     await until(() => isProcessed(requestId));
@@ -168,7 +179,7 @@ describe('the deletion of an account by four services', () => {
     const id = await createPerson(uid);
     await stop(service);
     await deleteUser(uid);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await until(() => (service === 'deletion' ? haveReported(uid) : waitsFor(uid, service)));
     expect(provider.deleted).not.toContain(uid);
     expect(await databases['users']?.query('select from users where firebase_id = $1', [uid])).toHaveLength(1);
     await start(service);
@@ -179,15 +190,10 @@ describe('the deletion of an account by four services', () => {
     const id = await createPerson('late-users');
     await stop('stats');
     await deleteUser('late-users');
-    /** @param {string} awaited */
-    const waitsFor = async (awaited) => {
-      const statement = `select from account_erasures where firebase_id = 'late-users' and awaited = $1`;
-      return (await databases['deletion']?.query(statement, [awaited]))?.length === 1;
-    };
-    await until(() => waitsFor('{stats}'));
+    await until(() => waitsFor('late-users', 'stats'));
     await stop('users');
     await start('stats');
-    await until(() => waitsFor('{}'));
+    await until(() => waitsFor('late-users', ''));
     await start('users');
     await expectErased('late-users', id);
   });

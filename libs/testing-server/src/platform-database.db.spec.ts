@@ -107,8 +107,10 @@ describe('the database of a service', () => {
     );
     expect(isUnavailable(await busy)).toBe(true);
     // The pool learns of the idle ones a moment later.
-    await delay(100);
-    expect(await read('select 1 as one')).toEqual([{ one: 1 }]);
+    const readAgain = () => read('select 1 as one').catch(isUnavailable);
+    let answer = await readAgain();
+    while (answer === true) answer = await readAgain();
+    expect(answer).toEqual([{ one: 1 }]);
   }, 10_000);
 
   it('notices a connection on which nothing comes back any more, and connects again', async () => {

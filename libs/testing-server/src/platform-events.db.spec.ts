@@ -114,8 +114,10 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     const sender = await events.startSender();
     await events.publish('new');
     await events.untilSent(sender);
-    await delay(300);
-    expect(await events.countOutbox()).toBe(1);
+    const payload = { firebaseId: 'ada', playlistId: randomUUID(), name: 'known' };
+    await events.publishAll([{ type: 'playlist.renamed', payload }]);
+    await events.until('the known one is gone', async () => (await events.countOutbox()) === 1);
+    expect(await events.countOutbox(`type = 'playlist.created'`)).toBe(1);
     await events.stop(old);
     await events.startReceiver();
     await events.untilDrained();

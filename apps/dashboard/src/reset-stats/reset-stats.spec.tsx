@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refresh, useApolloClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
@@ -97,8 +97,10 @@ describe('resetting the statistics', () => {
     arrival = Promise.resolve();
     await user.click(question.getByRole('button', { name: 'Reset stats' }));
     expect(await screen.findByText('Stats reset')).toBeTruthy();
+    const beforeArrival = readings;
     arrive();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    // What began before the reset is read again.
+    await waitFor(() => expect(readings).toBe(beforeArrival + 2));
     expect(numeralOf('Total Tracks Completed')).toBe('0');
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createGraphqlClient, GraphqlProvider } from '@trax/graphql-client';
 import { entryOfTrack, PlayerProvider, trackOfEntry } from '@trax/player';
@@ -61,17 +61,19 @@ function startPlaying() {
 }
 
 afterEach(() => {
+  jest.useRealTimers();
   dispatchEvent(new Event('pagehide'));
 });
 
 it('saves one number when the card and the player change the same track within the debounce', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
   const { player, edits, calls, repetitions } = startPlaying();
   player.setRepetitions(4);
   await act(async () => undefined);
   edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 6 }).catch(() => undefined);
   expect(repetitions()).toBe(6);
   await waitFor(() => expect(calls).toEqual([6]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(calls).toEqual([6]);
   expect(repetitions()).toBe(6);
 

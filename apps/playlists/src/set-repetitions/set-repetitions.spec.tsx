@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { aPlaylist, aTrack, findToast, givenPlaylists } from '../testing/playlists.fixture.js';
@@ -11,15 +11,27 @@ async function openMorning(repetitions: number, changes: Record<string, unknown>
   return { user, calls, button };
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Presses it so often, within the debounce, on a clock that stands still otherwise. */
+async function pressOften(button: HTMLElement, times: number): Promise<void> {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  for (let press = 0; press < times; press += 1) {
+    fireEvent.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+  }
+}
+
 const label = (button: HTMLElement) => button.getAttribute('aria-label');
 
 describe('the repetition button', () => {
   it('shows each press at once, and sends the last value once the pressing has stopped', async () => {
-    const { user, button, calls } = await openMorning(8);
-    await user.click(button);
+    const { button, calls } = await openMorning(8);
+    await pressOften(button, 1);
     expect(label(button)).toBe('Plays ×9, change');
-    await user.click(button);
-    await user.click(button);
+    await pressOften(button, 2);
     expect(label(button)).toBe('Plays ×2, change');
     expect(calls).toEqual([]);
 
@@ -30,9 +42,9 @@ describe('the repetition button', () => {
   });
 
   it('sends nothing when it is back where it was', async () => {
-    const { user, button, calls } = await openMorning(5);
-    for (let press = 0; press < 9; press += 1) await user.click(button);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    const { button, calls } = await openMorning(5);
+    await pressOften(button, 9);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(label(button)).toBe('Plays ×5, change');
     expect(calls).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, render, screen } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteBoundary, type LoadRemote } from './remote-boundary.js';
@@ -38,8 +38,10 @@ describe('a remote', () => {
     );
     expect(await screen.findByText(/^Something went wrong\. Please try refreshing the page/)).toBeTruthy();
     expect(screen.getByText('the way elsewhere')).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(load).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(load).toHaveBeenLastCalledWith('dashboard', 1));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('is requested again by the button, each time as a new attempt', async () => {

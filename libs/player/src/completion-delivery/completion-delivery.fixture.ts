@@ -37,7 +37,6 @@ export const countKept = async () => (await values(store)).length;
 export const expectNothingKept = () => waitFor(async () => expect(await countKept()).toBe(0));
 export const expectKept = (count: number) => waitFor(async () => expect(await countKept()).toBe(count));
 export const expectSent = (times: number) => waitFor(() => expect(send).toHaveBeenCalledTimes(times));
-export const pauseMs = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 export function setUp(): void {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -46,7 +45,8 @@ export function setUp(): void {
 
 export async function tearDown(): Promise<void> {
   for (const tab of open.splice(0)) tab.dispose();
-  await pauseMs(5);
+  // What is under way in IndexedDB ends.
+  await new Promise((resolve) => setTimeout(resolve, 5));
   jest.restoreAllMocks();
   send.mockReset();
   onDelivered.mockReset();

@@ -6,7 +6,6 @@ import {
   expectSent,
   offline,
   openTab,
-  pauseMs,
   send,
   sentKeys,
   setUp,
@@ -26,13 +25,15 @@ describe('a listener who signs out', () => {
     send.mockReset().mockResolvedValue({ status: 201 });
     tab.setOwner('second');
     window.dispatchEvent(new Event('online'));
-    await pauseMs(50);
-    expect(send).not.toHaveBeenCalled();
+    tab.addTrackCompletion(aCompletion('of the second'));
+    await expectSent(1);
+    await expectKept(1);
+    expect(sentKeys()).toEqual(['of the second']);
 
     tab.setOwner(null);
     tab.setOwner('first');
     await expectNothingKept();
-    expect(send.mock.calls[0]?.[0].body.firebaseId).toBe('first');
+    expect(send.mock.calls.map(([{ body }]) => body.firebaseId)).toEqual(['second', 'first']);
   });
 });
 

@@ -107,7 +107,8 @@ it('stays open when another one closes at the moment in which it opens', async (
   await screen.findByRole('dialog', { name: 'Plays' });
   act(() => openSpeed());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Speed of this track'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Plays' })).toBeNull());
+  await userEvent.keyboard('{Shift}');
   expect(screen.getByRole('dialog', { name: 'Speed' })).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Speed of this track');
 });

@@ -76,7 +76,7 @@ describe('POST /api/admin/sync-users', () => {
     await database.query(`insert into erased_users (subject_hash) values (subject_hash_of('user-9'))`);
     await database.query(`delete from users where firebase_id = 'user-9'`);
     await sync.start();
-    await delay(700);
+    while ((await database.query('select from pg_locks where not granted')).length === 0) await delay(10);
     const { sync: waiting } = await sync.getStatus();
     expect(waiting).toMatchObject({ status: 'running', processed: 0 });
     await database.query('commit');
