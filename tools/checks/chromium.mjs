@@ -1,8 +1,10 @@
 // @ts-check
-// A Chromium for the browser tests and the benchmarks. Nothing is downloaded outside npm and Debian's own packages.
+// A Chromium for the browser tests and the benchmarks: one of this machine, or the one that npm brings for Linux on x64.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installDebianPackage } from './debian.mjs';
+import path from 'node:path';
+import { StartFailure } from '../start/start-failure.mjs';
+import { describeMissing } from './requirements.mjs';
 
 /** What a headless Chromium needs on a machine without a display, a sandbox or a way out to the internet. */
 export const CHROMIUM_ARGS = [
@@ -17,24 +19,35 @@ export const CHROMIUM_ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MACOS_PROGRAMS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+
 /**
- * Finds or installs a Chromium: `CHROME_PATH`, Debian's, the one packed in npm, or apt when we are root.
  * @returns {Promise<string>} absolute path of the executable
- * @throws {Error} the message says what to install
+ * @throws {StartFailure} the message says what to install
  */
 export async function chromiumPath() {
-  const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file));
-  if (installed !== undefined) return installed;
-  const packed = await packedChromium();
-  if (packed !== undefined) return packed;
-  if (!installDebianPackage('chromium')) {
-    throw new Error('The browser tests need a Chromium: install one, or set CHROME_PATH to its executable.');
+  const found = await findChromium();
+  if (found === undefined) throw new StartFailure(describeMissing(['chromium']));
+  return found;
+}
+
+/**
+ * @returns {Promise<string | undefined>} `CHROME_PATH`, else one of this machine, else the one packed in npm
+ * @throws {StartFailure} `CHROME_PATH` names no file
+ */
+export async function findChromium({ CHROME_PATH, PATH = '' } = process.env) {
+  if (CHROME_PATH) {
+    if (existsSync(CHROME_PATH)) return CHROME_PATH;
+    throw new StartFailure(`CHROME_PATH is "${CHROME_PATH}", and there is no such file.`);
   }
-  return '/usr/bin/chromium';
+  const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
+  const programs = folders.flatMap((folder) => PROGRAMS.map((name) => path.join(folder, name)));
+  return [...programs, ...MACOS_PROGRAMS].find(existsSync) ?? (await findPackedChromium());
 }
 
 /** @returns {Promise<string | undefined>} */
-async function packedChromium() {
+async function findPackedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   // With this variable the package unpacks the shared libraries that a bare Debian lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';

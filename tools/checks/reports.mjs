@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * @typedef {{ passed: number, skipped: number, failures: string[], flaky: string[] }} Summary
- * @typedef {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string }[] }[] }} JestReport
+ * @typedef {{ passed: number, skipped: string[], failures: string[] }} Summary
+ * @typedef {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string }[] }[] }} JestReport
  * @typedef {{ title: string, specs?: { title: string, file: string, tests: { status: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ stats: { expected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: PlaywrightSuite[] }} PlaywrightReport
+ * @typedef {{ stats: { expected: number }, errors: { message?: string }[], suites: PlaywrightSuite[] }} PlaywrightReport
  */
 
 /**
@@ -30,9 +30,8 @@ export function readReports(folder, name) {
 export function addUp(summaries) {
   return {
     passed: summaries.reduce((total, { passed }) => total + passed, 0),
-    skipped: summaries.reduce((total, { skipped }) => total + skipped, 0),
+    skipped: summaries.flatMap(({ skipped }) => skipped),
     failures: summaries.flatMap(({ failures }) => failures),
-    flaky: summaries.flatMap(({ flaky }) => flaky),
   };
 }
 
@@ -40,40 +39,46 @@ export function addUp(summaries) {
  * @param {JestReport} report
  * @returns {Summary}
  */
-function summarizeJest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+export function summarizeJest({ numPassedTests, testResults }) {
+  const files = testResults.map(({ name, status, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    const select = (/** @type {string[]} */ ...statuses) =>
+      assertionResults.filter((test) => statuses.includes(test.status)).map(({ fullName }) => `${file}: ${fullName}`);
+    const failed = select('failed');
     // A file that could not be loaded, or whose hooks failed, holds no failed test.
-    return status === 'failed' ? [`${file}: ${message.trim().split('\n', 1)[0]}`] : [];
+    const failures =
+      status === 'failed' && failed.length === 0 ? [`${file}: ${message.trim().split('\n', 1)[0]}`] : failed;
+    return { passed: 0, skipped: select('pending', 'todo'), failures };
   });
-  return { passed: numPassedTests, skipped: numPendingTests + numTodoTests, failures, flaky: [] };
+  return { ...addUp(files), passed: numPassedTests };
 }
 
 /**
+ * A test that passed only when it was repeated ("flaky") has failed.
  * @param {PlaywrightReport} report
  * @returns {Summary}
  */
-function summarizePlaywright({ stats, errors, suites }) {
+export function summarizePlaywright({ stats, errors, suites }) {
   return {
-    passed: stats.expected + stats.flaky,
-    skipped: stats.skipped,
-    failures: [...errors.map(({ message = 'Playwright failed' }) => message), ...titlesOf(suites, 'unexpected')],
-    flaky: titlesOf(suites, 'flaky'),
+    passed: stats.expected,
+    skipped: titlesOf(suites, ['skipped']),
+    failures: [
+      ...errors.map(({ message = 'Playwright failed' }) => message),
+      ...titlesOf(suites, ['unexpected', 'flaky']),
+    ],
   };
 }
 
 /**
  * @param {readonly PlaywrightSuite[]} suites
- * @param {'unexpected' | 'flaky'} status
+ * @param {readonly string[]} statuses
  * @returns {string[]}
  */
-function titlesOf(suites, status) {
+function titlesOf(suites, statuses) {
   return suites.flatMap(({ specs = [], suites: nested = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)))
       .map(({ file, title }) => `e2e/${file}: ${title}`),
-    ...titlesOf(nested, status),
+    ...titlesOf(nested, statuses),
   ]);
 }

@@ -6,12 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NX, NX_ENVIRONMENT } from '../start/build.mjs';
-import { ensureInstalled } from '../start/install.mjs';
+import { assertNodeVersion, ensureInstalled } from '../start/install.mjs';
 import { QUIET_REPORT } from '../start/report.mjs';
+import { StartFailure } from '../start/start-failure.mjs';
 import { addUp, readReports } from './reports.mjs';
+import { describeMissing } from './requirements.mjs';
 
 /** @typedef {import('./reports.mjs').Summary} Summary */
-/** @typedef {{ TEST_DATABASE_URL: string, TEST_REDIS_URL: string }} StoreAddresses as libs/testing-server reads them */
+/** @typedef {import('./test-servers.mjs').TestServers} TestServers */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const RESULTS = path.join(ROOT, 'test-results');
@@ -24,10 +26,17 @@ const FAILURES_ONLY = {
 };
 
 process.chdir(ROOT);
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exitCode = 1;
+}
 
 async function main() {
+  assertNodeVersion();
   await ensureInstalled(ROOT);
+  await ensureRequirements();
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const stages = [
@@ -37,7 +46,7 @@ async function main() {
   ];
   if (isGreen(stages)) stages.push(...(await testWithServers()));
   const total = addUp(stages);
-  for (const title of total.flaky) console.log(`Passed only when repeated: ${title}`);
+  for (const title of total.skipped) console.log(`Skipped: ${title}`);
   for (const title of total.failures) console.log(`Failed: ${title}`);
   console.log(`\n${format(total)}`);
   return isGreen(stages) ? 0 : 1;
@@ -46,14 +55,17 @@ async function main() {
 /** @returns {Promise<Summary[]>} */
 async function testWithServers() {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
-  const stores = await startStores(scratch);
+  const { openTestServers } = await import('./test-servers.mjs');
+  const servers = await openTestServers(scratch, process.env);
   try {
-    // Before the product starts: some of them kill processes and empty stores.
-    const options = ['--exclude=e2e'];
-    const api = await runStage('API tests', ['test:api'], { reports: /\.api\.json$/, env: stores.env, options });
-    return isGreen([api]) ? [api, ...(await testProduct(scratch, stores.env))] : [api];
+    // Before the product starts: some of them kill processes and empty stores. Those that share a Redis run one by one.
+    const options = ['--exclude=e2e', ...(servers.env.TEST_REDIS_URL === undefined ? [] : ['--parallel=1'])];
+    const api = await runStage('API tests', ['test:api'], { reports: /\.api\.json$/, env: servers.env, options });
+    if (!isGreen([api])) return [api];
+    await servers.empty();
+    return [api, ...(await testProduct(scratch, servers.env))];
   } finally {
-    await stores.stop();
+    await servers.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -61,10 +73,10 @@ async function testWithServers() {
 /**
  * One product for the calls of e2e and the browser tests.
  * @param {string} scratch
- * @param {StoreAddresses} stores
+ * @param {TestServers['env']} servers
  * @returns {Promise<Summary[]>}
  */
-async function testProduct(scratch, stores) {
+async function testProduct(scratch, servers) {
   const { environmentOfTests, startStack, UNLIMITED } = await import('@trax/start/stack');
   const { chromiumPath } = await import('./chromium.mjs');
   const product = await startStack({
@@ -72,9 +84,9 @@ async function testProduct(scratch, stores) {
     port: 0,
     report: FAILURES_ONLY,
     onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
-    env: { ...UNLIMITED, DATABASE_URL: stores.TEST_DATABASE_URL, REDIS_URL: `${stores.TEST_REDIS_URL}/1` },
+    env: { ...UNLIMITED, DATABASE_URL: servers.TEST_DATABASE_URL, REDIS_URL: servers.TEST_REDIS_URL ?? '' },
   });
-  const env = { ...stores, ...environmentOfTests(product), CHROME_PATH: await chromiumPath() };
+  const env = { ...servers, ...environmentOfTests(product), CHROME_PATH: await chromiumPath() };
   try {
     const own = { reports: /^e2e\.api\.json$/, env, options: ['--projects=e2e'] };
     const calls = await runStage('calls of a started product', ['test:api'], own);
@@ -119,36 +131,22 @@ function nx(args, env) {
   });
 }
 
-/**
- * One Postgres and one Redis for all tests that need them.
- * @param {string} scratch
- * @returns {Promise<{ env: StoreAddresses, stop: () => Promise<void> }>}
- */
-async function startStores(scratch) {
-  const { startPostgres } = await import('@trax/start/embedded-postgres');
-  const postgres = await startPostgres({ dataDir: path.join(scratch, 'postgres'), isDurable: false });
-  const redis = await startTestRedis(path.join(scratch, 'redis'));
-  return {
-    env: { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url },
-    stop: async () => void (await Promise.all([postgres.stop(), redis.stop()])),
-  };
-}
-
-/**
- * @param {string} dataDir
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
- */
-async function startTestRedis(dataDir) {
-  const given = process.env['TEST_REDIS_URL'];
-  if (given) return { url: given, stop: async () => {} };
-  const { findRedisServer, startRedis } = await import('@trax/start/redis');
+/** @throws {StartFailure} what npm does not bring is missing, and may not be installed here; or a server that was given cannot be used */
+async function ensureRequirements() {
+  const { findRedisServer } = await import('@trax/start/redis');
+  const { findChromium } = await import('./chromium.mjs');
   const { installDebianPackage } = await import('./debian.mjs');
-  if (findRedisServer() === undefined) installDebianPackage('redis-server');
-  const program = findRedisServer();
-  if (program === undefined) {
-    throw new Error('The tests need a redis-server or valkey-server: please install one, or set TEST_REDIS_URL.');
-  }
-  return startRedis({ program, dataDir, password: 'test' });
+  const hasRedis = () => Boolean(process.env['TEST_REDIS_URL']) || findRedisServer() !== undefined;
+  const hasChromium = async () => (await findChromium()) !== undefined;
+  if (!hasRedis()) installDebianPackage('redis-server');
+  if (!(await hasChromium())) installDebianPackage('chromium');
+  /** @type {import('./requirements.mjs').Requirement[]} */
+  const missing = [];
+  if (!hasRedis()) missing.push('redis');
+  if (!(await hasChromium())) missing.push('chromium');
+  if (missing.length > 0) throw new StartFailure(describeMissing(missing));
+  const { assertUsableServers } = await import('./test-servers.mjs');
+  await assertUsableServers(process.env);
 }
 
 /** @param {readonly Summary[]} stages */
@@ -158,5 +156,5 @@ function isGreen(stages) {
 
 /** @param {Summary} summary */
 function format({ passed, skipped, failures }) {
-  return `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${passed} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }

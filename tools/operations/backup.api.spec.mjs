@@ -76,9 +76,8 @@ const PUBLISH = `insert into outbox (id, type, receiver, payload) values (gen_ra
 const pgDump = majorOf('pg_dump');
 const server = findServer(pgDump);
 const describeDumps = server ? describe : describe.skip;
-const reason = server ? '' : ' (skipped: no pg_dump, or no server that it can read)';
 
-describeDumps(`a backup of the five databases${reason}`, () => {
+describeDumps('a backup of the five databases (needs pg_dump, and a server of its version)', () => {
   const backup = inFolder('backups', '1');
   /** @type {Awaited<ReturnType<typeof startPostgres>>} */
   let postgres;

@@ -4,18 +4,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { runTool } from './processes.mjs';
 import { LogFile } from './report.mjs';
-import { messageOf, StartFailure } from './start-failure.mjs';
+import { messageOf, ROOT, StartFailure } from './start-failure.mjs';
 
-const MIN_NODE = [20, 19];
+/** As `engines` of package.json says it: `>=20.19`. */
+const MIN_NODE = readMinNode();
 
 /** @param {string} [version] @throws {StartFailure} */
 export function assertNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [minMajor = 0, minMinor = 0] = MIN_NODE;
+  const [minMajor = 0, minMinor = 0] = MIN_NODE.split('.').map(Number);
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
   throw new StartFailure(
-    `Trax needs Node ${MIN_NODE.join('.')} or newer, and this is Node ${version}: install a newer one from https://nodejs.org, or switch to it with your version manager.`,
+    `Trax needs Node ${MIN_NODE} or newer, and this is Node ${version}: install a newer one from https://nodejs.org, or switch to it with your version manager.`,
   );
+}
+
+function readMinNode() {
+  /** @type {{ engines: { node: string } }} */
+  const { engines } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return engines.node.replace('>=', '');
 }
 
 /**

@@ -21,7 +21,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-itOnLinux('counts the connections that a busy process has not accepted yet', async () => {
+itOnLinux('counts the connections that a busy process has not accepted yet (needs Linux)', async () => {
   const { port } = server.address() as AddressInfo;
   const clients = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'));
   sockets.push(...clients);

@@ -85,7 +85,7 @@ describe('a gateway with as many calls as it can bear', () => {
 
 const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
-describeOnLinux('a gateway with many connections that wait to be accepted', () => {
+describeOnLinux('a gateway with many connections that wait to be accepted (needs Linux)', () => {
   const unlimited = useGateway({
     settings: () => ({ LIMIT_REQUESTS_IN_FLIGHT: '100000', LIMIT_EVENT_LOOP_DELAY_MS: '100000' }),
   });

@@ -6,7 +6,7 @@ import { person } from '../testing/fake-identity.js';
 import { useGateway } from '../testing/use-gateway.js';
 import { sessionOf } from './session.js';
 
-(hasRedis ? describe : describe.skip)('a session that was revoked by another gateway', () => {
+(hasRedis ? describe : describe.skip)('a session that was revoked by another gateway (needs redis-server)', () => {
   const redis = useRedis();
   const gateway = useGateway({ settings: () => ({ REDIS_URL: redis.url() }) });
   const viewerOf = async (uid: string) => (await gateway.callAs(uid, '/api/session')).json();

@@ -12,15 +12,15 @@ export type TestRedis = {
   restartEmpty(): Promise<void>;
 };
 
-const program = findRedisServer();
 const given = process.env['TEST_REDIS_URL'] || undefined;
+const program = given === undefined ? findRedisServer() : undefined;
 
-/** Whether there is a Redis for a spec here: the test runner brings one, a spec that is run alone needs the program. */
+/** Whether there is a Redis for a spec here: the one of `TEST_REDIS_URL`, or the program. */
 export const hasRedis = program !== undefined || given !== undefined;
 
 export const canRestartRedis = program !== undefined;
 
-/** A Redis of its own for this spec file; without the program, the one of `TEST_REDIS_URL`. */
+/** The Redis of `TEST_REDIS_URL`, or one of its own for this spec file. */
 export function useRedis(): TestRedis {
   let server: { url: string; port: number; stop: () => Promise<void> } | undefined;
   let dataDir = '';

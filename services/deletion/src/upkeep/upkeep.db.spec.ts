@@ -82,7 +82,7 @@ describe('the upkeep of the deletion service', () => {
       expect(warn).toHaveBeenCalledWith(expect.stringContaining('not rewritten'));
     });
 
-    (hasRedis ? describe : describe.skip)('that runs', () => {
+    (hasRedis ? describe : describe.skip)('that runs (needs redis-server)', () => {
       const redis = useRedis();
       const countRewrites = async () => {
         const client = await createClient({ url: redis.url() }).connect();

@@ -10,7 +10,7 @@ import { useOwnUsersService } from '../../testing/users-service.fixture.js';
 
 const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
 
-(hasRedis ? describe : describe.skip)('a revocation', () => {
+(hasRedis ? describe : describe.skip)('a revocation (needs redis-server)', () => {
   const redis = useRedis();
   const provider = useFakeProvider();
   const { database, service, open, revoke, revokeAll, check } = sessionsOf(
