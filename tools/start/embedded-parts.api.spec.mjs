@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -69,6 +70,29 @@ describe('embedded parts', () => {
         error: { message: 'EMAIL_NOT_FOUND' },
       });
       await second.stop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'answer no page by the port of the emulator, under whatever name',
+    async () => {
+      const emulator = await startAuthEmulator({ projectId: 'demo-trax' });
+      const statusFor = (/** @type {http.OutgoingHttpHeaders} */ headers) =>
+        new Promise((resolve, reject) => {
+          const address = '/identitytoolkit.googleapis.com/v1/projects/demo-trax/accounts:batchGet';
+          const options = {
+            port: emulator.port,
+            path: address,
+            headers: { authorization: 'Bearer owner', ...headers },
+          };
+          http.get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+        });
+      expect(await statusFor({ host: emulator.host })).toBe(200);
+      expect(await statusFor({ host: emulator.host, origin: 'https://evil.example' })).toBe(403);
+      expect(await statusFor({ host: emulator.host, 'sec-fetch-site': 'cross-site' })).toBe(403);
+      expect(await statusFor({ host: `evil.example:${emulator.port}` })).toBe(403);
+      await emulator.stop();
     },
     LIMIT_MS,
   );

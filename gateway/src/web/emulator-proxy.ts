@@ -8,6 +8,7 @@ import { isSameOrigin, originOf } from '../session/same-origin.js';
 import { isLoopback } from './loopback.js';
 
 const PREFIXES = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
+const NOT_PASSED_ON = ['cookie', VIEWER_HEADER, 'origin', 'sec-fetch-site'];
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -32,7 +33,8 @@ export async function proxyEmulator(fastify: FastifyInstance, config: GatewayCon
         disableRequestLogging: true,
         undici: { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
         replyOptions: {
-          rewriteRequestHeaders: (_request, headers) => without(headers, ['cookie', VIEWER_HEADER]),
+          // The emulator of `npm start` refuses every call of a page that did not come through here.
+          rewriteRequestHeaders: (_request, headers) => without(headers, NOT_PASSED_ON),
           rewriteHeaders: (headers) => without(headers, ['set-cookie']),
         },
       });
