@@ -1,10 +1,11 @@
 // @ts-check
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES } from '../../libs/contracts/src/services.js';
 import { importDemoCatalogue } from './demo-catalogue.mjs';
 import { migrate, openDatabases } from './databases.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
-import { environments } from './environment.mjs';
+import { environmentFile, environments } from './environment.mjs';
 import { openIdentity } from './identity.mjs';
 import { startNodeProcess } from './node-process.mjs';
 import { findFreePorts } from './ports.mjs';
@@ -53,16 +54,26 @@ export async function bringUp(context, work, gatewayPort) {
     gatewayPort,
     gatewayHost: gatewayPort === settings.port ? settings.host : '127.0.0.1',
     ports: /** @type {Record<ServiceName, number>} */ (
-      Object.fromEntries(SERVICES.map((service, index) => [service, servicePorts[index]]))
+      Object.fromEntries(
+        SERVICES.map((service, index) => [service, portOf(settings.serviceUrls[service]) ?? servicePorts[index]]),
+      )
     ),
   });
   const prepareFor = (/** @type {ServiceName} */ service) =>
     prepareDatabase(context, { service, database: databases[service], env: { ...shared, ...own[service] } });
+  const started = SERVICES.filter((service) => settings.serviceUrls[service] === undefined);
+  for (const service of SERVICES.filter((name) => !started.includes(name))) {
+    track(prepareFor(service));
+    writeEnvironment(settings, service, { ...shared, ...own[service] });
+  }
   if (settings.isOneProcess) {
-    track(Promise.all(SERVICES.map(prepareFor)).then(() => startProduct(context, shared, own)));
+    const environmentOf = Object.fromEntries(
+      ['gateway', ...started].map((name) => [name, own[/** @type {ServiceName} */ (name)]]),
+    );
+    track(Promise.all(started.map(prepareFor)).then(() => startProduct(context, shared, environmentOf)));
   } else {
     track(startApplication(context, 'gateway', { ...shared, ...own.gateway }));
-    for (const service of SERVICES) {
+    for (const service of started) {
       track(prepareFor(service).then(() => startApplication(context, service, { ...shared, ...own[service] })));
     }
   }
@@ -176,6 +187,24 @@ async function startApplication({ report, supervisor, onLine }, name, env) {
   };
   const wave = isGateway ? WAVES.gateway : WAVES.services;
   await report.step(title, () => supervisor.add(name, (onLaunched) => startNodeProcess(description, onLaunched), wave));
+}
+
+/** @param {string | undefined} url */
+function portOf(url) {
+  return url === undefined ? undefined : Number(new URL(url).port || 80);
+}
+
+/**
+ * What a service needs that somebody else starts, for `node --env-file`.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {ServiceName} service
+ * @param {NodeJS.ProcessEnv} env
+ */
+function writeEnvironment(settings, service, env) {
+  const lines = Object.entries(env)
+    .filter(([name, value]) => value !== process.env[name])
+    .map(([name, value]) => `${name}="${value}"`);
+  writeFileSync(environmentFile(settings, service), `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -45,7 +45,12 @@ export function environments({ env, secrets, settings }, foundation) {
     PUBLIC_URL: settings.publicUrl,
     VIEWER_SIGNING_KEY: secrets.viewerSigningKey,
     ...metricsPort(settings, 0),
-    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`])),
+    ...Object.fromEntries(
+      SERVICES.map((name) => [
+        `${name.toUpperCase()}_URL`,
+        settings.serviceUrls[name] ?? `http://127.0.0.1:${ports[name]}`,
+      ]),
+    ),
   };
   return {
     shared: {
@@ -60,6 +65,11 @@ export function environments({ env, secrets, settings }, foundation) {
     },
     own: { gateway, ...Object.fromEntries(services) },
   };
+}
+
+/** @param {import('./settings.mjs').Settings} settings @param {string} service */
+export function environmentFile({ home }, service) {
+  return path.join(home, `${service}.env`);
 }
 
 /** @param {import('./settings.mjs').Settings} settings @param {number} place */

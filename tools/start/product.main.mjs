@@ -3,7 +3,6 @@
 // TRAX_SERVICES holds what the environments of the applications do not have in common.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { SERVICES } from '../../libs/contracts/src/services.js';
 import { ROOT } from './start-failure.mjs';
 
 /** @typedef {{ stop: () => Promise<void> }} RunningService */
@@ -32,7 +31,8 @@ async function startService(name) {
 await runProcess({
   name: 'product',
   start: async () => {
-    const [gateway, ...services] = await Promise.all([startGateway(), ...SERVICES.map(startService)]);
+    const names = Object.keys(settings).filter((name) => name !== 'gateway');
+    const [gateway, ...services] = await Promise.all([startGateway(), ...names.map(startService)]);
     return {
       // The gateway's last answers need the services.
       stop: async () => {

@@ -1,6 +1,7 @@
 // @ts-check
 // What the start command prints, and its log files.
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { environmentFile } from './environment.mjs';
 import { needsEmbeddedPostgres } from './settings.mjs';
 
 /**
@@ -118,6 +119,10 @@ export function withoutControls(text) {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
 }
 
+/** @param {import('./settings.mjs').Settings} settings @param {string} service */
+const startOf = (settings, service) =>
+  `${service}: node --env-file=${environmentFile(settings, service)} services/${service}/dist/main.js`;
+
 const OPEN_EMULATOR = 'the Auth emulator is open to your network: everybody there can sign in as anybody';
 
 /**
@@ -144,6 +149,7 @@ export function readyTable({ url, home, accounts, settings, env }) {
     ...(hasRedis ? [] : [['Redis', 'not found on this machine: queues and limits work without it']]),
     ['Data', home],
     ['Logs', `${home}/logs`],
+    ...Object.keys(settings.serviceUrls).map((service) => ['Missing', startOf(settings, service)]),
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(8)}   ${value}`);

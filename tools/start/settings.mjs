@@ -4,7 +4,10 @@ import path from 'node:path';
 import { SERVICES } from '../../libs/contracts/src/services.js';
 import { StartFailure } from './start-failure.mjs';
 
-/** @typedef {import('../../libs/contracts/src/services.js').ServiceName | 'queue'} DatabaseName */
+/**
+ * @typedef {import('../../libs/contracts/src/services.js').ServiceName} ServiceName
+ * @typedef {ServiceName | 'queue'} DatabaseName
+ */
 
 /** A database for each service, `trax_<name>`; `trax_queue` holds the events between services on a machine without Redis. */
 export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, 'queue']);
@@ -21,6 +24,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {string} ownerEmail
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
  * @property {Partial<Record<DatabaseName, string>>} databaseUrls databases that exist already
+ * @property {Partial<Record<ServiceName, string>>} serviceUrls services that somebody else starts (`STATS_URL`)
  * @property {string | undefined} redisUrl
  * @property {number | undefined} metricsPort of the gateway; the services take the ports that follow, in their order
  * @property {'embedded' | 'emulator' | 'project'} identity
@@ -28,6 +32,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {boolean} isOneProcess whether gateway and services share a process
  */
 
+const POSTGRES = /^postgres(ql)?:$/;
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const FIREBASE_PROJECT = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
@@ -62,8 +67,9 @@ export function readSettings(env, root, findAddress = findNetworkAddress) {
     networkUrl,
     publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? networkUrl ?? url,
     ownerEmail: env['OWNER_EMAIL'] || 'owner@trax.test',
-    serverUrl: readUrl(env, 'DATABASE_URL', /^postgres(ql)?:$/),
-    databaseUrls: readDatabaseUrls(env),
+    serverUrl: readUrl(env, 'DATABASE_URL', POSTGRES),
+    databaseUrls: readUrls(env, DATABASES, { suffix: 'DATABASE_URL', protocol: POSTGRES }),
+    serviceUrls: readUrls(env, SERVICES, { suffix: 'URL', protocol: /^http:$/ }),
     redisUrl: readUrl(env, 'REDIS_URL', /^rediss?:$/),
     metricsPort: readMetricsPort(env['METRICS_PORT']),
     identity,
@@ -120,20 +126,20 @@ function readUrl(env, name, protocol) {
   throw new StartFailure(`${name} is not a usable address (expected ${protocol.source.replace(/[\^$]/g, '')}//…).`);
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-function readDatabaseUrls(env) {
-  /** @type {Settings['databaseUrls']} */
+/**
+ * @template {string} Name
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly Name[]} names
+ * @param {{ suffix: string, protocol: RegExp }} variables
+ */
+function readUrls(env, names, { suffix, protocol }) {
+  /** @type {Partial<Record<Name, string>>} */
   const urls = {};
-  for (const name of DATABASES) {
-    const url = readUrl(env, databaseVariable(name), /^postgres(ql)?:$/);
+  for (const name of names) {
+    const url = readUrl(env, `${name.toUpperCase()}_${suffix}`, protocol);
     if (url !== undefined) urls[name] = url;
   }
   return urls;
-}
-
-/** @param {DatabaseName} name */
-export function databaseVariable(name) {
-  return `${name.toUpperCase()}_DATABASE_URL`;
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings['identity']} */

@@ -16,6 +16,7 @@ describe('settings', () => {
       ownerEmail: 'owner@trax.test',
       serverUrl: undefined,
       databaseUrls: {},
+      serviceUrls: {},
       redisUrl: undefined,
       metricsPort: undefined,
       identity: 'embedded',
@@ -37,6 +38,11 @@ describe('settings', () => {
   it.each(['0', String(LAST + 1), 'many'])('refuse METRICS_PORT=%s: not every process would find a port', (port) => {
     expect(() => read({ METRICS_PORT: port })).toThrow(`METRICS_PORT is "${port}"`);
     expect(read({ METRICS_PORT: String(LAST) }).metricsPort).toBe(LAST);
+  });
+
+  it('leave out a service that is named with its address', () => {
+    expect(read({ STATS_URL: 'http://127.0.0.1:4104' }).serviceUrls).toEqual({ stats: 'http://127.0.0.1:4104' });
+    expect(() => read({ STATS_URL: 'four' })).toThrow('STATS_URL is not a usable address');
   });
 
   it('take a home relative to the repository, or an absolute one', () => {
