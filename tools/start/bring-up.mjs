@@ -195,7 +195,7 @@ function portOf(url) {
 }
 
 /**
- * What a service needs that somebody else starts, for `node --env-file`.
+ * What a service needs that somebody else starts, for `node --env-file`: all that is not in the environment of this command.
  * @param {import('./settings.mjs').Settings} settings
  * @param {ServiceName} service
  * @param {NodeJS.ProcessEnv} env
