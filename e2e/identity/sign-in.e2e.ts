@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectHeading, signIn, test, toast } from '../fixtures.js';
 import { createAccount, emailedLink, newPerson, PRODUCT_URL } from '../people.js';
@@ -146,6 +148,14 @@ for (const provider of ['Google', 'Facebook']) {
     await expect(page).toHaveURL('/dashboard');
   });
 }
+
+test("no build contains what replaces the providers' windows on development machines", async () => {
+  const apps = path.resolve(import.meta.dirname, '../../apps');
+  const scripts = (await readdir(apps, { recursive: true })).filter((file) => /^\w+\/dist\/.*\.js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const file of scripts)
+    expect(await readFile(path.join(apps, file), 'utf8'), file).not.toContain('trax.dev-popup');
+});
 
 const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
 

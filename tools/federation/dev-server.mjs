@@ -8,7 +8,7 @@ import { renderPage } from './dev-page.mjs';
 import { generate } from './graphql-codegen.mjs';
 
 const OF_GATEWAY =
-  /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup\.\w+)|^\/[\w-]+\.googleapis\.com\//;
+  /^\/(?:api|audio|emulator|health)(?:\/|$)|^\/(?:config\.json|dev-popup[\w-]*\.\w+)|^\/[\w-]+\.googleapis\.com\//;
 const HOT_PATH = '/__hot';
 const TEMPLATE = path.join(ROOT, 'apps/shell/dist/index.html');
 const OF_REMOTE = new RegExp(`^(?:/remotes|${HOT_PATH})/(${REMOTES.map(({ name }) => name).join('|')})(?:/|$)`);

@@ -1,7 +1,7 @@
 // The account chooser that replaces Google's and Facebook's with the Auth emulator. It is served as it stands here, and only
 // by a gateway that has the emulator; no build and no image contains it.
 
-/** @typedef {import('@trax/session').DevPopupAccount} Account */
+/** @typedef {import('./dev-popup-resolver.js').Account} Account */
 
 const MAX_ACCOUNTS = 5;
 const PROVIDER_NAMES = new Map([
@@ -28,8 +28,8 @@ function readAccounts() {
 function choose(account) {
   const others = readAccounts().filter(({ email }) => email !== account.email);
   localStorage.setItem(storageKey, JSON.stringify([account, ...others].slice(0, MAX_ACCOUNTS)));
-  /** @satisfies {import('@trax/session').DevPopupMessage} */
-  const message = { kind: /** @type {const} */ ('trax.dev-popup'), account };
+  /** @type {import('./dev-popup-resolver.js').AccountMessage} */
+  const message = { kind: 'trax.dev-popup', account };
   window.opener?.postMessage(message, location.origin); // the page that opened this one closes it
 }
 

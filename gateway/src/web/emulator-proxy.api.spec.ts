@@ -41,7 +41,7 @@ describe('the Auth emulator behind the gateway', () => {
   });
 
   it('comes with its account chooser, under a policy of its own', async () => {
-    for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
+    for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js', 'dev-popup-resolver.js']) {
       gateway.writeWebFile(`shell/dev-popup/${file}`, 'choose');
       const answer = await gateway.call(`/${file}`);
       expect(answer).toMatchObject({ status: 200, text: 'choose' });

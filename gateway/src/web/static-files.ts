@@ -65,11 +65,11 @@ export async function serveStaticFiles(fastify: FastifyInstance, config: Gateway
   if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, config);
 }
 
-/** The account chooser that replaces Google's and Facebook's on a development machine. */
+/** The account chooser that replaces Google's and Facebook's on a development machine, and what opens it. */
 function serveDevPopup(fastify: FastifyInstance, config: GatewayConfig): void {
   const folder = join(config.WEB_DIR, 'shell/dev-popup');
   const policy = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-  for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js']) {
+  for (const file of ['dev-popup.html', 'dev-popup.css', 'dev-popup.js', 'dev-popup-resolver.js']) {
     fastify.get(`/${file}`, (request, reply) =>
       reply
         .headers({ 'content-security-policy': policy, ...pageHeaders(config, request.headers.host) })

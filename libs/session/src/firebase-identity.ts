@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import {
   applyActionCode,
@@ -40,28 +40,30 @@ const PROVIDERS = {
  * session of a sign-up and of an unverified sign-in invisible to the app, to other tabs and to our server.
  */
 export async function createFirebaseIdentity(config: IdentityConfig): Promise<IdentityPort> {
-  const popupResolver = await loadPopupResolver(config);
   const app = initializeApp(toOptions(config));
   const auth = startAuth(app, config, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-    ...(config.emulatorUrl === undefined ? { popupRedirectResolver: popupResolver } : {}),
+    ...(config.emulatorUrl === undefined ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
   });
   const candidates = startAuth(initializeApp(toOptions(config), 'candidate'), config, {
     persistence: inMemoryPersistence,
   });
   const session = syncSession(auth);
   await auth.authStateReady();
-  return firebasePort({ auth, candidates, session, popupResolver });
+  return firebasePort({ auth, candidates, session, config });
 }
+
+/** What `apps/shell/dev-popup/dev-popup-resolver.js` exports. */
+type DevPopupModule = { createDevPopupResolver: (error: typeof FirebaseError) => PopupRedirectResolver };
 
 type Parts = {
   auth: Auth;
   candidates: Auth;
   session: ReturnType<typeof syncSession>;
-  popupResolver: PopupRedirectResolver;
+  config: IdentityConfig;
 };
 
-function firebasePort({ auth, candidates, session, popupResolver }: Parts): IdentityPort {
+function firebasePort({ auth, candidates, session, config }: Parts): IdentityPort {
   return {
     watch: (handler) => void onAuthStateChanged(auth, (user) => handler(user && toPerson(user))),
     checkPassword: async (email, password) => {
@@ -81,7 +83,8 @@ function firebasePort({ auth, candidates, session, popupResolver }: Parts): Iden
     sendVerification: () =>
       withIdentityFailure(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
     signInWith: async (provider) => {
-      const { user } = await withIdentityFailure(signInWithPopup(auth, PROVIDERS[provider](), popupResolver), provider);
+      const signIn = async () => signInWithPopup(auth, PROVIDERS[provider](), await loadPopupResolver(config));
+      const { user } = await withIdentityFailure(signIn(), provider);
       return toPerson(user);
     },
     signOut: () => withIdentityFailure(signOut(auth)),
@@ -120,9 +123,11 @@ function startAuth(app: FirebaseApp, { emulatorUrl }: IdentityConfig, parts: Dep
 
 async function loadPopupResolver({ emulatorUrl }: IdentityConfig): Promise<PopupRedirectResolver> {
   if (emulatorUrl === undefined) return browserPopupRedirectResolver;
-  // The SDK's own popup needs a script from the internet even with the emulator.
-  const { DevPopupResolver } = await import('./dev-popup-resolver.js');
-  return DevPopupResolver;
+  // The SDK's own popup needs a script from the internet even with the emulator. No build contains the one that replaces it:
+  // a gateway with the emulator serves it.
+  const url = `${location.origin}/dev-popup-resolver.js`;
+  const { createDevPopupResolver }: DevPopupModule = await import(/* webpackIgnore: true */ url);
+  return createDevPopupResolver(FirebaseError);
 }
 
 function toOptions({ apiKey, authDomain, projectId }: IdentityConfig) {

@@ -1,7 +1,6 @@
 /** Who is signed in, and everything that changes it. One instance in the page, shared by all remotes. */
 export { authenticationMessage, readAuthenticationMessage } from './authentication-messages.js';
 export type { AuthenticationMessage } from './authentication-messages.js';
-export type { DevPopupAccount, DevPopupMessage } from './dev-popup-resolver.js';
 export { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
 export type { IdentityConfig, SocialProvider } from './identity.port.js';
 export { createFirebaseSession } from './firebase-session.js';
