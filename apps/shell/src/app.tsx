@@ -1,6 +1,7 @@
 import type { SessionHandlers } from '@trax/session';
-import { GlobalStyle, RetryBoundary, ToastProvider } from '@trax/ui';
+import { GlobalStyle, RenderFailureContext, RetryBoundary, ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
+import { PageFailure } from './remotes/page-failure.js';
 import { ShellSession } from './session/shell-session.js';
 
 type AppProps = {
@@ -9,16 +10,20 @@ type AppProps = {
   readonly children: ReactNode;
 };
 
+const renderFailure = (onRetry: () => void) => <PageFailure onRetry={onRetry} />;
+
 /** Everything around the router. */
 export function App({ onNavigate, children }: AppProps) {
   return (
     <>
       <GlobalStyle />
-      <RetryBoundary>
-        <ToastProvider>
-          <ShellSession onNavigate={onNavigate}>{children}</ShellSession>
-        </ToastProvider>
-      </RetryBoundary>
+      <RenderFailureContext value={renderFailure}>
+        <RetryBoundary>
+          <ToastProvider>
+            <ShellSession onNavigate={onNavigate}>{children}</ShellSession>
+          </ToastProvider>
+        </RetryBoundary>
+      </RenderFailureContext>
     </>
   );
 }

@@ -7,7 +7,6 @@ import type { PageHandle } from './frame/page-handle.js';
 import { Root } from './frame/root.js';
 import { pageRemotes } from './navigation/remotes.js';
 import { RemoteBoundary } from './remotes/remote-boundary.js';
-import { loadOrWaitForReload } from './remotes/outdated-page-notice.js';
 import { RemotePlaceholder } from './remotes/remote-placeholder.js';
 
 type PageRoute = Omit<NonIndexRouteObject, 'path' | 'handle' | 'children'> & {
@@ -19,9 +18,9 @@ type PageRoute = Omit<NonIndexRouteObject, 'path' | 'handle' | 'children'> & {
 /** React Router keeps a failure of `lazy` for good, so that a page that could not be loaded becomes one that loads itself. */
 function lazyPage(load: () => Promise<ComponentType>) {
   return async () => {
-    const first = loadOrWaitForReload(load);
+    const first = load();
     const attempts = [first];
-    const Page = lazyWithRetry(() => attempts.pop() ?? loadOrWaitForReload(load));
+    const Page = lazyWithRetry(() => attempts.pop() ?? load());
     return { Component: await first.catch(() => Page) };
   };
 }

@@ -55,7 +55,7 @@ export {
 } from './icons/icons.js';
 export { NextIcon, PauseIcon, PlayIcon, PreviousIcon, SkipTrackIcon } from './icons/transport-icons.js';
 export { lazyWithRetry } from './lazy/lazy-with-retry.js';
-export { RetryBoundary } from './lazy/retry-boundary.js';
+export { RenderFailureContext, RetryBoundary } from './lazy/retry-boundary.js';
 export { ConfirmDialog, Dialog } from './overlays/dialog.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
 export { Popover } from './overlays/popover.js';

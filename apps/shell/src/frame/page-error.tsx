@@ -1,6 +1,6 @@
-import { ErrorFallback } from '@trax/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PageFailure } from '../remotes/page-failure.js';
 
 /** In the place of a page that failed while it was rendered: tries again by its button, and when the browser is online again. */
 export function PageError() {
@@ -13,5 +13,5 @@ export function PageError() {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
-  return <ErrorFallback onRetry={retry} />;
+  return <PageFailure onRetry={retry} />;
 }

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useNavigation } from 'react-router';
 import { appConfig } from '../app-config.js';
 import { decideScreen, type Frame, type Visitor } from '../decide-screen.js';
-import { loadOrWaitForReload } from '../remotes/outdated-page-notice.js';
 import { RemotePlaceholder } from '../remotes/remote-placeholder.js';
 import { SignedInLayout } from '../signed-in/load-signed-in-area.js';
 import { PageHead } from './page-head.js';
@@ -13,10 +12,7 @@ import { PublicLayout } from './public-layout.js';
 import { RouteAnnouncer } from './route-announcer.js';
 
 const LandingPage = lazyWithRetry(
-  () =>
-    loadOrWaitForReload(
-      async () => (await import(/* webpackChunkName: "landing-page" */ '../public-pages/landing-page.js')).LandingPage,
-    ),
+  async () => (await import(/* webpackChunkName: "landing-page" */ '../public-pages/landing-page.js')).LandingPage,
   { fallback: <RemotePlaceholder /> },
 );
 const LANDING: PageHandle = { access: 'landing', layout: 'public' };

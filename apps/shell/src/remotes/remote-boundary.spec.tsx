@@ -81,15 +81,4 @@ describe('a remote', () => {
     expect(await screen.findByText('well again')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
   });
-
-  it('of another release shows no error while the page is about to reload', async () => {
-    const remotesOf = (release: string) => ({ dashboard: { entry: `/remoteEntry.${release}.js`, preload: [] } });
-    const config = Object.assign(document.createElement('script'), { id: 'trax-config', type: 'application/json' });
-    config.textContent = JSON.stringify({ remotes: remotesOf('a') });
-    document.head.append(config);
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ remotes: remotesOf('b') })));
-    render(<RemoteBoundary name="dashboard" load={failing(Infinity)} />);
-    expect(await screen.findByRole('heading', { name: 'A new version is ready' })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });

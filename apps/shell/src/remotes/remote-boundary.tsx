@@ -1,7 +1,6 @@
 import { RetryBoundary } from '@trax/ui';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadFederation } from './federation-loader.js';
-import { loadOrWaitForReload } from './outdated-page-notice.js';
 import { RemotePlaceholder } from './remote-placeholder.js';
 
 export type LoadRemote = (name: string, attempt: number) => Promise<{ default: ComponentType }>;
@@ -38,7 +37,7 @@ function lazyRemote(name: string, load: LoadRemote): LazyExoticComponent<Compone
   const attempt = attempts.get(name) ?? 0;
   const remote = lazy(async () => {
     try {
-      return { default: await loadOrWaitForReload(async () => (await load(name, attempt)).default) };
+      return await load(name, attempt);
     } catch (error) {
       failed.add(name);
       throw error;

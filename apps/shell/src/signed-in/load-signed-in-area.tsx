@@ -1,10 +1,9 @@
 import { FullScreenSpinner, IconButton, lazyWithRetry, RetryIcon } from '@trax/ui';
 import { AccountPlaceholder } from '../frame/account-placeholder.js';
-import { loadOrWaitForReload } from '../remotes/outdated-page-notice.js';
 
 const load = () => import(/* webpackChunkName: "signed-in-area" */ './signed-in-area.js');
 
-export const SignedInLayout = lazyWithRetry(() => loadOrWaitForReload(async () => (await load()).SignedInLayout), {
+export const SignedInLayout = lazyWithRetry(async () => (await load()).SignedInLayout, {
   fallback: <FullScreenSpinner />,
 });
 

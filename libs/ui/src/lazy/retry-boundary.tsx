@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createContext, use, type ReactNode } from 'react';
 import { ErrorFallback } from '../feedback/error-state.js';
 
 /** One per boundary that shows a failure: whatever makes one part worth another try does so for all. */
@@ -10,9 +10,12 @@ function retryAll(): void {
 
 export type RenderFailure = (onRetry: () => void) => ReactNode;
 
+/** What stands in the place of a part that failed, wherever a boundary has nothing of its own. */
+export const RenderFailureContext = createContext<RenderFailure>((onRetry) => <ErrorFallback onRetry={onRetry} />);
+
 type RetryBoundaryProps = {
   readonly children: ReactNode;
-  /** What stands in the place of the part; by default a message and a button. */
+  /** What stands in the place of the part; by default that of the `RenderFailureContext`, a message and a button. */
   readonly renderFailure?: RenderFailure | undefined;
   /** Called before the part is rendered anew, and when a part that failed is removed. */
   readonly onReset?: (() => void) | undefined;
@@ -47,6 +50,10 @@ export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasF
   override render() {
     const { children, renderFailure } = this.props;
     if (!this.state.hasFailed) return children;
-    return renderFailure ? renderFailure(retryAll) : <ErrorFallback onRetry={retryAll} />;
+    return renderFailure ? renderFailure(retryAll) : <DefaultFailure />;
   }
+}
+
+function DefaultFailure() {
+  return use(RenderFailureContext)(retryAll);
 }

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { lazyWithRetry, RenderFailureContext } from '@trax/ui';
+import { giveAppConfig } from '../app-config.js';
+import { deferReloadsWhilePlaying } from './outdated-page.js';
+import { PageFailure } from './page-failure.js';
+
+const CONFIG = {
+  productName: 'Trax',
+  supportEmail: 'support@trax.test',
+  postalAddress: '1 Example Street',
+  identity: { apiKey: 'key', authDomain: 'localhost', projectId: 'demo' },
+};
+const remotesOf = (release: string) => ({ dashboard: { entry: `/remoteEntry.${release}.js`, preload: [] } });
+const serverHas = (release: string) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ remotes: remotesOf(release) })));
+
+/** A part of a remote, which knows nothing of releases. */
+const Transcript = lazyWithRetry(() => Promise.reject(new Error('The chunk could not be loaded')));
+
+const open = () =>
+  render(
+    <RenderFailureContext value={(onRetry) => <PageFailure onRetry={onRetry} />}>
+      <Transcript />
+    </RenderFailureContext>,
+  );
+
+describe('a part that could not be loaded', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    giveAppConfig({ ...CONFIG, remotes: remotesOf('a') });
+    // Repeat for ever: it never ends.
+    deferReloadsWhilePlaying({ getState: () => ({ status: 'playing' }), subscribe: () => () => undefined });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('of a page that is not outdated says so, with a retry', async () => {
+    serverHas('a');
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Something went wrong/);
+  });
+
+  it('of an outdated page offers the new version in its place while a track plays', async () => {
+    serverHas('b');
+    open();
+    expect(await screen.findByRole('heading', { name: 'A new version is ready' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload now' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
