@@ -4,9 +4,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { emitDeclarations, ROOT, SHARED_ENTRIES } from './declarations.mjs';
 import { SHARED_VERSIONS } from './shared.mjs';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
  * @typedef {{ version: string, exports: Record<string, string> }} Library exports: the declaration of each, with those that it
@@ -16,39 +15,16 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** @returns {Libraries} by the names under which they are shared */
 export function describeLibraries() {
-  const entries = Object.keys(SHARED_VERSIONS).flatMap((name) => {
-    const [scope, library, entry = 'index'] = name.split('/');
-    return scope === '@trax' ? [{ name, file: path.join(ROOT, `libs/${library}/src/${entry}.ts`) }] : [];
-  });
-  const declarations = emitDeclarations(entries.map(({ file }) => file));
-  return Object.fromEntries(
-    entries.map(({ name, file }) => [name, describeLibrary(SHARED_VERSIONS[name] ?? '', file, declarations)]),
+  /** By the path of the source without its suffix. */
+  const declarations = new Map(
+    [...emitDeclarations([...SHARED_ENTRIES.values()], { removeComments: true })].map(([file, text]) => [
+      file.replace(/\.d\.ts$/, ''),
+      ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true),
+    ]),
   );
-}
-
-/**
- * @param {string[]} files
- * @returns {Map<string, ts.SourceFile>} by the path of the source without its suffix
- */
-function emitDeclarations(files) {
-  const { config } = ts.readConfigFile(path.join(ROOT, 'libs/ui/tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(ROOT, 'libs/ui'));
-  const assets = path.join(ROOT, 'apps/shell/src/assets.d.ts');
-  const program = ts.createProgram([...files, assets], {
-    ...options,
-    declaration: true,
-    emitDeclarationOnly: true,
-    noEmit: false,
-    removeComments: true,
-    outDir: ROOT,
-    rootDir: ROOT,
-  });
-  /** @type {Map<string, ts.SourceFile>} */
-  const declarations = new Map();
-  const write = (/** @type {string} */ file, /** @type {string} */ text) =>
-    void declarations.set(file.replace(/\.d\.ts$/, ''), ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true));
-  program.emit(undefined, write, undefined, true);
-  return declarations;
+  return Object.fromEntries(
+    [...SHARED_ENTRIES].map(([name, file]) => [name, describeLibrary(SHARED_VERSIONS[name] ?? '', file, declarations)]),
+  );
 }
 
 /**

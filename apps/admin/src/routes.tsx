@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router';
+import type { RemoteModule } from '@trax/graphql-client';
 import { AdminPage } from './admin-page.js';
 
-export const routes: RouteObject[] = [{ index: true, Component: AdminPage }];
+export const routes: RemoteModule['routes'] = [{ index: true, Component: AdminPage }];
 export { typePolicies } from './type-policies.js';

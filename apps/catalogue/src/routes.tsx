@@ -1,5 +1,4 @@
-import type { TypePolicies } from '@trax/graphql-client';
-import type { RouteObject } from 'react-router';
+import type { RemoteModule } from '@trax/graphql-client';
 import { lazyWithRetry, LoadingRegion } from '@trax/ui';
 import { TracksPage } from './browse-tracks/tracks-page.js';
 
@@ -9,11 +8,7 @@ const TranscriptPage = lazyWithRetry(
   { fallback: <LoadingRegion label="Loading the transcript">{null}</LoadingRegion> },
 );
 
-/** Relative to `/tracks`. */
-export const routes: RouteObject[] = [
+export const routes: RemoteModule['routes'] = [
   { index: true, Component: TracksPage },
   { path: ':trackId/transcript', Component: TranscriptPage },
 ];
-
-/** Tracks and groups are cached by their ids, which is the default of Apollo Client. */
-export const typePolicies: TypePolicies = {};

@@ -1,1 +1,4 @@
-export { PlayerBar as Slot } from './player-bar/player-bar.js';
+import type { SlotModule } from '@trax/graphql-client';
+import { PlayerBar } from './player-bar/player-bar.js';
+
+export const Slot: SlotModule['Slot'] = PlayerBar;

@@ -11,6 +11,7 @@ export {
 export { graphql, type DocumentType } from './__generated__/gql.js';
 export { makeVar } from '@apollo/client';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
+export type { RemoteModule, SlotModule } from './remote-module.js';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';
 export { GraphqlProvider } from './graphql-provider.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';

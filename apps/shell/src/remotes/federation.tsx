@@ -20,7 +20,6 @@ import {
   useRoutes,
   useSearchParams,
 } from 'react-router';
-import type { RouteObject } from 'react-router';
 import { css, keyframes, styled } from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { remotes } from '../navigation/remotes.js';
@@ -109,11 +108,7 @@ const host = createInstance({
 });
 
 /** What a remote exposes as `./routes` or as `./slot`. */
-type Exposed = {
-  readonly routes: { readonly routes: RouteObject[] };
-  readonly slot: { readonly Slot: React.ComponentType };
-};
-type Policies = { readonly typePolicies?: graphqlClient.TypePolicies };
+type Exposed = { readonly routes: graphqlClient.RemoteModule; readonly slot: graphqlClient.SlotModule };
 
 /**
  * A remote as a component that renders its routes.
@@ -141,7 +136,7 @@ export async function loadSlot(name: string, attempt: number): Promise<React.Com
 
 async function load<Part extends keyof Exposed>(name: string, part: Part, attempt: number): Promise<Exposed[Part]> {
   if (attempt > 0) registerAnew(name);
-  const remote = await host.loadRemote<Exposed[Part] & Policies>(`${name}/${part}`);
+  const remote = await host.loadRemote<Exposed[Part]>(`${name}/${part}`);
   if (!remote) throw new Error(`Remote ${name} exposes no ${part}`);
   if (remote.typePolicies) graphqlClient.addTypePolicies(client, remote.typePolicies);
   return remote;
@@ -151,7 +146,7 @@ async function load<Part extends keyof Exposed>(name: string, part: Part, attemp
 export const preloadRemote = (name: string): Promise<void> =>
   host.preloadRemote([{ nameOrAlias: name, exposes: ['routes'] }]);
 
-const RemoteRoutes = ({ routes }: Exposed['routes']) => useRoutes(routes);
+const RemoteRoutes = ({ routes }: Pick<graphqlClient.RemoteModule, 'routes'>) => useRoutes(routes);
 
 const WithClient = ({ children }: { readonly children: React.ReactNode }) => (
   <graphqlClient.GraphqlProvider client={client}>{children}</graphqlClient.GraphqlProvider>

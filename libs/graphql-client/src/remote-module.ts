@@ -1,0 +1,17 @@
+import type { TypePolicies } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+type WithTypePolicies = {
+  /** How Apollo Client keeps the fields that only this remote reads. */
+  readonly typePolicies?: TypePolicies;
+};
+
+/** What a remote exposes as `./routes`. The shell renders it below its providers (docs/add-a-remote.md). */
+export type RemoteModule = WithTypePolicies & {
+  /** Relative to the path of the remote. */
+  readonly routes: RouteObject[];
+};
+
+/** What a remote that fills a slot of the frame exposes as `./slot`. */
+export type SlotModule = WithTypePolicies & { readonly Slot: ComponentType };
