@@ -1,11 +1,11 @@
 // A remote that is no part of this repository's build, in a running installation of its own.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { expect, expectHeading, signIn, test } from '../fixtures.js';
-import { playerOf } from '../listening/player.js';
+import { playerOf, playTrack } from '../listening/player.js';
 import { createAccount } from '../people.js';
 import { expectSound } from '../sound.js';
 import { BREATHING, buildBreathing, serveElsewhere, startInstallation, type Installation } from './breathing.js';
@@ -14,18 +14,31 @@ const ERROR = /^Something went wrong/;
 const MAIN_LINKS = ['Dashboard', 'All Tracks', 'My Playlists', 'Tips & Tricks'];
 const WITH_BREATHING = ['Dashboard', 'All Tracks', 'My Playlists', 'Breathing', 'Tips & Tricks'];
 
+const [major = 0, minor = 0] = (SHARED_VERSIONS['@trax/ui'] ?? '').split('.').map(Number);
+
+/** Releases of the remote, by the versions of the shared libraries that they were built with. */
+const RELEASES = {
+  older: Object.fromEntries(
+    Object.entries(SHARED_VERSIONS).map(([name, version]) => [name, name.startsWith('@trax/') ? '1.0.0' : version]),
+  ),
+  present: SHARED_VERSIONS,
+  'next-minor': { ...SHARED_VERSIONS, '@trax/ui': `${major}.${minor + 1}.0` },
+  'next-major': { ...SHARED_VERSIONS, '@trax/ui': `${major + 1}.0.0` },
+};
+type Release = keyof typeof RELEASES;
+
 let installation: Installation;
 let builds: string;
-const build = (release: string) => path.join(builds, release);
+const build = (release: Release) => path.join(builds, release);
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   builds = await mkdtemp(path.join(os.tmpdir(), 'trax-breathing-builds-'));
-  await buildBreathing(build('1'), '1');
-  await buildBreathing(build('2'), '2');
-  await buildBreathing(build('3'), '3', { ...SHARED_VERSIONS, '@trax/ui': '2.0.0' });
+  for (const release of Object.keys(RELEASES) as Release[]) {
+    await buildBreathing(build(release), release, RELEASES[release]);
+  }
   installation = await startInstallation();
 });
 
@@ -54,13 +67,22 @@ async function openBreathing(page: Page): Promise<void> {
   await mainNavigation(page).getByRole('link', { name: 'Breathing' }).click();
 }
 
-const expectRelease = (page: Page, release: string) => expect(page.getByText(`Release ${release}, for `)).toBeVisible();
+/** Replaces the files of the remote, which is declared, and waits until pages are sent with its manifest. */
+async function deploy(release: Release): Promise<void> {
+  await installation.deploy(build(release));
+  const manifest = JSON.parse(await readFile(path.join(build(release), 'mf-manifest.json'), 'utf8'));
+  const readConfig = async () => (await fetch(`${installation.url}/config.json`)).text();
+  await expect.poll(readConfig).toContain(manifest.metaData.remoteEntry.name);
+}
+
+const expectRelease = (page: Page, release: Release) =>
+  expect(page.getByText(`Release ${release}, for `)).toBeVisible();
 
 test('is added by configuration, plays through the navigation, and is gone without a trace', async ({ page }) => {
   await openAsListener(page);
   await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
 
-  await installation.deploy(build('1'));
+  await installation.deploy(build('present'));
   await configureAndOpen(page, [BREATHING]);
   await expect(mainNavigation(page).getByRole('link')).toHaveText(WITH_BREATHING);
   const manifests: string[] = [];
@@ -70,7 +92,7 @@ test('is added by configuration, plays through the navigation, and is gone witho
   await openBreathing(page);
   await expectHeading(page, 'Breathing');
   await expect(page).toHaveTitle(/^Breathing · /);
-  await expect(page.getByText(/^Release 1, for listener-/)).toBeVisible();
+  await expect(page.getByText(/^Release present, for listener-/)).toBeVisible();
   expect(manifests).toEqual([]);
   await page
     .getByRole('main')
@@ -90,14 +112,14 @@ test('is added by configuration, plays through the navigation, and is gone witho
 });
 
 test('is loaded from another origin', async ({ page }) => {
-  const elsewhere = await serveElsewhere(build('1'));
+  const elsewhere = await serveElsewhere(build('present'));
   try {
     await installation.configure([{ ...BREATHING, manifest: `${elsewhere.origin}/mf-manifest.json` }]);
     await openAsListener(page);
     await openBreathing(page);
-    await expectRelease(page, '1');
+    await expectRelease(page, 'present');
     await page.reload();
-    await expectRelease(page, '1');
+    await expectRelease(page, 'present');
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Play / })
@@ -108,23 +130,53 @@ test('is loaded from another origin', async ({ page }) => {
   }
 });
 
-test('is deployed alone: a newer and an older build work beside the same shell', async ({ page }) => {
+test('runs beside the present shell as it was built with older minor versions of the libraries', async ({ page }) => {
   await installation.configure([BREATHING]);
   await openAsListener(page);
-  for (const release of ['1', '2', '1']) {
-    await installation.deploy(build(release));
-    await expect(async () => {
-      await page.goto(`${installation.url}/breathing`);
-      await expect(page.getByText(`Release ${release}, for `)).toBeVisible({ timeout: 3000 });
-    }).toPass();
+  for (const release of ['older', 'present', 'older'] as const) {
+    await deploy(release);
+    await page.goto(`${installation.url}/breathing`);
+    await expectRelease(page, release);
   }
+});
+
+test.describe('a newer build of it, deployed alone under an open page,', () => {
+  test.use({ expectedOnConsole: /breathing|404/i });
+
+  test.beforeEach(async ({ page }) => {
+    await installation.deploy(build('older'));
+    await installation.configure([BREATHING]);
+    await openAsListener(page);
+  });
+
+  test('is there after one reload of the page by itself', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await deploy('present');
+    await openBreathing(page);
+    await expectRelease(page, 'present');
+    expect(loads).toBe(1);
+  });
+
+  test('is announced in its place while a track repeats for ever, and opened by a button', async ({ page }) => {
+    await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
+    await playTrack(page, 0);
+    await playerOf(page).getByRole('button', { name: 'Repeat: off' }).click();
+    await deploy('present');
+    await openBreathing(page);
+    await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
+    await expect(page.getByText(ERROR)).toHaveCount(0);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Reload now' }).click();
+    await expectRelease(page, 'present');
+  });
 });
 
 test.describe('fails alone, with a message', () => {
   test.use({ expectedOnConsole: /breathing|shared singleton module|Failed to load resource|is broken/i });
 
   test.beforeEach(async ({ page }) => {
-    await installation.deploy(build('2'));
+    await installation.deploy(build('present'));
     await installation.configure([BREATHING]);
     await openAsListener(page);
   });
@@ -141,7 +193,7 @@ test.describe('fails alone, with a message', () => {
     await expectFailure(page);
     await page.unrouteAll();
     await retry(page);
-    await expectRelease(page, '2');
+    await expectRelease(page, 'present');
   });
 
   test('when it is too slow, and comes back by a retry', async ({ page }) => {
@@ -150,7 +202,7 @@ test.describe('fails alone, with a message', () => {
     await expectFailure(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry(page);
-    await expectRelease(page, '2');
+    await expectRelease(page, 'present');
   });
 
   test('when its entry is broken, and comes back by a retry', async ({ page }) => {
@@ -162,22 +214,23 @@ test.describe('fails alone, with a message', () => {
     await expectFailure(page);
     await page.unrouteAll();
     await retry(page);
-    await expectRelease(page, '2');
+    await expectRelease(page, 'present');
   });
 
-  test('when it requires another major version of a library, until another build is there', async ({ page }) => {
-    await installation.deploy(build('3'));
-    await expect(async () => {
+  for (const release of ['next-minor', 'next-major'] as const) {
+    test(`when it requires the ${release} version of a library, and comes back by a retry once another build is there`, async ({
+      page,
+    }) => {
+      await deploy(release);
       await page.goto(`${installation.url}/breathing`);
-      await expect(page.getByText(ERROR)).toBeVisible({ timeout: 5000 });
-    }).toPass();
-    await expectFailure(page);
-    await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
-    await expectHeading(page, 'All Tracks');
-    await installation.deploy(build('2'));
-    await expect(async () => {
-      await page.goto(`${installation.url}/breathing`);
-      await expect(page.getByText('Release 2, for ')).toBeVisible({ timeout: 5000 });
-    }).toPass();
-  });
+      await expectFailure(page);
+      await retry(page);
+      await expectFailure(page);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await deploy('present');
+      await retry(page);
+      await expectRelease(page, 'present');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    });
+  }
 });

@@ -100,7 +100,13 @@ export function remoteConfig(name, { context, versions = SHARED_VERSIONS } = {})
       ...base,
       entry: {},
       // From another origin, so that its errors carry their message.
-      output: { ...base.output, publicPath: 'auto', crossOriginLoading: 'anonymous' },
+      output: {
+        ...base.output,
+        publicPath: 'auto',
+        crossOriginLoading: 'anonymous',
+        // The shell removes it before it loads another build (apps/shell/src/remotes/federation.tsx).
+        chunkLoadingGlobal: `chunks_${name}`,
+      },
       optimization: { minimizer: MINIMIZER },
       plugins: [
         ...base.plugins,

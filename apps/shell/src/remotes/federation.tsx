@@ -154,6 +154,8 @@ const WithClient = ({ children }: { readonly children: React.ReactNode }) => (
 
 function registerAnew(name: string): void {
   const remote = remotes().find((one) => one.name === name);
+  // The chunks of the build that failed: those of the present one have the same ids and would be taken for loaded.
+  Reflect.deleteProperty(window, `chunks_${name}`);
   if (remote) host.registerRemotes([{ name, entry: absolute(remote.manifest) }], { force: true });
 }
 
