@@ -1,6 +1,11 @@
-import { IconButton, MenuIcon } from '@trax/ui';
+import { IconButton, lazyWithRetry, MenuIcon } from '@trax/ui';
 import { useState, type ReactNode } from 'react';
-import { SlideOutMenu } from './slide-out-menu.js';
+import { FailureBar } from './failure-bar.js';
+
+// No part of the first visit of a public page: dialogs weigh more than the page itself.
+const SlideOutMenu = lazyWithRetry(async () => (await import('./slide-out-menu.js')).SlideOutMenu, {
+  renderFailure: (onRetry) => <FailureBar text="The menu could not be opened." onRetry={onRetry} />,
+});
 
 type MenuButtonProps = {
   /** Where the mark in the menu leads. */
@@ -10,15 +15,25 @@ type MenuButtonProps = {
 
 /** Opens the slide-out menu; `children` is what stands in it. */
 export function MenuButton({ home, children }: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [status, setStatus] = useState<'unused' | 'open' | 'closed'>('unused');
+  const isOpen = status === 'open';
   return (
     <>
-      <IconButton label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setStatus('open')}
+        onPointerDown={SlideOutMenu.preload}
+        onFocus={SlideOutMenu.preload}
+      >
         <MenuIcon />
       </IconButton>
-      <SlideOutMenu home={home} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {children}
-      </SlideOutMenu>
+      {status !== 'unused' && (
+        <SlideOutMenu home={home} isOpen={isOpen} onClose={() => setStatus('closed')}>
+          {children}
+        </SlideOutMenu>
+      )}
     </>
   );
 }
