@@ -95,7 +95,7 @@ test('the queue is arranged and fitted to a time, and its end has a card', async
   await queue.getByRole('button', { name: 'Fit to time' }).click();
   await queue.getByLabel('I have … minutes').fill('3');
   await expect(queue.getByText(/^\d plays in 2:\d\d, as shown below\.$/)).toBeVisible();
-  await expect(queue.getByText(/×1 → ×[2-9]/).first()).toBeVisible();
+  await expect(queue.getByText(/×1 to ×[2-9]/).first()).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the queue', '[role=dialog]');
   await queue.getByRole('button', { name: 'Use', exact: true }).click();
   await queue.getByRole('button', { name: new RegExp(`^3 ?${second}`) }).click();

@@ -98,7 +98,7 @@ it('shows what fits into a time before it is taken', async () => {
   expect(button('Use').disabled).toBe(true);
   await userEvent.type(minutes, '3');
   expect(announced()).toContain('6 plays in 3:00, as shown below.');
-  expect(shown()[1]).toContain('×1 → ×2');
+  expect(shown()[1]).toContain('×1 to ×2');
   expect(player.getState().queue).toBe(queue);
   await userEvent.click(button('Use'));
   expect(player.getState().queue?.entries.map(({ repetitions }) => repetitions)).toEqual([2, 2, 2]);

@@ -95,7 +95,7 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
   const { displayName, durationSeconds, repetitions, voiceGender } = entry;
   const isCurrent = index === current;
   const plays =
-    proposed === undefined || proposed === repetitions ? `×${repetitions}` : `×${repetitions} → ×${proposed}`;
+    proposed === undefined || proposed === repetitions ? `×${repetitions}` : `×${repetitions} to ×${proposed}`;
   return (
     <Row aria-current={isCurrent || undefined}>
       <Jump type="button" data-jump onClick={() => playIndex(index)}>

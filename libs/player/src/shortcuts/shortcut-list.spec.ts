@@ -4,10 +4,10 @@ import { shortcutFor } from './install-shortcuts.js';
 
 const PRINTED: Record<string, string> = {
   Space: ' ',
-  '←': 'ArrowLeft',
-  '→': 'ArrowRight',
-  '↑': 'ArrowUp',
-  '↓': 'ArrowDown',
+  'Left arrow': 'ArrowLeft',
+  'Right arrow': 'ArrowRight',
+  'Up arrow': 'ArrowUp',
+  'Down arrow': 'ArrowDown',
   '1–9': '1',
 };
 
@@ -20,6 +20,10 @@ it('lists keys that do something, and each once', () => {
     expect([printed, shortcutFor({ ...NO_MODIFIERS, key: PRINTED[key] ?? key, shiftKey })]).not.toContain(undefined);
   }
   expect(new Set(listed).size).toBe(listed.length);
+});
+
+it('prints keys in characters that every font has', () => {
+  for (const key of PLAYER_SHORTCUTS.flatMap(({ keys }) => keys)) expect(key).toMatch(/^[\w <>–]+$/);
 });
 
 it('lists every key that does something', () => {

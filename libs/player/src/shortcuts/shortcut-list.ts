@@ -1,4 +1,7 @@
-/** A shortcut as a help page shows it: keys that do the same, each as it is printed on a keyboard. */
+/**
+ * A shortcut as a help page shows it: keys that do the same, each as it is printed on a keyboard. The arrows are words, because
+ * the font of the product has no arrows to the left and to the right, and not every system has another one.
+ */
 export type ListedShortcut = { readonly keys: readonly string[]; readonly does: string };
 
 /** Everything that `installShortcuts` listens to. */
@@ -7,10 +10,10 @@ export const PLAYER_SHORTCUTS: readonly ListedShortcut[] = [
   { keys: ['M'], does: 'Mute or unmute' },
   { keys: ['J'], does: 'Back 10 seconds' },
   { keys: ['L'], does: 'Forward 10 seconds' },
-  { keys: ['←'], does: 'Back 5 seconds' },
-  { keys: ['→'], does: 'Forward 5 seconds' },
-  { keys: ['↑'], does: 'Louder' },
-  { keys: ['↓'], does: 'Quieter' },
+  { keys: ['Left arrow'], does: 'Back 5 seconds' },
+  { keys: ['Right arrow'], does: 'Forward 5 seconds' },
+  { keys: ['Up arrow'], does: 'Louder' },
+  { keys: ['Down arrow'], does: 'Quieter' },
   { keys: ['P'], does: 'Previous' },
   { keys: ['N'], does: 'Next play, or next track' },
   { keys: ['Shift N'], does: 'Skip the track' },
