@@ -136,6 +136,11 @@ test.describe('signed in', () => {
     await expect(rowsOf(page, 'Morning')).toHaveCount(4);
 
     await deleteAndOpenSheet();
+    await expect(toasts(page)).toHaveCount(1);
+    await sheet.getByRole('button', { name: 'Close player' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(toasts(page), 'the toast does not cover the button that closes').toHaveCount(1);
+    await opener.click();
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await expect(toasts(page)).toHaveCount(0);
     await expect(sheet).toBeVisible();

@@ -114,7 +114,7 @@ export function FullScreenSheet({ isOpen, onOpenChange, title, closeLabel, child
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <OverPage aria-describedby={undefined} {...focusReturn}>
+        <OverPage aria-describedby={undefined} data-full-screen-sheet="" {...focusReturn}>
           <CountedOverlay />
           <HiddenTitle>{title}</HiddenTitle>
           <div>

@@ -30,6 +30,11 @@ const Viewport = styled(RadixToast.Viewport)<{ $isOverlayOpen: boolean }>`
   pointer-events: none;
   ${({ $isOverlayOpen }) => $isOverlayOpen && atTop}
 
+  /* Beside the button that closes the sheet. */
+  :root:has([data-full-screen-sheet]) & {
+    width: calc(100% - var(--space-4) - var(--target));
+  }
+
   ${media.md} {
     max-width: 420px;
   }
