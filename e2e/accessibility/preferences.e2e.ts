@@ -20,32 +20,6 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test.describe('with forced colours', () => {
-  test.use({ ...asListener, contextOptions: { forcedColors: 'active' } });
-
-  test('what is current, chosen and focused can be seen', async ({ page }) => {
-    await page.goto('/tips');
-    await expectHeading(page, 'Tips & Tricks');
-    const current = page.getByRole('link', { name: 'Tips & Tricks' });
-    const other = page.getByRole('link', { name: 'Dashboard' });
-    const look = (element: Element) => {
-      const { backgroundColor, color, outlineStyle, borderStyle } = getComputedStyle(element);
-      return [backgroundColor, color, outlineStyle, borderStyle].join(' ');
-    };
-    expect(await current.evaluate(look)).not.toBe(await other.evaluate(look));
-    await chooseFromUserMenu(page, 'Theme');
-    const automatic = page.getByRole('switch', { name: 'Switch automatically' });
-    const knob = () =>
-      automatic.evaluate((row) => getComputedStyle(row.lastElementChild ?? row, '::before').backgroundColor);
-    const off = await knob();
-    await automatic.click();
-    expect(await knob()).not.toBe(off);
-    await page.keyboard.press('Tab');
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
-    expect(outline).toBe('solid');
-  });
-});
-
 test.describe('without single-key shortcuts', () => {
   test.use(asListener);
 

@@ -27,6 +27,10 @@ const variants = {
       background: var(--primary);
       color: var(--on-primary);
     }
+
+    @media (forced-colors: active) {
+      border: 2px solid Highlight;
+    }
   `,
   primary: css`
     background: var(--primary);

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
+import { choosePlays, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { givenPlaylist } from '../playlists/playlists.js';
+import { givenYear } from '../statistics/history.js';
+
+test.use({ ...asListener, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+/** A colour of the system, as the browser resolves it. */
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = colour;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+
+const styleOf = (locator: Locator, property: string, pseudo?: string): Promise<string> =>
+  locator.evaluate(
+    (element, [name = '', part]) => getComputedStyle(element, part).getPropertyValue(name),
+    [property, pseudo],
+  );
+
+/** Contrast of a drawn colour with the canvas. */
+async function expectToBeSeen(page: Page, shape: Locator, property: 'fill' | 'stroke'): Promise<void> {
+  const [colour, canvas] = [await styleOf(shape, property), await systemColour(page, 'Canvas')];
+  expect(contrast(colour, canvas), `${property} of ${shape}`).toBeGreaterThanOrEqual(3);
+}
+
+test('the current page and the current track have an edge, and the focus another one', async ({ page }) => {
+  await openTracks(page);
+  await playTrack(page, 0);
+  const highlight = await systemColour(page, 'Highlight');
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Tracks' });
+  const row = page.getByRole('main').locator('li[aria-current=true]');
+  for (const marked of [current, row]) {
+    expect(await styleOf(marked, 'outline-style')).toBe('solid');
+    expect(await styleOf(marked, 'outline-color')).not.toBe(highlight);
+  }
+  expect(await styleOf(page.getByRole('link', { name: 'Dashboard' }), 'outline-style')).toBe('none');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await styleOf(focused, 'outline-style')).toBe('solid');
+  expect(await styleOf(focused, 'outline-color')).toBe(highlight);
+});
+
+test('what is chosen, switched on and moved can be seen in the player', async ({ page }) => {
+  await openTracks(page);
+  await playTrack(page, 1);
+  await choosePlays(page, 3);
+  const player = playerOf(page);
+  const highlight = await systemColour(page, 'Highlight');
+  const slider = player.getByRole('slider', { name: 'Position' });
+  const track = slider.locator('xpath=../..').locator(':scope > span').first();
+  expect(await styleOf(track.locator('span').first(), 'background-color')).toBe(highlight);
+  expect(await styleOf(track, 'outline-style')).toBe('solid');
+  const arcs = player.locator('circle[data-filled]');
+  await expect(arcs.first()).toBeAttached();
+  await expectToBeSeen(page, arcs.first(), 'stroke');
+  await expectToBeSeen(page, player.locator('circle:not([data-filled])').first(), 'stroke');
+  expect(await styleOf(arcs.first(), 'stroke')).not.toBe(
+    await styleOf(player.locator('circle:not([data-filled])').first(), 'stroke'),
+  );
+
+  const repeat = player.getByRole('button', { name: /^Repeat/ });
+  const off = await styleOf(repeat, 'border-top-width');
+  await repeat.click();
+  expect(await styleOf(repeat, 'border-top-width')).not.toBe(off);
+
+  await player.getByRole('button', { name: /^Plays ×/ }).click();
+  expect(await styleOf(page.getByRole('button', { name: '3 plays' }), 'background-color')).toBe(highlight);
+  expect(await styleOf(page.getByRole('button', { name: '2 plays' }), 'background-color')).not.toBe(highlight);
+});
+
+test('a switch shows whether it is on', async ({ page }) => {
+  await page.goto('/tips');
+  await expectHeading(page, 'Tips & Tricks');
+  await chooseFromUserMenu(page, 'Theme');
+  const automatic = page.getByRole('switch', { name: 'Switch automatically' });
+  const track = automatic.locator('> span').last();
+  const knob = () => styleOf(track, 'background-color', '::before');
+  const off = await knob();
+  await automatic.click();
+  expect(await knob()).not.toBe(off);
+  expect(await knob(), 'the knob on its track').not.toBe(await styleOf(track, 'background-color'));
+});
+
+test('the charts of the dashboard can be read', async ({ page, listener }) => {
+  const { id } = await givenPlaylist(listener, 'Morning');
+  await givenYear(listener, [id]);
+  await page.goto('/dashboard');
+  const year = page.getByRole('slider', { name: 'Day of the year' });
+  await year.scrollIntoViewIfNeeded();
+  await expectToBeSeen(page, year.locator('rect[data-level="0"]').first(), 'fill');
+  await expectToBeSeen(page, year.locator('rect[data-level="1"]').first(), 'fill');
+  await expectToBeSeen(page, year.locator('text').first(), 'fill');
+  const week = page.getByRole('region', { name: 'Your Week' });
+  await expectToBeSeen(page, week.locator('circle[data-filled]').first(), 'stroke');
+  await expectToBeSeen(page, week.locator('circle:not([data-filled])').first(), 'stroke');
+});
+
+/** WCAG 2.2 contrast ratio of two `rgb(…)` colours. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((channel) => {
+    const share = Number(channel) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
