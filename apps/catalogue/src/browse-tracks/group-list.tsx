@@ -9,10 +9,13 @@ import { GroupCard } from './group-card.js';
 import { groupsOfVoice } from './groups-of-voice.js';
 import type { ListedGroup } from './groups-of-voice.js';
 
-/* Rows and not CSS columns: at every width the themes are read in the order of the document. */
+/*
+ * Rows and not CSS columns: at every width the themes are read in the order of the document. A card is never narrower than
+ * a track needs for its name beside its buttons.
+ */
 export const GroupGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
   align-items: start;
   gap: var(--space-4);
 `;
