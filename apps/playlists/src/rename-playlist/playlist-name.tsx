@@ -49,6 +49,7 @@ const TwoLines = styled.span`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   line-clamp: 2;
+  text-wrap: wrap; /* balanced lines would end far from the pencil */
 `;
 
 type PlaylistNameProps = {
