@@ -12,6 +12,8 @@ import { cardOf, chooseExport, expectFigure, givenCompletions, openDashboard, sh
 // Colours that fade have no contrast that axe could measure.
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
+const MAX_LINE_HEIGHT_PX = 24;
+
 test('the dashboard follows completions in every tab, and starts over after a reset', async ({ page, context }) => {
   await openTracks(page);
   const name = await playTrack(page, -1);
@@ -33,7 +35,8 @@ test('the dashboard follows completions in every tab, and starts over after a re
   await expectFigure(page, 'Total Tracks Completed', 1);
   await expectFigure(page, 'Current Streak', 1);
   await expectFigure(elsewhere, 'Total Tracks Completed', 1);
-  await expect(cardOf(page, 'Current Streak')).toContainText('Listened today');
+  const listened = cardOf(page, 'Current Streak').getByText('Listened today');
+  expect((await listened.boundingBox())?.height, 'the check stands beside its words').toBeLessThan(MAX_LINE_HEIGHT_PX);
   await expect(cardOf(page, 'Your Week').getByRole('listitem').last()).toContainText('1 completion');
   await expect(cardOf(page, 'Your Top Tracks').getByRole('listitem')).toHaveText(new RegExp(`${name}.*1 play$`));
 
