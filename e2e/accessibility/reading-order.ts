@@ -1,45 +1,67 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 type Node = {
   nodeId: string;
   ignored: boolean;
   role?: { value: string };
   name?: { value: string };
+  properties?: { name: string; value: { value?: unknown } }[];
   childIds?: string[];
 };
 
-const LISTED = new Set([
-  'alert',
-  'banner',
+const LANDMARKS = ['banner', 'complementary', 'contentinfo', 'form', 'main', 'navigation', 'region', 'search'];
+const CONTROLS = [
   'button',
+  'checkbox',
   'combobox',
-  'contentinfo',
-  'dialog',
-  'form',
-  'heading',
-  'image',
   'link',
-  'main',
-  'navigation',
+  'menuitem',
   'radio',
-  'region',
+  'searchbox',
   'slider',
+  'spinbutton',
   'switch',
   'tab',
   'textbox',
-]);
+];
+const LISTED = new Set([...LANDMARKS, ...CONTROLS, 'alert', 'alertdialog', 'dialog', 'heading', 'image', 'menu']);
+/** Landmarks that a page has once need no name. */
+const MAY_BE_NAMELESS = new Set(['alert', 'banner', 'contentinfo', 'main', 'search']);
 
-/** What a screen reader finds, in its order: landmarks, headings, controls and pictures, each as `role name`. */
+/** `level` is that of a heading. */
+type Found = { readonly role: string; readonly name: string; readonly level: number };
+
+/** What a screen reader finds, in its order: landmarks, headings (`h2 Pricing`), controls and pictures, each as `role name`. */
 export async function readingOrder(page: Page): Promise<string[]> {
+  return (await find(page)).map(({ role, name, level }) => `${role === 'heading' ? `h${level}` : role} ${name}`.trim());
+}
+
+/** No heading skips a level, landmarks can be told apart, and every control and picture has a name. */
+export async function expectSoundStructure(page: Page): Promise<void> {
+  const found = await find(page);
+  const nameless = found.filter(({ role, name }) => name === '' && !MAY_BE_NAMELESS.has(role));
+  expect(nameless, 'without a name').toEqual([]);
+  const levels = found.flatMap(({ role, level }) => (role === 'heading' ? [level] : []));
+  // What is open hides the page, and its own heading is the first.
+  const first = levels.includes(1) ? 1 : 2;
+  const skipping = levels.filter((level, at) => level > (levels[at - 1] ?? first - 1) + 1);
+  expect(skipping, `levels without the one above them, of ${levels.join(' ')}`).toEqual([]);
+  const landmarks = found.filter(({ role }) => LANDMARKS.includes(role)).map(({ role, name }) => `${role} ${name}`);
+  const repeated = landmarks.filter((landmark, at) => landmarks.indexOf(landmark) < at);
+  expect(repeated, 'landmarks of one name').toEqual([]);
+}
+
+async function find(page: Page): Promise<Found[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
   await session.detach();
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const read = (node: Node | undefined): string[] => {
+  const read = (node: Node | undefined): Found[] => {
     if (!node) return [];
     const role = node.role?.value ?? '';
-    const line = !node.ignored && LISTED.has(role) ? [`${role} ${node.name?.value ?? ''}`.trim()] : [];
-    return [...line, ...(node.childIds ?? []).flatMap((id) => read(byId.get(id)))];
+    const level = Number(node.properties?.find(({ name }) => name === 'level')?.value.value ?? 0);
+    const own = !node.ignored && LISTED.has(role) ? [{ role, name: (node.name?.value ?? '').trim(), level }] : [];
+    return [...own, ...(node.childIds ?? []).flatMap((id) => read(byId.get(id)))];
   };
   return read(nodes[0]);
 }

@@ -21,7 +21,7 @@ const Sections = styled.div`
   gap: var(--space-5);
 `;
 
-const Section = styled.section`
+const Section = styled.div`
   display: grid;
   gap: var(--space-3);
 `;
@@ -86,7 +86,7 @@ type ShortcutsProps = { readonly title: string; readonly shortcuts: readonly Lis
 function Shortcuts({ title, shortcuts }: ShortcutsProps) {
   const id = useId();
   return (
-    <Section aria-labelledby={id}>
+    <Section role="group" aria-labelledby={id}>
       <Heading level={3} look="cardTitle" id={id}>
         {title}
       </Heading>

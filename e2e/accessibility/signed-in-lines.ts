@@ -1,0 +1,118 @@
+/** The lines of a block, as `readingOrder` returns them. */
+export const linesOf = (block: string): readonly string[] => block.trim().split(/\n\s*/);
+
+/** What comes before the content of every signed-in page on a wide screen. */
+export const FRAME = linesOf(`
+  link Skip to content
+  banner
+  link Trax
+  button User menu
+  navigation Main
+  link Dashboard
+  link All Tracks
+  link My Playlists
+  link Tips & Tricks
+  navigation More
+  link About
+  link Pricing
+  link Contact
+  link Privacy Policy
+  link Data Deletion
+  main`);
+
+/** What the main part of each page begins with; most are lists of what repeats. */
+export const PAGES: Readonly<Record<string, string>> = {
+  '/dashboard': `
+    h1 Welcome Back
+    region Press play and listen
+    h2 Press play and listen
+    button Play Morning Energy
+    region Quote of the Day
+    h2 Quote of the Day
+    region My first five minutes
+    h2 My first five minutes
+    button Play My first five minutes
+    button Keep this playlist
+    button Show your statistics`,
+  '/tracks': `
+    h1 All Tracks
+    search
+    searchbox Search tracks
+    tab Male Voice
+    tab Female Voice
+    region Morning Energy
+    h2 Morning Energy
+    button Plays ×1 of all of Morning Energy, change
+    button Play all of Morning Energy
+    button Add I start this day well to a playlist
+    button Options for I start this day well
+    button Plays ×1 of I start this day well, change
+    button Play I start this day well
+    button Add My energy grows as I move to a playlist`,
+  '/playlists': `
+    h1 Your Playlists
+    button New playlist
+    h2 No Playlists Yet
+    link Browse tracks`,
+  '/tips': `
+    h1 Tips & Tricks
+    h2 Best times to listen
+    h2 Choose your environment
+    h2 Build playlists
+    h2 Use repetitions
+    h2 Morning routine
+    h2 Evening wind-down`,
+  '/settings': `
+    h1 Settings
+    region Theme
+    h2 Theme
+    radio Light
+    radio Dark
+    switch Switch automatically
+    region Time
+    h2 Time
+    combobox Timezone
+    region Playback
+    h2 Playback
+    slider Pause between plays
+    switch Say along
+    button 0.75×
+    button 0.9×
+    button 1×
+    button 1.1×
+    button 1.25×
+    button 1.5×
+    region Messages
+    h2 Messages
+    switch Track completed messages
+    region Keyboard shortcuts
+    h2 Keyboard shortcuts
+    switch Single-key shortcuts
+    h3 Player
+    h3 Everywhere
+    h3 Always on`,
+  '/data-deletion': `
+    h1 Data Deletion Request
+    form Data deletion request
+    textbox Email
+    button Request deletion
+    h2 What is deleted
+    link support@trax.test
+    link privacy policy`,
+};
+
+/** The bar of a wide screen while a track of one play sounds. */
+export const PLAYER = linesOf(`
+  region Player
+  button Previous
+  button Pause
+  button Next track
+  slider Position
+  button Plays ×1, change
+  button Repeat: off
+  button Queue
+  button Read along
+  button Sleep timer
+  button Playback
+  button Mute
+  slider Volume`);

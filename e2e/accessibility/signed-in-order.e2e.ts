@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { givenPlaylist } from '../playlists/playlists.js';
+import { expectSoundStructure, readingOrder } from './reading-order.js';
+import { FRAME, linesOf, PAGES, PLAYER } from './signed-in-lines.js';
+
+test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The page begins with these lines, and everything in it is sound. */
+async function expectOrder(page: Page, expected: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await readingOrder(page)).slice(0, expected.length)).toEqual(expected);
+  await expectSoundStructure(page);
+}
+
+/** The same of what is open, from its own line on. */
+async function expectOpened(page: Page, lines: string): Promise<void> {
+  const [first = '', ...rest] = linesOf(lines);
+  const opened = async () => {
+    const order = await readingOrder(page);
+    return order.slice(order.indexOf(first)).slice(0, rest.length + 1);
+  };
+  await expect.poll(opened).toEqual([first, ...rest]);
+  await expectSoundStructure(page);
+}
+
+for (const [path, content] of Object.entries(PAGES)) {
+  test(`a screen reader finds what is at ${path} in its order`, async ({ page }) => {
+    await page.goto(path);
+    await expectOrder(page, [...FRAME, ...linesOf(content)]);
+  });
+}
+
+test('a screen reader finds the player behind every page, and what its buttons open behind it', async ({ page }) => {
+  await openTracks(page);
+  await playTrack(page, 0);
+  const player = playerOf(page);
+  const fromPlayer = async () => {
+    const order = await readingOrder(page);
+    return order.slice(order.indexOf('region Player'));
+  };
+  await expect.poll(fromPlayer).toEqual(PLAYER);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('region', { name: 'Press play and listen' })).toBeVisible();
+  await expectSoundStructure(page);
+  await page.goto('/settings');
+  await expectHeading(page, 'Settings');
+  await expect(player).toBeVisible();
+  await expectSoundStructure(page);
+  for (const [button, lines] of [
+    ['Queue', 'dialog Up next\nregion Up next\nh3 Up next\nbutton Clear\nbutton Fit to time'],
+    ['Playback', 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×'],
+    ['Sleep timer', 'dialog Sleep timer\nbutton This play\nbutton 5 min'],
+    ['Plays ×1, change', 'dialog Plays\nbutton 1 play\nbutton 2 plays'],
+  ] as const) {
+    await player.getByRole('button', { name: button, exact: true }).click();
+    await expectOpened(page, lines);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a screen reader finds a playlist with its tracks in their order', async ({ page, listener }) => {
+  const { tracks } = await givenPlaylist(listener, 'Morning', { count: 2 });
+  await page.goto('/playlists');
+  await expectOpened(
+    page,
+    `h1 Your Playlists
+    button New playlist
+    button Tracks of Morning
+    h2 Morning
+    button Rename Morning
+    button Play Morning
+    button Options for Morning
+    button Move ${tracks[0]}`,
+  );
+});
+
+test('a screen reader finds the sentences of a transcript, each with its button', async ({ page, listener }) => {
+  const [track] = (await (await listener.api.get('/api/tracks')).json()) as { id: string; displayName: string }[];
+  await page.goto(`/tracks/${track?.id}/transcript`);
+  await expectOpened(
+    page,
+    `h1 ${track?.displayName}
+    link All tracks
+    button Play ${track?.displayName}
+    button Play from sentence 1
+    button Play from sentence 2`,
+  );
+});
+
+test('a screen reader finds what the user menu opens', async ({ page }) => {
+  await page.goto('/tips');
+  await expectHeading(page, 'Tips & Tricks');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expectOpened(
+    page,
+    `menu User menu
+    menuitem Theme
+    menuitem Settings
+    menuitem Keyboard shortcuts
+    menuitem Sign Out`,
+  );
+  await page.keyboard.press('Escape');
+  await chooseFromUserMenu(page, 'Theme');
+  await expectOpened(
+    page,
+    `dialog Theme
+    h2 Theme
+    radio Light
+    radio Dark
+    switch Switch automatically
+    combobox Timezone
+    switch Track completed messages
+    button Close`,
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expectOpened(
+    page,
+    `dialog Keyboard shortcuts
+    h2 Keyboard shortcuts
+    switch Single-key shortcuts
+    h3 Player
+    h3 Everywhere
+    h3 Always on
+    button Close`,
+  );
+});
+
+test('a screen reader finds the search and the playlists that a track can be added to', async ({ page }) => {
+  await openTracks(page);
+  await page.getByRole('searchbox', { name: 'Search tracks' }).fill('zzzz');
+  await expectOpened(
+    page,
+    `searchbox Search tracks
+    tab Male Voice
+    tab Female Voice
+    h2 Nothing matches “zzzz”
+    button Clear search`,
+  );
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page
+    .getByRole('button', { name: /^Add .* to a playlist$/ })
+    .first()
+    .click();
+  await expectOpened(
+    page,
+    `dialog Add to playlist
+    h2 Add to playlist
+    textbox Your first playlist
+    button Create and add
+    button Close`,
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a screen reader finds the slide-out menu, the player below the page and its sheet', async ({ page }) => {
+    await openTracks(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectOpened(
+      page,
+      `dialog Menu
+      h2 Menu
+      link Trax
+      button Close
+      navigation Main
+      link Dashboard
+      link All Tracks
+      link My Playlists
+      link Tips & Tricks
+      navigation More`,
+    );
+    await page.keyboard.press('Escape');
+    const name = await playTrack(page, 0);
+    await expectOpened(
+      page,
+      `region Player
+      button ${name} Morning Energy · Male voice
+      button Pause
+      button Next track
+      navigation Quick access
+      link Today
+      link Tracks
+      link Playlists
+      button You`,
+    );
+    await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
+    await expectOpened(
+      page,
+      `dialog Now playing
+      h2 Now playing
+      button Close player
+      slider Position
+      button Repeat: off
+      button Previous
+      button Pause
+      button Next track
+      button Skip track
+      button 1 play`,
+    );
+  });
+});
+
+test.describe('as administrator', () => {
+  test.use(asAdministrator);
+
+  test('a screen reader finds the parts of the admin panel in their order', async ({ page }) => {
+    await page.goto('/admin');
+    const users = page.getByRole('region', { name: 'Users' });
+    await users.getByRole('listitem').first().getByRole('button').click();
+    await expect(users.getByRole('button', { name: 'Reset stats' })).toBeVisible();
+    const parts = ['Identity provider', 'Data deletion requests', 'Deletions under way', 'Users'];
+    const lines = ['h1 Admin Panel', ...parts.flatMap((part) => [`region ${part}`, `h2 ${part}`])];
+    const found = async () => (await readingOrder(page)).filter((line) => lines.includes(line));
+    await expect.poll(found).toEqual(lines);
+    await expectSoundStructure(page);
+  });
+});
