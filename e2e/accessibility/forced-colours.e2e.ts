@@ -73,6 +73,15 @@ test('what is chosen, switched on and moved can be seen in the player', async ({
   expect(await styleOf(page.getByRole('button', { name: '2 plays' }), 'background-color')).not.toBe(highlight);
 });
 
+test('what cannot be pressed has the colour of the system for that', async ({ page }) => {
+  await openTracks(page);
+  const name = await playTrack(page, 0);
+  await playerOf(page).getByRole('button', { name: 'Queue', exact: true }).click();
+  const up = page.getByRole('button', { name: `Move ${name} up` });
+  expect(await styleOf(up, 'color')).toBe(await systemColour(page, 'GrayText'));
+  expect(await styleOf(up, 'opacity')).toBe('1');
+});
+
 test('a switch shows whether it is on', async ({ page }) => {
   await page.goto('/tips');
   await expectHeading(page, 'Tips & Tricks');
