@@ -21,7 +21,8 @@ async function atEachWidth(page: Page, check: Check): Promise<void> {
   }
 }
 
-async function expectFit(page: Page, width: number): Promise<void> {
+/** Nothing is wider than the window. */
+export async function expectFit(page: Page, width: number): Promise<void> {
   const { scrollWidth, culprits } = await page.evaluate((limit) => {
     const wide = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
       const { right, width: own } = element.getBoundingClientRect();

@@ -56,12 +56,7 @@ const Number = styled.span`
 const Words = styled.span`
   display: grid;
   min-width: 0;
-
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+  overflow-wrap: anywhere;
 `;
 
 const Detail = styled.span`

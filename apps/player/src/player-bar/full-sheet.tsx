@@ -9,16 +9,16 @@ import { SilenceRing, useSilenceLeft } from './silence-ring.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
 import { useSwipeDown } from './use-swipe-down.js';
 
-/* Two columns where a phone lies on its side. */
+/* Two columns where a phone lies on its side, if the transport fits into the first. */
 const Body = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
   gap: var(--space-6);
 
-  @media (orientation: landscape) and (max-height: 30em) {
+  @media (orientation: landscape) and (max-height: 30em) and (min-width: 44em) {
     display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    grid-template-columns: minmax(20rem, 2fr) minmax(0, 3fr);
     align-items: start;
   }
 `;

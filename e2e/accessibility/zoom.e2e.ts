@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { givenPlaylist } from '../playlists/playlists.js';
+import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
+import { expectEverythingToRead, expectReachable, ZOOMS } from './zoom.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: new RegExp(`404 .*${UNKNOWN_ADDRESS}`) });
+test.setTimeout(120_000);
+
+async function expectRoutesToRead(page: Page, viewer: Viewer): Promise<void> {
+  for (const { path, ...arrivals } of ROUTES) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectHeading(page, arrivals[viewer].heading);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectEverythingToRead(page);
+    });
+  }
+}
+
+const OPENERS: readonly ((page: Page) => Promise<void>)[] = [
+  (page) => page.getByRole('button', { name: 'User menu' }).first().click(),
+  (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  (page) => chooseFromUserMenu(page, 'Theme'),
+  (page) => chooseFromUserMenu(page, 'Keyboard shortcuts'),
+  (page) =>
+    page
+      .getByRole('button', { name: /^Add .* to a playlist$/ })
+      .first()
+      .click(),
+  (page) =>
+    page
+      .getByRole('button', { name: /^Options for / })
+      .first()
+      .click(),
+  (page) => playerOf(page).locator('[aria-haspopup=dialog]').first().click(),
+];
+
+for (const [zoom, apply] of Object.entries(ZOOMS)) {
+  test.describe(zoom, () => {
+    test('a visitor can read every page and the sign-in dialog', async ({ page }) => {
+      await apply(page);
+      await expectRoutesToRead(page, 'visitor');
+      await page.goto('/?sign-in=signup');
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+      await expectEverythingToRead(page);
+      await expectReachable(page.getByRole('dialog'));
+    });
+
+    test.describe('signed in', () => {
+      test.use(asListener);
+
+      test('a listener can read every page above the player', async ({ page, listener }) => {
+        await apply(page);
+        await givenPlaylist(listener, 'A playlist with a rather long name for such a narrow window');
+        await openTracks(page);
+        await playTrack(page, 0);
+        await page.keyboard.press('3');
+        await expectRoutesToRead(page, 'listener');
+      });
+
+      test('a listener reaches everything that opens', async ({ page }) => {
+        await apply(page);
+        await openTracks(page);
+        await playTrack(page, 0);
+        for (const open of OPENERS) {
+          await open(page);
+          const opened = page.locator('[role=dialog], [role=menu]').last();
+          await expect(opened).toBeVisible();
+          await expectEverythingToRead(page);
+          await expectReachable(opened);
+          await page.keyboard.press('Escape');
+          await expect(opened).toBeHidden();
+        }
+      });
+    });
+
+    test.describe('as administrator', () => {
+      test.use(asAdministrator);
+
+      test('the administrator can read the panel', async ({ page }) => {
+        await apply(page);
+        await page.goto('/admin');
+        await expectHeading(page, 'Admin Panel');
+        await expectEverythingToRead(page);
+      });
+    });
+  });
+}
