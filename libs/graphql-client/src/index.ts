@@ -1,5 +1,5 @@
 /** What the product uses of Apollo Client. One instance in the page, shared by all remotes. */
-export { useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
+export { ApolloProvider as GraphqlProvider, useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
 export {
   addTypePolicies,
   clear,
@@ -13,7 +13,7 @@ export { makeVar } from '@apollo/client';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';
-export { GraphqlProvider } from './graphql-provider.js';
+export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';

@@ -1,6 +1,6 @@
 import { ErrorState } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { useDataShown } from './graphql-provider.js';
+import { useDataShown } from './offline-note.js';
 import { failureReason } from './read-problem.js';
 
 /** What `useQuery` returns, as far as a screen needs it. */

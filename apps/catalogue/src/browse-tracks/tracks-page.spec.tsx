@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
+import { chosenVoice } from '@trax/browser-storage';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { useNavigate } from 'react-router';
 import { TracksPage } from './tracks-page.js';
@@ -51,7 +52,7 @@ describe('the tracks page', () => {
     expect(screen.getByText('Track f1')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Focus' })).toBeTruthy();
     expect(address()).toBe('/?voice=F');
-    expect(localStorage.getItem('trax.voice')).toBe('F');
+    expect(chosenVoice.read()).toBe('F');
   });
 
   it('starts with the voice of the address, else with the remembered one', async () => {

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { stored } from '@trax/browser-storage';
 import { applyTheme, canvasColours } from '@trax/ui';
 import { parseThemeSettings } from '../theme/theme-settings.js';
 import { dayPartAt, themeAt } from '../theme/theme-at.js';
 import { applyStoredTheme } from './inline-scripts.js';
 
 /** The theme and the part of the day that the page has before anything of it is painted. */
-function boot(stored: Record<string, string>): readonly (string | undefined)[] {
+function boot(items: Record<string, string>): readonly (string | undefined)[] {
   localStorage.clear();
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   const { dataset } = document.documentElement;
   Object.assign(dataset, { theme: 'default', dayPart: 'paper' }); // as they stand in the page
   applyStoredTheme('trax.signed-in');
@@ -36,13 +37,13 @@ describe('the stored theme', () => {
     '"dark"',
     'dark',
     'null',
-  ])('is the one that the application will show: %s', (stored) => {
+  ])('is the one that the application will show: %s', (text) => {
     jest.useFakeTimers();
     for (const hour of Array.from({ length: 24 }).keys()) {
       for (const minute of [0, 59]) {
         jest.setSystemTime(Date.UTC(2026, 6, 1, hour, minute));
-        const settings = parseThemeSettings(stored);
-        const [theme, dayPart] = boot({ ...SIGNED_IN, 'trax.theme': stored });
+        const [theme, dayPart] = boot({ ...SIGNED_IN, 'trax.theme': text });
+        const settings = stored('trax.theme', parseThemeSettings).read();
         expect([theme, dayPart]).toEqual([themeAt(new Date(), settings), dayPartAt(new Date(), settings)]);
         expect(shownCanvas()).toBe(canvasColours[dayPartAt(new Date(), settings)]);
       }

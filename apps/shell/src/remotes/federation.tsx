@@ -118,7 +118,9 @@ export async function loadRemote(name: string, attempt: number): Promise<{ defau
   const { routes } = await load(name, 'routes', attempt);
   const Routes = () => (
     <WithClient>
-      <RemoteRoutes routes={routes} />
+      <graphqlClient.OfflineNote>
+        <RemoteRoutes routes={routes} />
+      </graphqlClient.OfflineNote>
     </WithClient>
   );
   return { default: Routes };

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { gql } from '@apollo/client';
 import { createGraphqlClient, refresh } from './create-graphql-client.js';
-import { GraphqlProvider } from './graphql-provider.js';
+import { OfflineNote } from './offline-note.js';
 import { QueryScreen } from './query-screen.js';
-import { useQuery } from './index.js';
+import { GraphqlProvider, useQuery } from './index.js';
 
 const QUERY = gql`
   query Favourite {
@@ -38,7 +38,9 @@ const client = () => createGraphqlClient();
 const open = (given: ReturnType<typeof client>) =>
   render(
     <GraphqlProvider client={given}>
-      <Favourite />
+      <OfflineNote>
+        <Favourite />
+      </OfflineNote>
     </GraphqlProvider>,
   );
 const NOTE = 'You are offline; this may not be fresh';
