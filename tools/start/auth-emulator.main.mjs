@@ -37,6 +37,7 @@ const {
   AUTH_EMULATOR_STATE: stateFile,
 } = process.env;
 const load = createRequire(import.meta.url);
+const onHeaders = load('on-headers');
 const loadOfTools = createRequire(load.resolve('firebase-tools/package.json'));
 
 try {
@@ -58,7 +59,8 @@ async function run() {
   const server = http.createServer((request, response) => {
     if (isFromPage(request)) return void response.writeHead(403).end('The Auth emulator answers no page directly.');
     if (request.method !== 'GET') {
-      response.once('finish', () => {
+      // What is acknowledged is on disk, whenever this process is killed.
+      onHeaders(response, () => {
         save();
         announce();
       });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -70,6 +70,27 @@ describe('embedded parts', () => {
         error: { message: 'EMAIL_NOT_FOUND' },
       });
       await second.stop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'have every account on disk before the answer says so',
+    async () => {
+      const stateFile = path.join(home, 'accounts.json');
+      // So large that writing them takes longer than the answer does.
+      const accounts = Array.from({ length: 50 }, (_, index) => ({
+        localId: `id-${index}`,
+        displayName: 'x'.repeat(400_000),
+        providerUserInfo: [],
+      }));
+      writeFileSync(stateFile, JSON.stringify({ version: 1, accounts, links: [] }));
+      const emulator = await startAuthEmulator({ projectId: 'demo-trax', stateFile });
+      for (const email of ['ada@trax.test', 'bob@trax.test', 'eve@trax.test']) {
+        await ask(emulator.host, 'accounts:signUp', { email, password: 'calm-and-clear' });
+        expect(readFileSync(stateFile, 'utf8').includes(email)).toBe(true);
+      }
+      await emulator.stop();
     },
     LIMIT_MS,
   );
