@@ -33,6 +33,7 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 My first five minutes
     button Play My first five minutes
     button Keep this playlist
+    button Dismiss My first five minutes
     button Show your statistics`,
   '/tracks': `
     h1 All Tracks

@@ -20,9 +20,7 @@ import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
 import { PlayAllButton } from './play-all-button.js';
 import { TrackRow } from './track-row.js';
 
-/* A card out of sight costs neither layout nor paint, and is still found by the keyboard and by a search in the page. */
 const ThemeCard = styled(Card)<{ $hue: HueName }>`
-  content-visibility: auto;
   --theme-soft: ${({ $hue }) => `var(--${$hue}-soft)`};
   --on-theme-soft: ${({ $hue }) => `var(--on-${$hue}-soft)`};
   ${({ $hue }) => hueWash($hue)}
@@ -63,10 +61,6 @@ const Summary = styled.p`
   color: var(--muted);
 `;
 
-/** About as high as a card is that was not rendered yet. */
-const HEAD_REM = 10;
-const ROW_REM = 3.6;
-
 type GroupCardProps = {
   readonly group: VoicedGroup;
   /** Those of its tracks that are listed; playing one of them plays the theme. */
@@ -81,12 +75,7 @@ export function GroupCard({ group, shown, matches }: GroupCardProps) {
   const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
-    <ThemeCard
-      as="section"
-      aria-labelledby={headingId}
-      $hue={hueOf(group.id)}
-      style={{ containIntrinsicSize: `auto ${HEAD_REM + shown.length * ROW_REM}rem` }}
-    >
+    <ThemeCard as="section" aria-labelledby={headingId} $hue={hueOf(group.id)}>
       <Head>
         <Cover groupIds={[group.id]} size={64} />
         <div>
