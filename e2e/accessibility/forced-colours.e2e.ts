@@ -91,8 +91,10 @@ test('a switch shows whether it is on', async ({ page }) => {
   const knob = () => styleOf(track, 'background-color', '::before');
   const off = await knob();
   await automatic.click();
-  expect(await knob()).not.toBe(off);
-  expect(await knob(), 'the knob on its track').not.toBe(await styleOf(track, 'background-color'));
+  // Both change their colours over a moment.
+  await expect.poll(knob).not.toBe(off);
+  const isSeen = async () => (await knob()) !== (await styleOf(track, 'background-color'));
+  await expect.poll(isSeen, 'the knob on its track').toBe(true);
 });
 
 test('the charts of the dashboard can be read', async ({ page, listener }) => {
