@@ -13,7 +13,7 @@ export function DeleteUser({ user: { firebaseId, email } }: DeleteUserProps) {
   const { show } = useToast();
   const { deleteUser, isDeleting } = useDeleteUser();
   const confirm = async () => {
-    const isDeleted = await deleteUser({ firebaseId });
+    const isDeleted = await deleteUser(firebaseId);
     setAsking(false);
     if (!isDeleted) return;
     show({ title: 'User deleted', description: `Everything that belongs to ${email} is being erased.` });

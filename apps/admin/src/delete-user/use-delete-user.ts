@@ -8,25 +8,17 @@ const deleteUserMutation = graphql(`
 
 type ListedUsers = { readonly users: { readonly users: readonly { readonly firebaseId: string }[] } };
 
-type DeleteUserOptions = {
-  readonly firebaseId: string;
-  /** The deletion request that the deletion processes. */
-  readonly requestId?: string;
-};
-
 /** Begins the deletion of an account with everything that belongs to it. It goes on by itself, in every service. */
 export function useDeleteUser() {
   const client = useApolloClient();
   const { mutate, isMutating } = useMutate();
-  const deleteUser = async ({ firebaseId, requestId }: DeleteUserOptions) => {
+  const deleteUser = async (firebaseId: string) => {
     const data = await mutate({
       mutation: deleteUserMutation,
       variables: { firebaseId },
       errorTitle: 'Error',
       failed: 'Failed to delete user',
       update: (cache) => {
-        const request = requestId && cache.identify({ __typename: 'DeletionRequest', id: requestId });
-        if (request) cache.modify<{ isErasing: boolean }>({ id: request, fields: { isErasing: () => true } });
         // Fetching the lists again would take them back to their first page.
         cache.modify<ListedUsers>({
           fields: {

@@ -154,13 +154,24 @@ describe('the deletion requests', () => {
   it('may delete the account with it: the row waits until everything is erased', async () => {
     let requests = [aRequest('ada@trax.test', { account: aUser('ada') })];
     const deleteUser = jest.fn((_variables: { firebaseId: string }) => true);
-    const { user } = renderPanel({ deletionRequests: () => requests, deleteUser });
+    let whenRead = () => {};
+    const deletionRequests = () => {
+      whenRead();
+      return requests;
+    };
+    const { user } = renderPanel({ deletionRequests, deleteUser });
     const question = await askToProcess(user, 'ada@trax.test', 'There still is an account');
     await user.click(question.getByRole('button', { name: 'Delete account and mark processed' }));
     const row = await rowOf('ada@trax.test');
     expect(await row.findByText('Erasing the account')).toBeTruthy();
     expect(row.queryByRole('button')).toBeNull();
     expect(deleteUser.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
+
+    const isRead = jest.fn();
+    requests = [aRequest('ada@trax.test', { account: null })]; // the deletion service has not heard of it
+    whenRead = isRead;
+    await waitFor(() => expect(isRead).toHaveBeenCalled(), { timeout: 5000 });
+    expect(row.getByText('Erasing the account')).toBeTruthy();
 
     requests = [aRequest('ada@trax.test', { ...processed, email: null })];
     expect(await screen.findByText('Account erased', { selector: 'li div' }, { timeout: 5000 })).toBeTruthy();

@@ -15,7 +15,7 @@ import { styled } from 'styled-components';
 import { Section } from '../section.js';
 import { POLL_INTERVAL_MS } from '../use-interval-while-visible.js';
 import { RequestRow, Row } from './request-row.js';
-import { arrangeRequests } from './reviewed-request.js';
+import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
 import { useRequests } from './use-requests.js';
 
 const SKELETONS = ['one', 'two', 'three'];
@@ -37,25 +37,15 @@ const ShowMore = styled.div`
 
 /** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {
-  const { query, now, hasMore, isLoadingMore, showMore } = useRequests();
-  const [areProcessedShown, showProcessed] = useState(false);
-  // A row that is processed here keeps its place, so that no other one moves under the pointer.
-  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
-  const keepInPlace = (id: string) => setKeptIds((ids) => new Set(ids).add(id));
-  const handleShowProcessed = (isShown: boolean) => {
-    showProcessed(isShown);
-    setKeptIds(new Set());
-  };
-  const { open, processed } = arrangeRequests(query.data ?? [], keptIds);
+  const { query, now, hasMore, isLoadingMore, showMore, markErasing } = useRequests();
+  const { open, processed, areProcessedShown, showProcessed, keepInPlace } = useArrangement(query.data);
   const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
     <Section
       title="Data deletion requests"
       lead="Each one is answered within 30 days."
       actions={
-        query.data && (
-          <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={handleShowProcessed} />
-        )
+        query.data && <ShowProcessed count={processed.length} isShown={areProcessedShown} onChange={showProcessed} />
       }
     >
       <QueryScreen query={query} errorTitle="Failed to fetch deletion requests" skeleton={<RequestsSkeleton />}>
@@ -67,7 +57,13 @@ export function DeletionRequests() {
             {shown.length > 0 && (
               <List aria-label="Data deletion requests">
                 {shown.map((request) => (
-                  <RequestRow key={request.id} request={request} now={now} onProcess={keepInPlace} />
+                  <RequestRow
+                    key={request.id}
+                    request={request}
+                    now={now}
+                    onProcess={keepInPlace}
+                    onErase={markErasing}
+                  />
                 ))}
               </List>
             )}
@@ -83,6 +79,21 @@ export function DeletionRequests() {
       </QueryScreen>
     </Section>
   );
+}
+
+/** A row that is processed here keeps its place, so that no other one moves under the pointer. */
+function useArrangement(requests: readonly ReviewedRequest[] = []) {
+  const [areProcessedShown, setProcessedShown] = useState(false);
+  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ...arrangeRequests(requests, keptIds),
+    areProcessedShown,
+    showProcessed: (isShown: boolean) => {
+      setProcessedShown(isShown);
+      setKeptIds(new Set());
+    },
+    keepInPlace: (id: string) => setKeptIds((ids) => new Set(ids).add(id)),
+  };
 }
 
 const Count = styled.span`

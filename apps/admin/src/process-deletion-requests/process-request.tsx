@@ -18,13 +18,15 @@ type ProcessRequestProps = {
   readonly request: ReviewedRequest;
   /** Called when the administrator has confirmed, before the request changes. */
   readonly onConfirm: () => void;
+  /** Called once the deletion of the account has begun. */
+  readonly onErase: () => void;
 };
 
 /**
  * Marks an open request as processed, after asking. That deletes nothing, so as long as there is an account the question is
  * whether it should go too; never an administrator's.
  */
-export function ProcessRequest({ request, onConfirm }: ProcessRequestProps) {
+export function ProcessRequest({ request, onConfirm, onErase }: ProcessRequestProps) {
   const [isAsking, setAsking] = useState(false);
   const { show } = useToast();
   const { mutate, isMutating } = useMutate();
@@ -45,7 +47,8 @@ export function ProcessRequest({ request, onConfirm }: ProcessRequestProps) {
   };
   const deleteAccount = async (firebaseId: string) => {
     onConfirm();
-    await deleteUser({ firebaseId, requestId: request.id });
+    const isBegun = await deleteUser(firebaseId);
+    if (isBegun) onErase();
     setAsking(false);
   };
   const question = account

@@ -62,10 +62,12 @@ type RequestRowProps = {
   readonly now: Date;
   /** Called with the id before the request is processed here. */
   readonly onProcess: (id: string) => void;
+  /** Called with the id once the deletion of its account has begun here. */
+  readonly onErase: (id: string) => void;
 };
 
 /** Who asks, since when, how long there is left to answer, and the answer. */
-export function RequestRow({ request, now, onProcess }: RequestRowProps) {
+export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { id, email, requestedAt, status, isErasing } = request;
   const isErased = typeof email !== 'string';
@@ -88,7 +90,7 @@ export function RequestRow({ request, now, onProcess }: RequestRowProps) {
       </Words>
       <End>
         <StatusBadge request={request} now={now} />
-        {isOpen && <ProcessRequest request={request} onConfirm={handleConfirm} />}
+        {isOpen && <ProcessRequest request={request} onConfirm={handleConfirm} onErase={() => onErase(id)} />}
       </End>
     </Row>
   );

@@ -39,12 +39,11 @@ export function useRequests() {
     nextFetchPolicy: 'cache-first',
     refetchWritePolicy: 'merge', // the later pages stay
   });
-  const requests = (query.data ?? query.previousData)?.deletionRequests;
+  const { requests, markErasing } = useErasing((query.data ?? query.previousData)?.deletionRequests);
   const [now, setNow] = useState(() => new Date());
   const [isEndReached, setEndReached] = useState(false);
   const [isLoadingMore, startLoadingMore] = useTransition();
   useQueryFailureToast(query, FAILURE);
-  useErasedToast(requests);
 
   const fetchAfter = (after: string) => query.fetchMore({ variables: { after } });
   const refetchPages = async () => {
@@ -78,7 +77,20 @@ export function useRequests() {
     hasMore: last !== undefined,
     isLoadingMore,
     showMore,
+    /** Shows this request as one whose account is being erased, until it is processed. */
+    markErasing,
   };
+}
+
+/** Remembers whose deletion has begun here: the deletion service hears of it later than the answer comes. */
+function useErasing(known: readonly ReviewedRequest[] | undefined) {
+  const [erasingIds, setErasingIds] = useState<ReadonlySet<string>>(new Set());
+  const requests = known?.map((request) => ({
+    ...request,
+    isErasing: request.status === 'pending' && (request.isErasing || erasingIds.has(request.id)),
+  }));
+  useErasedToast(requests);
+  return { requests, markErasing: (id: string) => setErasingIds((ids) => new Set(ids).add(id)) };
 }
 
 /** Shows that an account which was being erased here now is. */
