@@ -1,19 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { QueueEntry } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { fitRest } from './fit-rest.js';
 
-const anEntry = (trackId: string): QueueEntry => ({
-  trackId,
-  displayName: trackId,
-  voiceGender: 'F',
-  filePath: trackId,
-  durationSeconds: 30,
-  repetitions: 1,
-  groupId: 'theme',
-  twin: null,
-});
 const place = {
-  queue: { source: { kind: 'group' as const, groupId: 'g', name: 'Calm' }, entries: ['a', 'b', 'c'].map(anEntry) },
+  queue: aGroup(1, 1, 1),
   index: 0,
   repetition: 1,
   hasFinished: false,

@@ -3,24 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Player } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
 import { QueuePanel } from './queue-panel.js';
 
-const anEntry = (name: string) => ({
-  trackId: name,
-  displayName: name,
-  voiceGender: 'F' as const,
-  filePath: name,
-  durationSeconds: 30,
-  repetitions: 1,
-  groupId: 'theme',
-  twin: null,
-});
-const queue = {
-  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
-  entries: ['Calm 1', 'Calm 2', 'Calm 3'].map(anEntry),
-};
+const queue = aGroup(1, 1, 1);
 let player: Player;
 
 beforeEach(() => {
@@ -53,12 +41,12 @@ const announced = () => [...document.querySelectorAll('[aria-live="polite"]')].m
 
 it('lists the queue, marks what plays, and jumps to a track', async () => {
   expect(shown()).toEqual([
-    'Calm 1×1 · 0:30 · Female voice',
-    '2Calm 2×1 · 0:30 · Female voice',
-    '3Calm 3×1 · 0:30 · Female voice',
+    'Track 1×1 · 0:30 · Female voice',
+    '2Track 2×1 · 0:30 · Female voice',
+    '3Track 3×1 · 0:30 · Female voice',
   ]);
   expect(screen.getByText('2 more tracks, 1:00')).toBeTruthy();
-  await userEvent.click(button(/^3 ?Calm 3/));
+  await userEvent.click(button(/^3 ?Track 3/));
   expect(player.getState()).toMatchObject({ index: 2, repetition: 1 });
   expect(screen.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('true');
   expect(screen.getByText('This is the last track.')).toBeTruthy();
@@ -66,29 +54,29 @@ it('lists the queue, marks what plays, and jumps to a track', async () => {
 });
 
 it('moves a track with its buttons, which keep the focus at the end of the list', async () => {
-  const down = button('Move Calm 2 down');
+  const down = button('Move Track 2 down');
   await userEvent.click(down);
-  expect(names()).toEqual(['Calm 1', 'Calm 3', 'Calm 2']);
-  expect(announced()).toContain('Calm 2 is at position 3 of 3.');
+  expect(names()).toEqual(['Track 1', 'Track 3', 'Track 2']);
+  expect(announced()).toContain('Track 2 is at position 3 of 3.');
   expect(document.activeElement).toBe(down);
   expect(down.getAttribute('aria-disabled')).toBe('true');
   await userEvent.keyboard('{Enter}');
-  expect(names()).toEqual(['Calm 1', 'Calm 3', 'Calm 2']);
+  expect(names()).toEqual(['Track 1', 'Track 3', 'Track 2']);
 });
 
 it('plays a track next, and takes one out; its neighbour has the focus then', async () => {
-  await choose('Calm 3', 'Play next');
-  expect(names()).toEqual(['Calm 1', 'Calm 3', 'Calm 2']);
-  await choose('Calm 3', 'Remove from the queue');
-  expect(names()).toEqual(['Calm 1', 'Calm 2']);
-  expect(announced()).toContain('Calm 3 is not in the queue any more.');
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Calm 2'));
-  expect(button('More for Calm 1').disabled).toBe(true); // what plays stays
+  await choose('Track 3', 'Play next');
+  expect(names()).toEqual(['Track 1', 'Track 3', 'Track 2']);
+  await choose('Track 3', 'Remove from the queue');
+  expect(names()).toEqual(['Track 1', 'Track 2']);
+  expect(announced()).toContain('Track 3 is not in the queue any more.');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Track 2'));
+  expect(button('More for Track 1').disabled).toBe(true); // what plays stays
 });
 
 it('clears what comes next', async () => {
   await userEvent.click(button('Clear'));
-  expect(names()).toEqual(['Calm 1']);
+  expect(names()).toEqual(['Track 1']);
 });
 
 it('shows what fits into a time before it is taken', async () => {

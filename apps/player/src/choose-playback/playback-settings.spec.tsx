@@ -1,31 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Player, QueueEntry } from '@trax/player';
+import type { Player, Queue } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
+import { aGroup, anEntry, withTwin } from '@trax/player/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
 import { LoopButton } from './loop-button.js';
 import { PlaybackSettings } from './playback-settings.js';
 import { usePlaybackToasts } from './use-playback-toasts.js';
 
-const aRecording = (trackId: string, voiceGender: 'F' | 'M') => ({
-  trackId,
-  displayName: trackId,
-  voiceGender,
-  filePath: trackId,
-  durationSeconds: 30,
-});
-const anEntry = (trackId: string, hasTwin: boolean): QueueEntry => ({
-  ...aRecording(`${trackId} F`, 'F'),
-  repetitions: 1,
-  groupId: 'theme',
-  twin: hasTwin ? aRecording(`${trackId} M`, 'M') : null,
-});
-const queue = {
-  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
-  entries: [anEntry('1', true), anEntry('2', false), anEntry('3', true)],
-};
+const queue: Queue = { ...aGroup(), entries: [withTwin(1), anEntry(2), withTwin(3)] };
 const onTimerNeeded = jest.fn();
 let player: Player;
 
@@ -140,11 +125,11 @@ describe('the voice', () => {
   it('changes for the track, and for the queue, of which tracks with one voice stay', async () => {
     expect(screen.getByText('1 track has one voice only and stays as it is.')).toBeTruthy();
     await userEvent.click(button('This track'));
-    expect(tracks()).toEqual(['1 M', '2 F', '3 F']);
+    expect(tracks()).toEqual(['twin-1', 'track-2', 'track-3']);
     await userEvent.click(button('Whole queue'));
-    expect(tracks()).toEqual(['1 F', '2 F', '3 F']);
+    expect(tracks()).toEqual(['track-1', 'track-2', 'track-3']);
     await userEvent.click(button('Whole queue'));
-    expect(tracks()).toEqual(['1 M', '2 F', '3 M']);
+    expect(tracks()).toEqual(['twin-1', 'track-2', 'twin-3']);
   });
 
   it('cannot change for a track without the other one', () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createGraphqlClient, GraphqlProvider, STATISTICS_CHANNEL } from '@trax/graphql-client';
 import type { Player, PlayerState, TrackCompletion } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
+import { aGroup, anEntry } from '@trax/player/testing';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { EndCard } from './end-card.js';
@@ -11,20 +12,7 @@ import { countHeardPlays } from './heard-plays.js';
 
 let trackStats = { currentStreak: 0, listenedToday: false };
 
-const anEntry = (trackId: string, repetitions: number) => ({
-  trackId,
-  displayName: trackId,
-  voiceGender: 'F' as const,
-  filePath: trackId,
-  durationSeconds: 30,
-  repetitions,
-  groupId: 'theme',
-  twin: null,
-});
-const queue = {
-  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
-  entries: [anEntry('a', 6), anEntry('b', 3)],
-};
+const queue = aGroup(6, 3);
 
 let channels: EventTarget[] = [];
 let stop: () => void;
@@ -84,7 +72,7 @@ function renderCard() {
     </GraphqlProvider>,
   );
   const hear = (trackId: string, count: number, { runId = 'run', from = 1 } = {}) => {
-    const track = queue.entries.find((entry) => entry.trackId === trackId) ?? anEntry(trackId, 1);
+    const track = queue.entries.find((entry) => entry.trackId === trackId) ?? anEntry(3);
     const rest = { playId: 'p', playlistId: undefined, listenedSeconds: 30 };
     act(() => {
       for (let n = 0; n < count; n += 1) complete({ ...rest, runId, track, repetition: from + n });
@@ -100,14 +88,14 @@ function renderCard() {
 
 it('is not there before the end', () => {
   const { hear } = renderCard();
-  hear('a', 3);
+  hear('track-1', 3);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says how many plays of how many tracks were heard, and the day of the streak once today counts', async () => {
   const { hear, finish } = renderCard();
-  hear('a', 6);
-  hear('b', 3);
+  hear('track-1', 6);
+  hear('track-2', 3);
   await finish();
   expect(screen.getByText('You heard 9 plays of 2 tracks.')).toBeTruthy();
   expect(screen.getByText('You heard 9 plays of 2 tracks.').closest('[aria-live="polite"]')).toBeTruthy();
@@ -118,8 +106,8 @@ it('says how many plays of how many tracks were heard, and the day of the streak
 
 it('counts what was heard, not what was skipped, and each run anew', async () => {
   const { hear, finish } = renderCard();
-  hear('a', 6);
-  hear('b', 1, { runId: 'next run', from: 3 });
+  hear('track-1', 6);
+  hear('track-2', 1, { runId: 'next run', from: 3 });
   await finish();
   expect(screen.getByText('You heard 1 play of 1 track.')).toBeTruthy();
 });
@@ -168,5 +156,5 @@ it('gives a reminder to the calendar', async () => {
   expect(saved).toEqual(['blob:reminder reminder.ics']);
   const reader = new FileReader();
   reader.readAsText(files[0] ?? new Blob());
-  await waitFor(() => expect(reader.result).toContain('SUMMARY:Trax: Calm'));
+  await waitFor(() => expect(reader.result).toContain('SUMMARY:Trax: Morning energy'));
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Player, Queue } from '@trax/player';
+import type { Player } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,19 +9,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PlayerBar } from './player-bar.js';
 
-const queue: Queue = {
-  source: { kind: 'group', groupId: 'g', name: 'Morning energy' },
-  entries: [1, 2].map((n) => ({
-    trackId: `t${n}`,
-    displayName: `Track ${n}`,
-    voiceGender: 'F',
-    filePath: `morning/f-0${n}`,
-    durationSeconds: 30,
-    repetitions: 2,
-    groupId: 'theme',
-    twin: null,
-  })),
-};
 let player: Player;
 const elements: HTMLAudioElement[] = [];
 
@@ -73,7 +61,7 @@ const renderBar = () =>
   );
 const show = () => {
   renderBar();
-  act(() => player.playQueue(queue, 0));
+  act(() => player.playQueue(aGroup(2, 2), 0));
 };
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const MINI_BAR = 'Track 1 Morning energy · Female voice Play 1 of 2';
@@ -81,7 +69,7 @@ const MINI_BAR = 'Track 1 Morning energy · Female voice Play 1 of 2';
 it('is not there until a track is chosen', () => {
   renderBar();
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
-  act(() => player.playQueue(queue, 0));
+  act(() => player.playQueue(aGroup(2, 2), 0));
   expect(screen.getByRole('region', { name: 'Player' }).textContent).toContain('Morning energy · Female voice');
 });
 

@@ -3,24 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import type { Player } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { RingSlider, shareOfArc } from './ring-slider.js';
 
-const queue = {
-  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
-  entries: [
-    {
-      trackId: 't',
-      displayName: 'I rest',
-      voiceGender: 'F' as const,
-      filePath: 'calm/f-01',
-      durationSeconds: 30,
-      repetitions: 2,
-      groupId: 'theme',
-      twin: null,
-    },
-  ],
-};
 let player: Player;
 
 beforeEach(() => {
@@ -30,7 +16,7 @@ beforeEach(() => {
       <RingSlider />
     </PlayerProvider>,
   );
-  act(() => player.playQueue(queue, 0));
+  act(() => player.playQueue(aGroup(2), 0));
 });
 afterEach(() => player.dispose());
 

@@ -1,32 +1,18 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { PlayerProvider, type Player } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { SilenceRing } from './silence-ring.js';
 import { TrackTitle } from './track-title.js';
 import { RingPlayButton } from './transport.js';
 
-const queue = {
-  source: { kind: 'group' as const, groupId: 'g', name: 'Calm' },
-  entries: [
-    {
-      trackId: 't',
-      displayName: 'I rest',
-      voiceGender: 'F' as const,
-      filePath: 'calm/f-01',
-      durationSeconds: 30,
-      repetitions: 2,
-      groupId: 'theme',
-      twin: null,
-    },
-  ],
-};
 let player: Player;
 
 beforeEach(() => {
   jest.useFakeTimers();
   player = silentPlayer();
-  player.playQueue(queue, 0);
+  player.playQueue(aGroup(2), 0);
 });
 afterEach(() => {
   player.dispose();

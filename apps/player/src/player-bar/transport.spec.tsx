@@ -2,19 +2,10 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import type { Player } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { TrackTitle } from './track-title.js';
 import { NextButton, PlayToggle } from './transport.js';
 
-const entry = {
-  trackId: 't',
-  displayName: 'I rest',
-  voiceGender: 'F' as const,
-  filePath: 'calm/f-01',
-  durationSeconds: 30,
-  repetitions: 2,
-  groupId: 'theme',
-  twin: null,
-};
 let player: Player;
 
 beforeEach(() => {
@@ -27,8 +18,7 @@ beforeEach(() => {
       <NextButton />
     </PlayerProvider>,
   );
-  const source = { kind: 'group', groupId: 'g', name: 'Calm' } as const;
-  act(() => player.playQueue({ source, entries: [entry, { ...entry, trackId: 'u' }] }, 0));
+  act(() => player.playQueue(aGroup(2, 2), 0));
 });
 afterEach(() => {
   player.dispose();

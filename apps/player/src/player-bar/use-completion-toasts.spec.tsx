@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { trackCompletedToasts, type Player, type TrackCompletion } from '@trax/player';
+import { anEntry } from '@trax/player/testing';
 import { ToastProvider } from '@trax/ui';
 import { useCompletionToasts } from './use-completion-toasts.js';
 
@@ -37,16 +38,7 @@ function renderToasts() {
 const aCompletion = (runId: string, trackId: string): TrackCompletion => ({
   playId: 'play',
   runId,
-  track: {
-    trackId,
-    displayName: `I am ${trackId}`,
-    voiceGender: 'F',
-    filePath: 'x',
-    durationSeconds: 30,
-    repetitions: 9,
-    groupId: 'theme',
-    twin: null,
-  },
+  track: anEntry(1, { trackId, displayName: `I am ${trackId}`, repetitions: 9 }),
   playlistId: undefined,
   repetition: 1,
   listenedSeconds: 27,

@@ -2,26 +2,15 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createGraphqlClient, GraphqlProvider } from '@trax/graphql-client';
 import { entryOfTrack, PlayerProvider, trackOfEntry } from '@trax/player';
+import { aPlaylist } from '@trax/player/testing';
 import { playlistEdits } from '@trax/playlists';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
 import { useSavedRepetitions } from './use-saved-repetitions.js';
 
-const anEntry = (trackId: string, repetitions: number) => ({
-  trackId,
-  displayName: trackId,
-  voiceGender: 'F' as const,
-  filePath: trackId,
-  durationSeconds: 30,
-  repetitions,
-  groupId: 'theme',
-  twin: null,
-});
-const queue = {
-  source: { kind: 'playlist' as const, playlistId: 'p', name: 'Morning' },
-  entries: [anEntry('a', 1), anEntry('b', 2)],
-};
+const queue = aPlaylist(1, 2);
+const playlistId = 'playlist-1';
 
 function Editing() {
   useSavedRepetitions();
@@ -36,7 +25,7 @@ function startPlaying() {
       calls.push(repetitions);
       if (repetitions === 9) throw new Error('The playlists are away');
       const tracks = queue.entries.map((entry) => ({ ...trackOfEntry(entry), repetitions }));
-      return { id: 'p', name: 'Morning', trackCount: 2, totalSeconds: 0, tracks };
+      return { id: playlistId, name: 'My morning', trackCount: 2, totalSeconds: 0, tracks };
     },
   });
   const client = createGraphqlClient();
@@ -70,14 +59,14 @@ it('saves one number when the card and the player change the same track within t
   const { player, edits, calls, repetitions } = startPlaying();
   player.setRepetitions(4);
   await act(async () => undefined);
-  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 6 }).catch(() => undefined);
+  edits.setRepetitions({ playlistId, trackId: 'track-1', repetitions: 6 }).catch(() => undefined);
   expect(repetitions()).toBe(6);
   await waitFor(() => expect(calls).toEqual([6]));
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(calls).toEqual([6]);
   expect(repetitions()).toBe(6);
 
-  edits.setRepetitions({ playlistId: 'p', trackId: 'a', repetitions: 2 }).catch(() => undefined);
+  edits.setRepetitions({ playlistId, trackId: 'track-1', repetitions: 2 }).catch(() => undefined);
   expect(repetitions()).toBe(2);
   player.setRepetitions(8);
   await waitFor(() => expect(calls).toEqual([6, 8]));

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, render, waitFor } from '@testing-library/react';
-import type { Queue } from '@trax/player';
+import { aGroup, anEntry } from '@trax/player/testing';
 import { ToastProvider } from '@trax/ui';
 import 'fake-indexeddb/auto';
 
@@ -11,21 +11,8 @@ jest.mock('../remotes/federation-loader.js', () => ({
 }));
 jest.mock('../session/shell-session.js', () => ({ session: { onSignedOut: () => () => undefined } }));
 
-const queue: Queue = {
-  source: { kind: 'group', groupId: 'calm', name: 'Calm' },
-  entries: [
-    {
-      trackId: 't',
-      displayName: 'I rest',
-      voiceGender: 'F',
-      filePath: 'calm/f-01',
-      durationSeconds: 26.6,
-      repetitions: 2,
-      groupId: 'theme',
-      twin: null,
-    },
-  ],
-};
+const entry = anEntry(1, { displayName: 'I rest', durationSeconds: 26.6, repetitions: 2 });
+const queue = { ...aGroup(), entries: [entry] };
 
 /** jsdom has no sound: elements that only say where they are. */
 function fakeMediaElements() {
@@ -73,6 +60,10 @@ it('names the tab after what plays, and delivers what was heard to its end', asy
   await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });
   const [, init] = calls()[0] ?? [];
   expect(init).toMatchObject({ method: 'POST', keepalive: true });
-  expect(JSON.parse(String(init?.body))).toMatchObject({ firebaseId: 'listener', trackId: 't', listenedSeconds: 26.6 });
+  expect(JSON.parse(String(init?.body))).toMatchObject({
+    firebaseId: 'listener',
+    trackId: 'track-1',
+    listenedSeconds: 26.6,
+  });
   player.dispose();
 });
