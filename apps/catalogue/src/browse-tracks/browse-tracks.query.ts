@@ -4,18 +4,8 @@ import { graphql } from '@trax/graphql-client';
 export const browseTracksQuery = graphql(`
   query BrowseTracks {
     trackGroups {
-      id
-      name
+      ...GroupWithTracks
       description
-      tracks {
-        id
-        trackNumber
-        voiceGender
-        displayName
-        filePath
-        durationSeconds
-        repetitions
-      }
     }
   }
 `);

@@ -12,14 +12,7 @@ import { usePlayFrom, type TrackInTheme } from './use-play-from.js';
 const readTranscriptQuery = graphql(`
   query ReadTranscript($trackId: ID!) {
     track(id: $trackId) {
-      id
-      transcript {
-        text
-        sentences {
-          start
-          text
-        }
-      }
+      ...TrackWithTranscript
     }
   }
 `);

@@ -3,21 +3,11 @@ import { graphql, useQuery, type DocumentType } from '@trax/graphql-client';
 import { entryOfTrack, type Queue, type QueueEntry } from '@trax/player';
 import { useMemo } from 'react';
 
-/** Both voices: what was heard may be in either. The tracks page reads the same fields. */
+/** Both voices: what was heard may be in either. */
 const playableTracksQuery = graphql(`
   query PlayableTracks {
     trackGroups {
-      id
-      name
-      tracks {
-        id
-        trackNumber
-        voiceGender
-        displayName
-        filePath
-        durationSeconds
-        repetitions
-      }
+      ...GroupWithTracks
     }
   }
 `);

@@ -5,19 +5,11 @@ import { useEffect } from 'react';
 const readAlongQuery = graphql(`
   query ReadAlong($trackId: ID!) {
     track(id: $trackId) {
-      id
-      transcript {
-        text
-        sentences {
-          start
-          text
-        }
-      }
+      ...TrackWithTranscript
     }
   }
 `);
 
-/** The words of a track; `sentences` is empty where their times are not known, `start` is in seconds. */
 export type Transcript = NonNullable<NonNullable<DocumentType<typeof readAlongQuery>['track']>['transcript']>;
 
 /** The transcript of a track as a query. The player learns its sentence times from it, which `say-along` needs. */

@@ -7,22 +7,12 @@ import { styled } from 'styled-components';
 import { TrackChoices, type AddableGroup } from './track-choices.js';
 import { VoiceChoice } from './voice-choice.js';
 
-/** The fields of the tracks page, so that they are read once for both. */
+/** As the tracks page reads them, so that they are read once for both. */
 const addableTracksQuery = graphql(`
   query AddableTracks {
     trackGroups {
-      id
-      name
+      ...GroupWithTracks
       description
-      tracks {
-        id
-        trackNumber
-        voiceGender
-        displayName
-        filePath
-        durationSeconds
-        repetitions
-      }
     }
   }
 `);
