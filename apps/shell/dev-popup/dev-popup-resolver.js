@@ -41,13 +41,12 @@ export function createDevPopupResolver(FirebaseError) {
     }
 
     /**
+     * The SDK calls it with these four.
      * @param {unknown} _auth
      * @param {{ providerId: string }} provider
      * @param {string} type
      * @param {string} eventId
      */
-    // The SDK calls it with these four.
-    // oxlint-disable-next-line max-params
     async _openPopup(_auth, { providerId }, type, eventId) {
       const page = window.open(`/dev-popup.html?provider=${encodeURIComponent(providerId)}`, eventId, POPUP_FEATURES);
       if (page === null) throw failure('popup-blocked');

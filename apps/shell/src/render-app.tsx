@@ -11,7 +11,6 @@ import { routes } from './routes.js';
 /** What an error boundary has caught goes to the console, as by default, and to the operator. */
 const ROOT_OPTIONS: RootOptions = {
   onCaughtError: (error, { componentStack }) => {
-    // oxlint-disable-next-line no-console -- React does so itself where there is no handler
     console.error(error, componentStack);
     reportBrowserError(error);
   },

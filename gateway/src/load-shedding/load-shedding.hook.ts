@@ -74,7 +74,7 @@ export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requ
     done();
   });
   // An answer that has begun waits for its receiver only: a sound may take minutes.
-  // eslint-disable-next-line max-params -- Fastify's own signature; an async hook would cost every answer a promise
+  // With a callback: an async hook would cost every answer a promise.
   fastify.addHook('onSend', (request, _reply, payload, done) => {
     leave(request.raw);
     done(null, payload);

@@ -34,7 +34,7 @@ export function endLateAnswers(fastify: FastifyInstance, withinMs = ANSWER_WITHI
     }, withinMs);
     done();
   });
-  // eslint-disable-next-line max-params -- Fastify's own signature; an async hook would cost every answer a promise
+  // With a callback: an async hook would cost every answer a promise.
   fastify.addHook('onSend', (request, _reply, payload, done) => {
     clearTimeout(request.answerTimer);
     done(null, payload);

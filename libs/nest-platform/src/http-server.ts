@@ -115,7 +115,6 @@ function prepare(fastify: FastifyInstance): void {
   fastify.decorateRequest('viewer', null);
   fastify.decorateRequest('problemCode', undefined);
   // Every log line of a request has its id, and the id of its trace when there is one.
-  // eslint-disable-next-line max-params -- Fastify's own signature
   fastify.setChildLoggerFactory((logger, bindings, options, { headers }) => {
     const traceId = findTraceId(headers['traceparent']);
     return logger.child(traceId === undefined ? bindings : { ...bindings, trace_id: traceId }, options);

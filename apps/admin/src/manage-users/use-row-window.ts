@@ -12,7 +12,6 @@ const ROWS_AHEAD = 8;
 /** Which rows of a long list are in the document: those in view, some around them, and the one that has the focus. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, users: readonly ListedUser[]) {
   const focused = useRef<number>(undefined);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer({
     count: users.length,
     estimateSize: () => ROW_HEIGHT_PX,

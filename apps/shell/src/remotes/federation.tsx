@@ -61,7 +61,7 @@ const loader: ModuleFederationRuntimePlugin = {
     return link;
   },
   errorLoadRemote({ id, lifecycle, error }) {
-    // oxlint-disable-next-line no-console -- distinguishes a failed download from a remote that failed while rendering
+    // A failed download, not a remote that failed while rendering.
     console.error(`Remote ${id} could not be loaded (${lifecycle})`, error);
   },
 };

@@ -67,7 +67,6 @@ export function TimezoneList({ id, choices, chosen, active, onChoose }: Timezone
   return (
     <Options ref={list} id={id} role="listbox" aria-label="Timezones" onMouseDown={(event) => event.preventDefault()}>
       {choices.map((choice, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field has the focus and the keys
         <Option
           key={choice}
           id={optionId(id, index)}

@@ -136,6 +136,5 @@ async function inOneTab<Result>(name: string, work: () => Promise<Result>): Prom
 }
 
 function log({ path, key }: PendingCompletion, outcome: DeliveryOutcome, status: number | undefined): void {
-  // oxlint-disable-next-line no-console -- a completion that cannot be recorded is only logged, never shown
   console.info(`${path} ${key}: ${outcome}${status === undefined ? '' : ` (${status})`}`);
 }

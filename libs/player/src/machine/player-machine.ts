@@ -37,7 +37,6 @@ export function transition(state: MachineState, event: PlayerEvent): Transition 
 }
 
 /** The events that mean nothing before a queue is chosen. */
-// oxlint-disable-next-line complexity -- one line for each event reads better than groups of them
 function onLoaded(state: Loaded, event: LoadedEvent): Transition {
   switch (event.type) {
     case 'PLAY':
