@@ -1,7 +1,7 @@
 import type { Player } from './player.js';
 
 /**
- * Pauses when an output for sound goes away, so that nothing is heard by everybody in the room. Phones do that by themselves;
+ * Pauses when an output for sound goes away, so that the sound does not go on in the room. Phones do that by themselves;
  * browsers that list outputs only to pages that may record report nothing here, and nobody is asked for that permission.
  */
 export function pauseWithoutHeadphones({ pause }: Pick<Player, 'pause'>): () => void {

@@ -1,6 +1,6 @@
 const CHANNEL = 'trax-verified-email';
 
-/** Tells the other tabs of this browser which e-mail address was verified. */
+/** Sends a verified e-mail address to the other tabs of this browser. */
 export function publishVerifiedEmail(email: string): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(email);

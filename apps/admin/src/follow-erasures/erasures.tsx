@@ -9,7 +9,7 @@ import { Section } from '../section.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
-/** Most deletions take minutes, so the time of the day tells one that is stuck. */
+/** Most deletions take minutes, so the time of day shows which one is stuck. */
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 const FINISHED = { one: 'deletion finished', other: 'deletions finished' };
 const TIMES = { one: 'time', other: 'times' };

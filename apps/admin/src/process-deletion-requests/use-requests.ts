@@ -82,7 +82,7 @@ export function useRequests() {
   };
 }
 
-/** Remembers whose deletion has begun here: the deletion service hears of it later than the answer comes. */
+/** Remembers whose deletion has begun here: the deletion service receives the event later than the answer comes. */
 function useErasing(known: readonly ReviewedRequest[] | undefined) {
   const [erasingIds, setErasingIds] = useState<ReadonlySet<string>>(new Set());
   const requests = known?.map((request) => ({

@@ -4,7 +4,7 @@ import type { HeardTrack } from './see-history.query.js';
 export type Heard = HeardTrack & { readonly plays: number };
 export type HeardDay = { readonly date: string; readonly heard: readonly Heard[] };
 
-/** What was heard by the listener's own days, newest first. Repetitions are one entry, at the time of the last. */
+/** What was heard, by days of the listener's own zone, newest first. Repetitions are one entry, at the time of the last. */
 export function heardDays(completions: readonly HeardTrack[]): readonly HeardDay[] {
   const days: { date: string; heard: Heard[] }[] = [];
   for (const completion of completions) {

@@ -52,7 +52,7 @@ export function SheetTransport({ playButton, onTimerNeeded }: SheetTransportProp
   );
 }
 
-/** A button with its name in sight, too. */
+/** A button with its name below it. */
 function Captioned({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
   return (
     <WithCaption>

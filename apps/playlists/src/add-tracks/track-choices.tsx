@@ -19,7 +19,7 @@ const List = styled.div`
   overscroll-behavior: contain;
 `;
 
-/* What is out of sight costs nothing, however many themes there are. */
+/* What is outside the viewport costs nothing, however many themes there are. */
 const Theme = styled.fieldset`
   content-visibility: auto;
   contain-intrinsic-size: auto 15rem;

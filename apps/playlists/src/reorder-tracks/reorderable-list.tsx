@@ -61,7 +61,7 @@ export function ReorderableList({ playlist, tracks: saved, children }: Reorderab
   );
 }
 
-/** The cache tells its readers of a move one task later: until then a dropped row would go back to its old place. */
+/** The cache notifies its readers of a move one task later; until then a dropped row would go back to its old place. */
 function useDroppedOrder(tracks: readonly ListedTrack[]) {
   const [dropped, setDropped] = useState({ from: tracks, order: tracks });
   if (dropped.from !== tracks) setDropped({ from: tracks, order: tracks });

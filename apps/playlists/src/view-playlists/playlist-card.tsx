@@ -15,7 +15,7 @@ import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { PlaylistHead } from './playlist-head.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
-/* A closed card out of sight costs neither layout nor paint, and is still found by the keyboard and by a search in the page. */
+/* A closed card outside the viewport costs neither layout nor paint, and is still found by the keyboard and by a search in the page. */
 const closed = css`
   content-visibility: auto;
   contain-intrinsic-size: auto 4.25rem;

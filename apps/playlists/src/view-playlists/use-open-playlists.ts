@@ -1,8 +1,8 @@
 import { usePlayerState } from '@trax/player';
 import { useCallback, useState } from 'react';
 
-/** Up to so many playlists are all open at first. */
-const HANDFUL = 5;
+/** Up to this many playlists are all open at first. */
+const MAX_ALL_OPEN = 5;
 
 type ListedPlaylists = readonly { readonly id: string }[];
 
@@ -28,4 +28,4 @@ export function useOpenPlaylists(playlists: ListedPlaylists) {
 }
 
 const openAtFirst = (playlists: ListedPlaylists): ReadonlyMap<string, boolean> =>
-  new Map(playlists.map(({ id }, place) => [id, place === 0 || playlists.length <= HANDFUL]));
+  new Map(playlists.map(({ id }, place) => [id, place === 0 || playlists.length <= MAX_ALL_OPEN]));

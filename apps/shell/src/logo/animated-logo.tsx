@@ -82,7 +82,7 @@ export function AnimatedLogo({ name, seed }: AnimatedLogoProps) {
   const isRunning = useIsSeen(frame) && !isPaused;
   const { change, look } = useLogoLook({
     seed: seed ?? visitSeed,
-    motion: mayMove ? (isRunning ? 'running' : 'resting') : 'still',
+    motion: mayMove ? (isRunning ? 'running' : 'paused') : 'still',
   });
   return (
     <Frame ref={frame}>
@@ -127,8 +127,8 @@ const FIRST: Shown = { change: 0, look: DEFAULT_LOOK };
 
 type LogoTime = {
   readonly seed: number;
-  /** `running` changes every 4 s, `resting` stays as it is, `still` has the default look. */
-  readonly motion: 'running' | 'resting' | 'still';
+  /** `running` changes every 4 s, `paused` stays as it is, `still` has the default look. */
+  readonly motion: 'running' | 'paused' | 'still';
 };
 
 /** The look of the logo and how many changes led to it. */

@@ -29,11 +29,11 @@ export class HandoverTimer {
 
   /** To be called with every time update; watches by itself once the end is near. */
   watch(element: HTMLMediaElement, aim: HandoverAim): void {
-    const sight = lookAt(element);
-    if (!(sight.remainingMs < WATCH_MS)) return this.cancel();
-    if (this.#timer !== undefined) return this.#forecast.add(sight);
+    const reading = readElement(element);
+    if (!(reading.remainingMs < WATCH_MS)) return this.cancel();
+    if (this.#timer !== undefined) return this.#forecast.add(reading);
     this.#forecast = new EndForecast();
-    this.#look(element, aim);
+    this.#read(element, aim);
   }
 
   /** When the sound that was watched last ends, or ended; NaN before any. As `performance.now()`. */
@@ -46,11 +46,11 @@ export class HandoverTimer {
     this.#timer = undefined;
   }
 
-  #look(element: HTMLMediaElement, aim: HandoverAim): void {
+  #read(element: HTMLMediaElement, aim: HandoverAim): void {
     const forecast = this.#forecast;
-    const sight = lookAt(element);
-    const { nowMs } = sight;
-    forecast.add(sight);
+    const reading = readElement(element);
+    const { nowMs } = reading;
+    forecast.add(reading);
     const waitMs = forecast.endMs - leadFor(aim, forecast.latenessMs) - nowMs;
     if (waitMs <= 0) {
       this.cancel();
@@ -59,7 +59,7 @@ export class HandoverTimer {
     }
     const intervalMs = Math.min(waitMs, WATCH_INTERVAL_MS);
     forecast.expectNextAt(nowMs + intervalMs);
-    this.#timer = setTimeout(() => this.#look(element, aim), intervalMs);
+    this.#timer = setTimeout(() => this.#read(element, aim), intervalMs);
   }
 }
 
@@ -69,25 +69,25 @@ function leadFor(aim: HandoverAim, latenessMs: number): number {
     : Math.min(LONGEST_EXACT_LEAD_MS, START_LATENCY_MS + latenessMs / 2);
 }
 
-function lookAt(element: HTMLMediaElement): Sight {
+function readElement(element: HTMLMediaElement): Reading {
   const remainingMs = ((element.duration - element.currentTime) / element.playbackRate) * 1000;
   return { nowMs: performance.now(), remainingMs };
 }
 
-type Sight = { readonly nowMs: number; readonly remainingMs: number };
+type Reading = { readonly nowMs: number; readonly remainingMs: number };
 
-/** When a sound will end and how late this page's timers are, from repeated looks at it. All times as `performance.now()`. */
+/** When a sound will end and how late this page's timers are, from repeated readings. All times as `performance.now()`. */
 export class EndForecast {
   readonly #ends: number[] = [];
   #latenessMs = 0;
   #expectedMs: number | undefined;
 
-  add({ nowMs, remainingMs }: Sight): void {
+  add({ nowMs, remainingMs }: Reading): void {
     this.#ends.push(nowMs + remainingMs);
     if (this.#expectedMs !== undefined) this.#latenessMs = Math.max(this.#latenessMs, nowMs - this.#expectedMs);
   }
 
-  /** The next look is planned for then; coming later counts as lateness. */
+  /** The next reading is planned for then; coming later counts as lateness. */
   expectNextAt(ms: number): void {
     this.#expectedMs = ms;
   }
