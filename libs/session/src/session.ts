@@ -13,13 +13,13 @@ import type {
   SessionState,
 } from './session-machine.js';
 import { signedInHint } from './signed-in-hint.js';
+import { whenIdle, withTimeLimit } from './timing.js';
 import { watchVerifiedEmail } from './verified-email-channel.js';
 
 const FALLBACK_REASON = 'Please try again later';
 const ACCOUNT_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
 /** How long a page that loads waits for the identity provider. */
 const RESTORE_TIME_LIMIT_MS = 10_000;
-const IDLE_AFTER_MS = 2_000;
 
 /** A failure that no caller waits for, to be shown as a destructive toast. */
 export type SessionNotice = { title: string; description: string; onRetry?: () => void };
@@ -281,20 +281,4 @@ export class Session {
       ...this.#verification,
     };
   }
-}
-
-function withTimeLimit<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not done within ${limitMs} ms`)), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** Runs the work once the page has had time to show itself. */
-function whenIdle(work: () => void): void {
-  setTimeout(() => {
-    // Safari has no requestIdleCallback; two seconds after the start are idle enough there.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_AFTER_MS });
-    else work();
-  }, IDLE_AFTER_MS);
 }
