@@ -81,7 +81,7 @@ export const sample = z.object({
 });
 export type Sample = z.infer<typeof sample>;
 
-export { AUDIO_PATH, audioUrl } from './audio-url.js';
+export { AUDIO_PATH, audioUrl } from './catalogue-rules.js';
 
 export const CATALOGUE_PROBLEM_CODES = {
   trackNotFound: 'TRACK_NOT_FOUND',

@@ -3,6 +3,9 @@
 /** The maximum length of a playlist's name, in characters, once trimmed. */
 export const PLAYLIST_NAME = { maxLength: 100 } as const;
 
+/** How often a track is played in total. */
+export const REPETITIONS = { min: 1, max: 9, default: 1 } as const;
+
 /** How many tracks a playlist may have when it is created: fewer than fill the largest body, 16 KiB. */
 export const MAX_NEW_TRACKS = 200;
 

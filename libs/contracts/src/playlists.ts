@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { track } from './catalogue.js';
 import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
-import { MAX_NEW_TRACKS, PLAYLIST_NAME, PLAYLISTS_PAGE } from './playlist-rules.js';
-import { REPETITIONS } from './repetitions.js';
+import { MAX_NEW_TRACKS, PLAYLIST_NAME, PLAYLISTS_PAGE, REPETITIONS } from './playlist-rules.js';
 import { firebaseId } from './users.js';
 import { isoInstant, safeTextOrEmpty } from './text.js';
 
 export { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
-export { REPETITIONS } from './repetitions.js';
-export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE } from './playlist-rules.js';
+export { PLAYLIST_NAME, PLAYLIST_PROBLEM_CODES, PLAYLISTS_PAGE, REPETITIONS } from './playlist-rules.js';
 
 /** `trackCount` and `totalSeconds` (Σ duration × repetitions) save one call per playlist. */
 export const playlist = z.object({

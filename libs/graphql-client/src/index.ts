@@ -17,5 +17,4 @@ export { OfflineNote } from './offline-note.js';
 export { QueryScreen, type QueryScreenProps } from './query-screen.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
 export { useMutate, type MutateRequest } from './use-mutate.js';
-export { STATISTICS_CHANNEL } from './statistics-channel.js';
-export { STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';
+export { STATISTICS_CHANNEL, STATS_FIELDS, statsTypePolicies } from './stats-fragments.js';

@@ -33,6 +33,9 @@ export const playlistFigures = graphql(`
 
 const replacedFigures = { keyArgs: ['firebaseId'], merge: false } as const;
 
+/** The broadcast channel of a person's tabs: a message says that something was counted. */
+export const STATISTICS_CHANNEL = 'trax-statistics';
+
 /** The fields of `Query` that a completion changes, for `refresh`. */
 export const STATS_FIELDS = [
   'trackStats',

@@ -1,4 +1,4 @@
-import { audioUrl } from '@trax/contracts/audio-url';
+import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { pauseWithoutHeadphones } from './headphones.js';
 import { connectMediaSession } from './media-session/connect-media-session.js';
 import type { Player } from './player.js';

@@ -1,5 +1,5 @@
 import type { PlaylistStats, TrackStats } from '@trax/contracts/stats';
-import { VOICE_LABELS } from '@trax/contracts/voices';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { formatCount, formatDate, Heading, media, tabularNums, textStyle } from '@trax/ui';
 import { TopList } from './top-list.js';
 import { useId } from 'react';

@@ -1,12 +1,22 @@
 import { PLAYLIST_NAME } from '@trax/contracts/playlist-rules';
-import { QueryScreen, useIdempotencyKey, useQuery } from '@trax/graphql-client';
+import { QueryScreen, graphql, useIdempotencyKey, useQuery } from '@trax/graphql-client';
 import { usePlaylists } from '@trax/playlists';
 import { Dialog, LoadingRegion, NameForm, Skeleton } from '@trax/ui';
 import { useState, useTransition } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from '../browse-tracks/groups-of-voice.js';
-import { listPlaylistsQuery } from './list-playlists.query.js';
 import { PlaylistChoices } from './playlist-choices.js';
+
+const listPlaylistsQuery = graphql(`
+  query ListPlaylistsForTrack {
+    playlists {
+      ...PlaylistFacts
+      tracks {
+        id
+      }
+    }
+  }
+`);
 
 const Rows = styled.div`
   display: grid;

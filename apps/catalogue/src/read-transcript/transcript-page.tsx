@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/voices';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, graphql, useQuery } from '@trax/graphql-client';
 import { Link, useParams } from 'react-router';
 import { Button, EmptyState, LoadingRegion, Page, PlayButton, Skeleton, hueOf } from '@trax/ui';

@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/voices';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
 import { useSession } from '@trax/session';
 import {

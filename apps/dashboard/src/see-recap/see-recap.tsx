@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/voices';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, LoadingRegion, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/voices';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { Link } from 'react-router';
 import { Button, Card, Heading, Text, formatCount, media, useIsNear } from '@trax/ui';
 import { useId, useRef } from 'react';

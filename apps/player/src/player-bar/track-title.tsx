@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/voices';
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';

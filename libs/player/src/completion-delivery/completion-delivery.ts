@@ -14,6 +14,8 @@ import {
 } from './pending-completion.js';
 import { PendingStore } from './pending-store.js';
 
+export type { CompletionAnswer, CompletionCall };
+
 export type CompletionDeliveryOptions = {
   /** Makes the call with the person's session. Rejects when there was no answer. */
   readonly send: (call: CompletionCall) => Promise<CompletionAnswer>;

@@ -1,4 +1,4 @@
-import { REPETITIONS } from '@trax/contracts/repetitions';
+import { REPETITIONS } from '@trax/contracts/playlist-rules';
 import type { Queue, QueueEntry, QueuePlace, QueueSource } from './queue.js';
 import { listedTrackId } from './voices.js';
 

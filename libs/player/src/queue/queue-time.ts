@@ -1,4 +1,4 @@
-import { REPETITIONS } from '@trax/contracts/repetitions';
+import { REPETITIONS } from '@trax/contracts/playlist-rules';
 import type { PauseBetween } from '../player.js';
 import type { QueueEntry } from './queue.js';
 

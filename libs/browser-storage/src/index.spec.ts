@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { stored } from './stored.js';
+import { stored } from './index.js';
 
 const KEY = 'trax.example';
 const count = stored(KEY, (found) => (typeof found === 'number' ? found : 0));
