@@ -1,4 +1,4 @@
-import type { AppConfig } from '@trax/contracts/app-config';
+import type { AppConfig, PageRemote, RemoteDeclaration, SlotRemote } from '@trax/contracts/app-config';
 
 let config: AppConfig | undefined;
 
@@ -12,6 +12,17 @@ export function appConfig(): AppConfig {
 export function giveAppConfig(given: AppConfig): void {
   config = given;
 }
+
+/** The remotes of this installation. */
+export const remotes = (): RemoteDeclaration[] =>
+  Object.values(appConfig().remotes).flatMap(({ declaration }) => declaration ?? []);
+
+/** Those with pages of their own. */
+export const pageRemotes = (): PageRemote[] => remotes().filter((remote) => remote.slot === undefined);
+
+/** The one that fills a place of the frame. */
+export const findSlotRemote = (slot: SlotRemote['slot']): RemoteDeclaration | undefined =>
+  remotes().find((remote) => remote.slot === slot);
 
 function readInlined(): AppConfig {
   const text = document.getElementById('trax-config')?.textContent;

@@ -2,10 +2,10 @@ import type { PageRemote } from '@trax/contracts/app-config';
 import { lazyWithRetry } from '@trax/ui';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router';
+import { pageRemotes } from './app-config.js';
 import { PageError } from './frame/page-error.js';
 import type { PageHandle } from './frame/page-handle.js';
 import { Root } from './frame/root.js';
-import { pageRemotes } from './navigation/remotes.js';
 import { RemoteBoundary } from './remotes/remote-boundary.js';
 import { RemotePlaceholder } from './remotes/remote-placeholder.js';
 

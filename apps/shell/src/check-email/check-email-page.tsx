@@ -2,10 +2,8 @@ import { Navigate } from 'react-router';
 import { useSession } from '@trax/session';
 import { MailIcon, Text } from '@trax/ui';
 import { AccountNotice, Aside, HomeButton } from '../sign-in/account-notice.js';
-import { useDashboardAfterSignIn } from '../sign-in/use-dashboard-after-sign-in.js';
-import { VERIFIED } from '../verify-email/verified-state.js';
+import { useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from '../verify-email/email-verification.js';
 import { ResendEmail } from './resend-email.js';
-import { useVerificationCheck } from './use-verification-check.js';
 
 /** Where a sign-up, and a sign-in with an unverified email, end. */
 export function CheckEmailPage() {

@@ -1,11 +1,14 @@
+import { useSession } from '@trax/session';
 import { media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { LEGAL_LINKS, PUBLIC_LINKS } from '../navigation/links.js';
-import { AccountArea } from './account-area.js';
+import { UserMenu } from '../signed-in/load-signed-in-area.js';
+import { AccountPlaceholder } from './account-placeholder.js';
 import { BrandLink } from './brand-link.js';
 import { MenuButton } from './menu-button.js';
 import { NavigationDivider, NavigationList, RouteLink } from './navigation-list.js';
+import { SignInButton } from './sign-in-button.js';
 import { SiteFooter } from './site-footer.js';
 import { MAIN_ID, SkipLink } from './skip-link.js';
 
@@ -121,4 +124,11 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
       <SiteFooter />
     </Frame>
   );
+}
+
+/** The end of every header: a Sign In button, or the menu of the person. */
+function AccountArea() {
+  const { status, isBusy } = useSession();
+  if (status === 'loading') return <AccountPlaceholder />;
+  return status === 'signed-out' ? <SignInButton isBusy={isBusy} /> : <UserMenu />;
 }

@@ -2,7 +2,7 @@ import type { PageRemote, RemoteIcon } from '@trax/contracts/app-config';
 import { AdminIcon, DashboardIcon, MailIcon, PlaylistsIcon, ThemeIcon, TipsIcon, TracksIcon, UserIcon } from '@trax/ui';
 import type { ComponentType } from 'react';
 import type { NavigationLink } from './links.js';
-import { pageRemotes } from './remotes.js';
+import { pageRemotes } from '../app-config.js';
 
 const ICONS: Readonly<Record<RemoteIcon, ComponentType>> = {
   dashboard: DashboardIcon,

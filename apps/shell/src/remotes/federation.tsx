@@ -21,8 +21,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { css, keyframes, styled } from 'styled-components';
-import { appConfig } from '../app-config.js';
-import { remotes } from '../navigation/remotes.js';
+import { appConfig, remotes } from '../app-config.js';
 import { client } from './graphql-runtime.js';
 
 declare const SHARED_VERSIONS: Record<string, string>;

@@ -1,8 +1,8 @@
 import { lazyWithRetry } from '@trax/ui';
 import { useLayoutEffect, useRef, type ComponentType } from 'react';
+import { findSlotRemote } from '../app-config.js';
 import { BottomOfScreen } from '../frame/bottom-of-screen.js';
 import { FailureBar } from '../frame/failure-bar.js';
-import { findSlotRemote } from '../navigation/remotes.js';
 import { loadFederation } from '../remotes/federation-loader.js';
 import { reloadIfOutdated } from '../remotes/outdated-page.js';
 

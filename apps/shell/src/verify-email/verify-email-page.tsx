@@ -3,12 +3,10 @@ import { authenticationMessage, IdentityFailure, useSession, useSessionActions }
 import { Button, CheckIcon, MailIcon, Text } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ResendEmail } from '../check-email/resend-email.js';
-import { useVerificationCheck } from '../check-email/use-verification-check.js';
 import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
-import { useDashboardAfterSignIn } from '../sign-in/use-dashboard-after-sign-in.js';
+import { isVerifiedState, useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from './email-verification.js';
 import { isUsedUp, ResetPassword } from './reset-password.js';
-import { isVerifiedState, VERIFIED } from './verified-state.js';
 
 /** The links of all e-mails lead here: the identity provider knows one address, and says by `mode` what the link is for. */
 export function VerifyEmailPage() {
