@@ -8,40 +8,28 @@ import { copyRecordings, importCatalogue, type ImportReport } from './import-cat
 import { describeImport } from './import-report.js';
 
 describe('an import of the catalogue', () => {
-  const {
-    database,
-    source,
-    audio,
-    dataSource,
-    run,
-    publish,
-    listTexts,
-    readSample,
-    readVersion,
-    listTracks,
-    listAudio,
-  } = useImport();
+  const catalogue = useImport();
   const outside = useFolder();
 
   it('may copy the audio files alone, before the tracks are stored', async () => {
-    const [before, version] = [await listTracks(), await readVersion()];
-    await source.write('manifest.yaml', toYaml({ calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] }));
-    const folders = { source: source.path(), audioDir: audio.path() };
+    const [before, version] = [await catalogue.listTracks(), await catalogue.readVersion()];
+    await catalogue.source.write('manifest.yaml', toYaml({ calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] }));
+    const folders = { source: catalogue.source.path(), audioDir: catalogue.audio.path() };
     expect(await copyRecordings(folders)).toBe(1);
-    expect(await listAudio()).toHaveLength(3);
-    expect([await listTracks(), await readVersion()]).toEqual([before, version]);
-    const report = await importCatalogue(dataSource(), { ...folders, unlisted: 'keep' });
+    expect(await catalogue.listAudio()).toHaveLength(3);
+    expect([await catalogue.listTracks(), await catalogue.readVersion()]).toEqual([before, version]);
+    const report = await importCatalogue(catalogue.dataSource(), { ...folders, unlisted: 'keep' });
     expect(report.copiedFiles).toBe(0);
   });
 
   it('adds groups in the order of the manifest, tracks with the length of their sound, and the sounds', async () => {
-    const report = await run({ zest: [track(3, 'M'), track(2, 'F')], calm: [track(1, 'M'), track(1, 'F')] });
+    const report = await catalogue.run({ zest: [track(3, 'M'), track(2, 'F')], calm: [track(1, 'M'), track(1, 'F')] });
     expect(countTracks(report)).toEqual([2, 0, 2, 0]);
-    expect(await database.query('select id from track_groups order by position')).toEqual([
+    expect(await catalogue.database.query('select id from track_groups order by position')).toEqual([
       { id: 'zest' },
       { id: 'calm' },
     ]);
-    const stored = await listTracks();
+    const stored = await catalogue.listTracks();
     expect(stored.map(({ file_path }) => file_path.replace(/[\da-f]{8}$/, '…'))).toEqual([
       'calm/f-01-…',
       'calm/m-01-…',
@@ -49,31 +37,32 @@ describe('an import of the catalogue', () => {
       'zest/m-03-…',
     ]);
     expect(stored[3]?.duration_seconds).toBeCloseTo(300 * FRAME_SECONDS, 1);
-    const kept = await readFile(audio.path(`${stored[3]?.file_path}.mp3`));
+    const kept = await readFile(catalogue.audio.path(`${stored[3]?.file_path}.mp3`));
     expect(kept.equals(silentMp3(300))).toBe(true);
   });
 
   it('changes nothing the second time, not even the version', async () => {
-    const before = [await readVersion(), await listTracks(), await listAudio()];
-    const report = await run({ calm: [track(1, 'M'), track(1, 'F')] });
+    const before = await catalogue.readAll();
+    const report = await catalogue.run({ calm: [track(1, 'M'), track(1, 'F')] });
     expect(countTracks(report)).toEqual([0, 0, 2, 0]);
     expect(report.copiedFiles).toBe(0);
-    expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+    expect(await catalogue.readAll()).toEqual(before);
   });
 
   it('raises the version when something changes, so that services read it again', async () => {
-    const before = await readVersion();
-    await run({ calm: [track(1, 'M', 'Another name'), track(1, 'F')] });
-    expect(await readVersion()).not.toEqual(before);
+    const before = await catalogue.readVersion();
+    await catalogue.run({ calm: [track(1, 'M', 'Another name'), track(1, 'F')] });
+    expect(await catalogue.readVersion()).not.toEqual(before);
   });
 
   it('is announced to the other services together with the change, and only with one', async () => {
-    const listVersions = () => database.query(`select payload->'version' as version from outbox order by seq`);
+    const listVersions = () =>
+      catalogue.database.query(`select payload->'version' as version from outbox order by seq`);
     const before = await listVersions();
-    await run({ calm: [track(1, 'M'), track(1, 'F')] });
+    await catalogue.run({ calm: [track(1, 'M'), track(1, 'F')] });
     expect(await listVersions()).toEqual(before);
-    await run({ calm: [track(1, 'M', 'Announced'), track(1, 'F')] });
-    const { version } = (await readVersion()) ?? {};
+    await catalogue.run({ calm: [track(1, 'M', 'Announced'), track(1, 'F')] });
+    const { version } = (await catalogue.readVersion()) ?? {};
     expect((await listVersions()).slice(before.length).map((row) => String(row['version']))).toEqual([
       version,
       version,
@@ -81,10 +70,10 @@ describe('an import of the catalogue', () => {
   });
 
   it('is announced as a whole, with what other services show of a track', async () => {
-    await run({ calm: [track(1, 'M', 'Announced again'), track(1, 'F')] });
-    const [row] = await database.query('select payload from outbox order by seq desc limit 1');
+    await catalogue.run({ calm: [track(1, 'M', 'Announced again'), track(1, 'F')] });
+    const [row] = await catalogue.database.query('select payload from outbox order by seq desc limit 1');
     const { tracks } = catalogueImported.parse(row?.['payload']);
-    const rows = await listTracks();
+    const rows = await catalogue.listTracks();
     expect(tracks.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => String(id)).toSorted());
     expect(tracks).toContainEqual(
       expect.objectContaining({
@@ -94,27 +83,27 @@ describe('an import of the catalogue', () => {
         displayName: 'Announced again',
       }),
     );
-    await run({ calm: [track(1, 'M'), track(1, 'F')] });
+    await catalogue.run({ calm: [track(1, 'M'), track(1, 'F')] });
   });
 
   it('keeps the id of a track whose name or sound changes, and gives the new sound a new address', async () => {
-    const before = await listTracks();
-    await source.write('m-1.mp3', silentMp3(150));
-    const report = await run({ calm: [track(1, 'M', 'Better'), track(1, 'F')] });
-    await source.write('m-1.mp3', silentMp3(100));
-    const after = await listTracks();
+    const before = await catalogue.listTracks();
+    await catalogue.source.write('m-1.mp3', silentMp3(150));
+    const report = await catalogue.run({ calm: [track(1, 'M', 'Better'), track(1, 'F')] });
+    await catalogue.source.write('m-1.mp3', silentMp3(100));
+    const after = await catalogue.listTracks();
     expect(countTracks(report)).toEqual([0, 1, 1, 0]);
     expect(after[1]).toMatchObject({ id: before[1]?.id, display_name: 'Better' });
     expect(after[1]?.file_path).not.toBe(before[1]?.file_path);
   });
 
   it('writes a sound again that was damaged in the folder', async () => {
-    const [damaged] = await listTracks();
+    const [damaged] = await catalogue.listTracks();
     const sound = silentMp3(100, 7);
     for (const content of ['cut off', Buffer.alloc(sound.length, 0xff)]) {
-      await audio.write(`${damaged?.file_path}.mp3`, content);
-      expect((await run({ calm: [track(1, 'M'), track(1, 'F')] })).copiedFiles).toBe(1);
-      expect((await readFile(audio.path(`${damaged?.file_path}.mp3`))).equals(sound)).toBe(true);
+      await catalogue.audio.write(`${damaged?.file_path}.mp3`, content);
+      expect((await catalogue.run({ calm: [track(1, 'M'), track(1, 'F')] })).copiedFiles).toBe(1);
+      expect((await readFile(catalogue.audio.path(`${damaged?.file_path}.mp3`))).equals(sound)).toBe(true);
     }
   });
 
@@ -131,8 +120,8 @@ describe('an import of the catalogue', () => {
     const describeIt = (report: ImportReport) => describeImport(report, 'keep');
 
     it('stores them, and the sentences as the text where there is no other', async () => {
-      const report = await run(groups);
-      expect(await listTexts()).toEqual([
+      const report = await catalogue.run(groups);
+      expect(await catalogue.listTexts()).toEqual([
         { text: 'I rest. I sleep.', sentences: SENTENCES },
         { text: 'I rest.\n\nI sleep.', sentences: SENTENCES },
         { text: 'I wake.', sentences: [] },
@@ -143,14 +132,16 @@ describe('an import of the catalogue', () => {
     });
 
     it('changes nothing the second time, and reports each text and sample that changes', async () => {
-      await publish(groups, sample);
-      const before = [await readVersion(), await listTexts()];
-      expect(await readSample()).toEqual([{ voice_gender: 'F', track_number: 1 }]);
-      expect(describeIt(await publish(groups, sample))).toContain('Texts: 0 added, 0 changed, 3 unchanged, 0 removed.');
-      expect([await readVersion(), await listTexts()]).toEqual(before);
+      await catalogue.publish(groups, sample);
+      const before = [await catalogue.readVersion(), await catalogue.listTexts()];
+      expect(await catalogue.readSample()).toEqual([{ voice_gender: 'F', track_number: 1 }]);
+      expect(describeIt(await catalogue.publish(groups, sample))).toContain(
+        'Texts: 0 added, 0 changed, 3 unchanged, 0 removed.',
+      );
+      expect([await catalogue.readVersion(), await catalogue.listTexts()]).toEqual(before);
 
       const edited = { calm: [{ ...spoken, text: 'I rest. I sleep.' }, ...groups.calm.slice(1, 2), track(2, 'M')] };
-      const report = describeIt(await publish(edited, { ...sample, voice: 'M' }));
+      const report = describeIt(await catalogue.publish(edited, { ...sample, voice: 'M' }));
       expect(report.slice(0, 4)).toEqual([
         'Changed texts:',
         '  calm M 1: Track 1',
@@ -158,45 +149,50 @@ describe('an import of the catalogue', () => {
         '  calm M 2: Track 2',
       ]);
       expect(report).toContain('Published: calm M 1: Track 1');
-      expect(await readSample()).toEqual([{ voice_gender: 'M', track_number: 1 }]);
-      expect(await readVersion()).not.toEqual(before[0]);
+      expect(await catalogue.readSample()).toEqual([{ voice_gender: 'M', track_number: 1 }]);
+      expect(await catalogue.readVersion()).not.toEqual(before[0]);
     });
 
     it('removes the text and the sample with their track', async () => {
-      await publish(groups, sample);
-      await run({ calm: [track(1, 'M')] }, 'remove');
-      expect([await listTexts(), await readSample()]).toEqual([[], []]);
+      await catalogue.publish(groups, sample);
+      await catalogue.run({ calm: [track(1, 'M')] }, 'remove');
+      expect([await catalogue.listTexts(), await catalogue.readSample()]).toEqual([[], []]);
     });
 
     it('refuses, naming file and line, a start after the end of the sound and a sample that is too long', async () => {
-      await source.write('m-9.mp3', silentMp3(1_200));
-      const before = [await readVersion(), await listTracks(), await listAudio()];
+      await catalogue.source.write('m-9.mp3', silentMp3(1_200));
+      const before = await catalogue.readAll();
       const late = { ...track(1, 'M'), sentences: [{ start: 2.7, text: 'I rest.' }] };
-      const manifest = `${source.path('manifest.yaml')}:1:`;
-      await expect(run({ zest: [late] })).rejects.toThrow(`${manifest} 2.7 is not within m-1.mp3, which ends at 2.612`);
+      const manifest = `${catalogue.source.path('manifest.yaml')}:1:`;
+      await expect(catalogue.run({ zest: [late] })).rejects.toThrow(
+        `${manifest} 2.7 is not within m-1.mp3, which ends at 2.612`,
+      );
       const long = { zest: [{ ...track(9, 'M'), text: 'I rest.' }] };
-      await expect(publish(long, { group: 'zest', number: 9, voice: 'M' })).rejects.toThrow(
+      await expect(catalogue.publish(long, { group: 'zest', number: 9, voice: 'M' })).rejects.toThrow(
         `${manifest} m-9.mp3 lasts 31.347 s; a published track lasts at most 30 s`,
       );
-      expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+      expect(await catalogue.readAll()).toEqual(before);
     });
   });
 
   it('makes one catalogue of two imports at once', async () => {
     const groups = { calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] };
-    const reports = await Promise.all([run(groups), run(groups)]);
+    const reports = await Promise.all([catalogue.run(groups), catalogue.run(groups)]);
     expect(reports.map((report) => countTracks(report)[0]).toSorted()).toEqual([0, 1]);
-    expect(await listTracks()).toHaveLength(3);
+    expect(await catalogue.listTracks()).toHaveLength(3);
   });
 
   describe('refuses, naming file and line, and changes nothing when', () => {
     beforeAll(async () => {
-      await source.write('empty.mp3', '');
-      await source.write('text.mp3', 'This is not an MP3, whatever its name says.'.repeat(50));
-      await source.write('wave.mp3', Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(2000)]));
-      await source.write('folder.mp3/inside.mp3', silentMp3(10));
+      await catalogue.source.write('empty.mp3', '');
+      await catalogue.source.write('text.mp3', 'This is not an MP3, whatever its name says.'.repeat(50));
+      await catalogue.source.write(
+        'wave.mp3',
+        Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(2000)]),
+      );
+      await catalogue.source.write('folder.mp3/inside.mp3', silentMp3(10));
       await outside.write('secret.mp3', silentMp3(10));
-      await symlink(outside.path('secret.mp3'), source.path('link.mp3'));
+      await symlink(outside.path('secret.mp3'), catalogue.source.path('link.mp3'));
     });
 
     it.each([
@@ -210,11 +206,11 @@ describe('an import of the catalogue', () => {
       ['a path holds a NUL', 'a\u0000b.mp3', 'leaves the folder of the manifest'],
       ['a link leads outside', 'link.mp3', 'is a link that leaves the folder of the manifest'],
     ])('%s', async (_, file, message) => {
-      const before = [await readVersion(), await listTracks(), await listAudio()];
-      await source.write('m-2.mp3', silentMp3(200));
-      const attempt = run({ zest: [track(2, 'M'), { ...track(1, 'M'), file }] });
-      await expect(attempt).rejects.toThrow(`${source.path('manifest.yaml')}:1: ${file}: ${message}`);
-      expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+      const before = await catalogue.readAll();
+      await catalogue.source.write('m-2.mp3', silentMp3(200));
+      const attempt = catalogue.run({ zest: [track(2, 'M'), { ...track(1, 'M'), file }] });
+      await expect(attempt).rejects.toThrow(`${catalogue.source.path('manifest.yaml')}:1: ${file}: ${message}`);
+      expect(await catalogue.readAll()).toEqual(before);
     });
   });
 });

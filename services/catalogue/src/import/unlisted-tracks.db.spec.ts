@@ -4,24 +4,12 @@ import { previewRemovals } from './import-catalogue.js';
 import { describeImport, describeRemovals } from './import-report.js';
 
 describe('an import of a part of the catalogue', () => {
-  const {
-    database,
-    source,
-    audio,
-    dataSource,
-    run,
-    publish,
-    listTexts,
-    readSample,
-    readVersion,
-    listTracks,
-    listAudio,
-  } = useImport();
+  const catalogue = useImport();
 
   it('keeps what the manifest does not list, and can play it still', async () => {
     const spoken = { ...track(1, 'F'), text: 'I rest.' };
-    await publish({ calm: [track(1, 'M'), spoken] }, { group: 'calm', number: 1, voice: 'F' });
-    const report = await run({ mine: [track(2, 'M')] });
+    await catalogue.publish({ calm: [track(1, 'M'), spoken] }, { group: 'calm', number: 1, voice: 'F' });
+    const report = await catalogue.run({ mine: [track(2, 'M')] });
     expect(countTracks(report)).toEqual([1, 0, 0, 0]);
     expect(describeImport(report, 'keep')).toEqual([
       'Copied 1 audio files.',
@@ -31,32 +19,35 @@ describe('an import of a part of the catalogue', () => {
       'Published: calm F 1: Track 1',
       'The catalogue holds 2 groups and 3 tracks.',
     ]);
-    expect(await database.query('select id from track_groups order by position')).toEqual([
+    expect(await catalogue.database.query('select id from track_groups order by position')).toEqual([
       { id: 'calm' },
       { id: 'mine' },
     ]);
-    expect([(await listTracks()).length, (await listAudio()).length]).toEqual([3, 3]);
-    expect([await listTexts(), await readSample()]).toEqual([
+    expect([(await catalogue.listTracks()).length, (await catalogue.listAudio()).length]).toEqual([3, 3]);
+    expect([await catalogue.listTexts(), await catalogue.readSample()]).toEqual([
       [{ text: 'I rest.', sentences: [] }],
       [{ voice_gender: 'F', track_number: 1 }],
     ]);
-    const before = await readVersion();
-    await run({ mine: [track(2, 'M')] });
-    expect(await readVersion()).toEqual(before);
+    const before = await catalogue.readVersion();
+    await catalogue.run({ mine: [track(2, 'M')] });
+    expect(await catalogue.readVersion()).toEqual(before);
   });
 
   it('publishes nothing any more when the text of the published track is left out', async () => {
     const spoken = { ...track(1, 'F'), text: 'I rest.' };
-    await publish({ calm: [spoken] }, { group: 'calm', number: 1, voice: 'F' });
-    await run({ calm: [track(1, 'F')] });
-    expect([await listTexts(), await readSample()]).toEqual([[], []]);
+    await catalogue.publish({ calm: [spoken] }, { group: 'calm', number: 1, voice: 'F' });
+    await catalogue.run({ calm: [track(1, 'F')] });
+    expect([await catalogue.listTexts(), await catalogue.readSample()]).toEqual([[], []]);
   });
 
   it('shows what it would remove, and then removes it on request', async () => {
-    await run({ zest: [track(2, 'M')] });
-    await source.write('manifest.yaml', toYaml({ zest: [track(2, 'M')] }));
-    const before = [await readVersion(), await listTracks(), await listAudio()];
-    const removals = await previewRemovals(dataSource(), { source: source.path(), audioDir: audio.path() });
+    await catalogue.run({ zest: [track(2, 'M')] });
+    await catalogue.source.write('manifest.yaml', toYaml({ zest: [track(2, 'M')] }));
+    const before = await catalogue.readAll();
+    const removals = await previewRemovals(catalogue.dataSource(), {
+      source: catalogue.source.path(),
+      audioDir: catalogue.audio.path(),
+    });
     expect(describeRemovals(removals)).toEqual([
       'Groups that the manifest does not list:',
       '  calm',
@@ -67,15 +58,20 @@ describe('an import of a part of the catalogue', () => {
       expect.stringMatching(/^ {2}calm\/[fm]-01-/),
       expect.stringMatching(/^ {2}calm\/[fm]-01-/),
     ]);
-    expect([await readVersion(), await listTracks(), await listAudio()]).toEqual(before);
+    expect(await catalogue.readAll()).toEqual(before);
 
-    const report = await run({ zest: [track(2, 'M')] }, 'remove');
+    const report = await catalogue.run({ zest: [track(2, 'M')] }, 'remove');
     expect(report.groups.removed.map(({ id }) => id)).toEqual(['calm']);
     expect(report.tracks.removed).toHaveLength(2);
-    expect(await listTracks()).toHaveLength(1);
-    expect(await listAudio()).toEqual([expect.stringMatching(/^zest\/m-02-/)]);
+    expect(await catalogue.listTracks()).toHaveLength(1);
+    expect(await catalogue.listAudio()).toEqual([expect.stringMatching(/^zest\/m-02-/)]);
     expect(
-      describeRemovals(await previewRemovals(dataSource(), { source: source.path(), audioDir: audio.path() })),
+      describeRemovals(
+        await previewRemovals(catalogue.dataSource(), {
+          source: catalogue.source.path(),
+          audioDir: catalogue.audio.path(),
+        }),
+      ),
     ).toEqual([]);
   });
 });

@@ -62,6 +62,9 @@ export function useImport() {
     );
   const listAudio = async () => (await readdir(audio.path(), { recursive: true })).filter((name) => name.includes('.'));
 
+  /** What an import that is refused leaves as it was. */
+  const readAll = async () => [await readVersion(), await listTracks(), await listAudio()];
+
   beforeAll(async () => {
     for (const number of [1, 2, 3]) {
       await source.write(`m-${number}.mp3`, silentMp3(100 * number));
@@ -82,6 +85,7 @@ export function useImport() {
     readVersion,
     listTracks,
     listAudio,
+    readAll,
   };
 }
 
