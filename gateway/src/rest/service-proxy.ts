@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { getAudio } from '@trax/contracts/catalogue.operations';
+import { isNoneMatch } from '@trax/nest-platform/etag';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from '../limits/open-streams.js';
 import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-path.js';
 import { UpstreamClient, type ServiceOperation, type UpstreamAnswer } from '../upstream/upstream.client.js';
-import { isNoneMatch } from './etag.js';
 import { headersToCaller, headersToService } from './forwarded-headers.js';
 
 /** Passes calls on to the services, and their answers back. */

@@ -17,10 +17,9 @@ import {
 } from '@trax/contracts/playlists.operations';
 import { BadInput } from '@trax/nest-platform/problem';
 import { SignedIn, Viewer } from '@trax/nest-platform/viewer';
-import type { GraphQLResolveInfo } from 'graphql';
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import { UpstreamClient } from '../../upstream/upstream.client.js';
 import type { GraphqlContext } from '../graphql-context.js';
-import { isSelected } from '../selection.js';
 import { isUnknownOperation } from '../../upstream/upstream.errors.js';
 import type { PlaylistTracksLoader } from './playlists.loaders.js';
 import { editByDocumentedCall } from './release-before.js';
@@ -185,4 +184,18 @@ export class PlaylistsResolver {
 /** Tracks are read while their playlists are. Nothing waits for them when the playlists cannot be read. */
 function loadAhead(tracks: PlaylistTracksLoader, ids: readonly string[]): void {
   for (const id of ids) tracks.load(id).catch(() => undefined);
+}
+
+/** Whether the document selects this field of what is being resolved, directly or by a fragment. */
+function isSelected({ fieldNodes, fragments }: GraphQLResolveInfo, fieldName: string): boolean {
+  const isIn = (set: SelectionSetNode | undefined): boolean =>
+    set?.selections.some((selection) => {
+      if (selection.kind === Kind.FIELD) return selection.name.value === fieldName;
+      return isIn(
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? fragments[selection.name.value]?.selectionSet
+          : selection.selectionSet,
+      );
+    }) ?? false;
+  return fieldNodes.some(({ selectionSet }) => isIn(selectionSet));
 }

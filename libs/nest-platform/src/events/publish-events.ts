@@ -1,7 +1,7 @@
 import { EVENT_SUBSCRIBERS, type EventPayload, type EventType } from '@trax/contracts/events';
 import type { EntityManager } from 'typeorm';
 import { currentTraceparent } from '../tracing/tracing.js';
-import { uuidV7 } from '../uuid-v7.js';
+import { uuidV7 } from '../uuid.js';
 import { OutboxEvent } from './outbox-event.entity.js';
 
 /** The relay of this service listens to this channel of its database. */

@@ -1,11 +1,11 @@
 import { Controller, Req, Res, type OnModuleInit } from '@nestjs/common';
 import { getAudio, getSampleAudio } from '@trax/contracts/catalogue.operations';
+import { isNoneMatch } from '@trax/nest-platform/etag';
 import { Health } from '@trax/nest-platform/health';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SampleNotFound } from '../catalogue/catalogue.errors.js';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
-import { isNotModified } from '../catalogue/etag.js';
 import { AudioNotFound, RangeNotSatisfiable } from './audio.errors.js';
 import { AudioFiles, type OpenAudio } from './audio-files.js';
 import { readByteRange } from './byte-range.js';
@@ -69,7 +69,7 @@ export class AudioController implements OnModuleInit {
 /** Sends the answer. True when it is a stream, which closes the file at its end or when the connection is closed. */
 function answer({ handle, size, etag }: OpenAudio, request: FastifyRequest, reply: FastifyReply): boolean {
   void reply.header('etag', etag).header('accept-ranges', 'bytes');
-  if (isNotModified(request.headers['if-none-match'], etag)) {
+  if (isNoneMatch(request.headers['if-none-match'], etag)) {
     void reply.code(304).send();
     return false;
   }

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { etagOf } from '@trax/nest-platform/etag';
 import { Health } from '@trax/nest-platform/health';
 import { CatalogueRepository } from './catalogue.repository.js';
-import { etagOf } from './etag.js';
 import { SampleRepository } from './sample.repository.js';
 
 /** The body of an answer with its ETag. */

@@ -1,14 +1,14 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { getSample, listTrackGroups, listTracks } from '@trax/contracts/catalogue.operations';
+import { isNoneMatch } from '@trax/nest-platform/etag';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SampleNotFound } from './catalogue.errors.js';
 import { CatalogueSnapshot, type CachedAnswer } from './catalogue-snapshot.js';
-import { isNotModified } from './etag.js';
 
 function send({ bytes, etag }: CachedAnswer, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (isNotModified(request.headers['if-none-match'], etag)) void reply.code(304).send();
+  if (isNoneMatch(request.headers['if-none-match'], etag)) void reply.code(304).send();
   else void reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
 }
 

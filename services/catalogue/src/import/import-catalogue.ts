@@ -3,14 +3,13 @@ import type { Track } from '../catalogue/track.entity.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
 import type { Unlisted } from './catalogue-changes.js';
 import { copyMissingAudio, listOrphans, removeAudio } from './audio-store.js';
-import { ImportRefused } from './import-refused.js';
 import {
   ImportedCatalogueRepository,
   type CatalogueChanges,
   type CatalogueRows,
 } from './imported-catalogue.repository.js';
 import { isSample } from './manifest.js';
-import { readManifest, type ManifestFile } from './manifest-file.js';
+import { ImportRefused, readManifest, type ManifestFile } from './manifest-file.js';
 import { readRecordings, type Recording } from './recording.js';
 import { filePathOf, trackId } from './track-id.js';
 

@@ -9,7 +9,7 @@ import { definition } from '../definition.js';
 import type { Unlisted } from './catalogue-changes.js';
 import { copyRecordings, importCatalogue, previewRemovals } from './import-catalogue.js';
 import { describeImport, describeRemovals } from './import-report.js';
-import { ImportRefused } from './import-refused.js';
+import { ImportRefused } from './manifest-file.js';
 
 const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune [--yes] | --recordings] <folder or manifest.yaml>
 

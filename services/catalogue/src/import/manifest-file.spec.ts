@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useFolder } from '../testing/folder.fixture.js';
-import { ImportRefused } from './import-refused.js';
-import { readManifest } from './manifest-file.js';
+import { ImportRefused, readManifest } from './manifest-file.js';
 
 const GOOD = `# our catalogue
 groups:

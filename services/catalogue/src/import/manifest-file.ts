@@ -2,7 +2,6 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isNode, isPair, isScalar, isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { z } from 'zod';
-import { ImportRefused } from './import-refused.js';
 import {
   findDuplicates,
   findSampleFaults,
@@ -11,6 +10,13 @@ import {
   type ManifestFault,
   type ManifestPath,
 } from './manifest.js';
+
+/** The manifest or its files are wrong, and nothing was changed. The message has one line for each fault. */
+export class ImportRefused extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
 
 /** A valid manifest; `describe` adds file and line to a fault that is found in it later. */
 export type ManifestFile = {

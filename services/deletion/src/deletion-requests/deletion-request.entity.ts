@@ -35,3 +35,16 @@ export class DeletionRequest {
   @Column('text')
   environment!: DeletionRequestView['environment'];
 }
+
+/** The receipt of a later request for an address whose first request is pending. */
+@Entity('deletion_receipts')
+export class DeletionReceipt {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'request_id' })
+  requestId!: string;
+
+  @InstantColumn({ name: 'issued_at' })
+  issuedAt!: Date;
+}

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { uuidV7 } from '@trax/nest-platform/uuid-v7';
+import { uuidV7 } from '@trax/nest-platform/uuid';
 import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
-import { DeletionReceipt } from './deletion-receipt.entity.js';
-import { DeletionRequest } from './deletion-request.entity.js';
+import { DeletionReceipt, DeletionRequest } from './deletion-request.entity.js';
 
 /** `email` in lower case; `firebaseId` of the account whose session proves the address, null for anybody else. */
 export type NewRequest = { readonly email: string; readonly firebaseId: string | null; readonly requestedAt: Date };

@@ -8,8 +8,7 @@ import {
   type PlaylistWithTracks,
 } from '@trax/contracts/playlists';
 import { BadInput } from '@trax/nest-platform/problem';
-import { uuidV5 } from '@trax/nest-platform/uuid-v5';
-import { uuidV7 } from '@trax/nest-platform/uuid-v7';
+import { uuidV5, uuidV7 } from '@trax/nest-platform/uuid';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
 import { creationTime } from './creation-time.js';
 import { TrackAlreadyInPlaylist } from './entries.errors.js';

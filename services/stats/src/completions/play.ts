@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Viewer } from '@trax/contracts/session';
 import { completionHeaders, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import { badInputFrom, NotSignedIn } from '@trax/nest-platform/problem';
-import { uuidV7 } from '@trax/nest-platform/uuid-v7';
+import { uuidV7 } from '@trax/nest-platform/uuid';
 import type { FastifyRequest } from 'fastify';
 import { knownZone } from '../listening-days/local-date.js';
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CalendarFillingModule } from '../calendar-filling/calendar-filling.module.js';
+import { CalendarFilling } from '../calendar-filling/calendar-filling.service.js';
+import { UncountedCompletionsRepository } from '../calendar-filling/uncounted-completions.repository.js';
 import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { KnownPlaylistsRepository } from '../playlists/known-playlists.repository.js';
@@ -21,7 +22,7 @@ import { TrackStatsRepository } from './track-stats.repository.js';
 import { TrackStatsService } from './track-stats.service.js';
 
 @Module({
-  imports: [CalendarFillingModule, TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
+  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
   controllers: [TrackStatsController, PlaylistStatsController, CalendarStatsController, StatsResetController],
   providers: [
     TrackStatsRepository,
@@ -30,6 +31,8 @@ import { TrackStatsService } from './track-stats.service.js';
     PlaylistStatsService,
     CalendarStatsRepository,
     CalendarStatsService,
+    UncountedCompletionsRepository,
+    CalendarFilling,
     StatsResetRepository,
     StatsResetService,
     KnownCatalogueRepository,

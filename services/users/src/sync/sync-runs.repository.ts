@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ORPHANS_LISTED } from '@trax/contracts/sync';
-import { uuidV7 } from '@trax/nest-platform/uuid-v7';
+import { uuidV7 } from '@trax/nest-platform/uuid';
 import { Repository } from 'typeorm';
 import type { AccountPage } from '../identity-provider/identity-provider.js';
 import type { User } from '../users/user.entity.js';

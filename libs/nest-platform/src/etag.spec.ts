@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { etagOf, isNotModified } from './etag.js';
+import { etagOf, isNoneMatch } from './etag.js';
 
 describe('an ETag', () => {
   it('is strong, and names the bytes', () => {
@@ -9,10 +9,11 @@ describe('an ETag', () => {
   });
 
   it.each(['"x"', 'W/"x"', '"a", "x"', '"a",W/"x"', '*'])('is known to a client that says %s', (header) => {
-    expect(isNotModified(header, '"x"')).toBe(true);
+    expect(isNoneMatch(header, '"x"')).toBe(true);
+    expect(isNoneMatch(header, 'W/"x"')).toBe(true);
   });
 
   it.each([undefined, '', '"xx"', 'x', '"a", "b"'])('is news to a client that says %s', (header) => {
-    expect(isNotModified(header, '"x"')).toBe(false);
+    expect(isNoneMatch(header, '"x"')).toBe(false);
   });
 });
