@@ -2,7 +2,7 @@
 // The same screens without federation: the shell's own build, with the remotes as lazily loaded parts of it.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NormalModuleReplacementPlugin, rspack } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { REMOTES } from '@trax/contracts/remotes';
 import { shellConfig } from '@trax/federation/config';
 
@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  * @returns {Promise<void>}
  */
 export function buildOneBundle(webDir) {
-  const { resolve, plugins = [], ...config } = shellConfig()(undefined, { mode: 'production' });
+  const { resolve, ...config } = shellConfig()(undefined, { mode: 'production' });
   const remotes = REMOTES.map((remote) => {
     const exposed = 'slot' in remote ? 'slot' : 'routes';
     return [`one-bundle/${remote.name}$`, path.join(ROOT, `apps/${remote.name}/src/${exposed}.tsx`)];
@@ -29,12 +29,12 @@ export function buildOneBundle(webDir) {
         ...(resolve?.alias === false ? {} : resolve?.alias),
         ...Object.fromEntries(remotes),
         'one-bundle/graphql$': path.join(ROOT, 'apps/shell/src/remotes/graphql-runtime.ts'),
+        [`${path.join(ROOT, 'apps/shell/src/remotes/federation.tsx')}$`]: path.join(
+          ROOT,
+          'bench/one-bundle/static-remotes.js',
+        ),
       },
     },
-    plugins: [
-      ...plugins,
-      new NormalModuleReplacementPlugin(/^\.\/federation\.js$/, path.join(ROOT, 'bench/one-bundle/static-remotes.js')),
-    ],
   });
   return new Promise((resolvePromise, reject) => {
     compiler.run((error, stats) => {

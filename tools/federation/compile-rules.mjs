@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NormalModuleReplacementPlugin } from '@rspack/core';
+import { EntryPlugin, ids } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { SHARED_VERSIONS } from './shared.mjs';
 
@@ -15,8 +14,6 @@ const BUILD_DEPENDENCIES = [
   ...['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'shared.mjs'].map((file) => path.join(HERE, file)),
   path.join(ROOT, 'package-lock.json'),
 ];
-const REFRESH_SHIM = path.join(HERE, 'refresh-shim.js');
-const require = createRequire(import.meta.url);
 
 /** @type {`browserslist:${string}`} */
 export const TARGET = `browserslist:${BROWSERS.join(', ')}`;
@@ -35,8 +32,6 @@ export function resolveOptions(mode) {
       // Its entries resolve to the development build otherwise.
       'react-router$': path.join(ROOT, `node_modules/react-router/dist/${mode}/index.mjs`),
       'react-router/dom$': path.join(ROOT, `node_modules/react-router/dist/${mode}/dom-export.mjs`),
-      // For refresh-shim.js, which stands in the place of `react-refresh/runtime`.
-      'trax-react-refresh-runtime$': require.resolve('react-refresh/runtime'),
     },
   };
 }
@@ -96,13 +91,19 @@ export function persistentCache(name, mode) {
 }
 
 /**
- * Every container would bring a refresh runtime of its own, and React uses only the first: they share one (refresh-shim.js).
- * An alias cannot lead there, because the plugin puts one for all of `react-refresh` before it.
+ * React knows the refresh runtime that was there before it, so a page has one: that of the shell.
  * @param {string} name of the container
+ * @returns {Pick<import('@rspack/core').Configuration, 'externals'> & { plugins: import('@rspack/core').Plugins }}
  */
-export function refreshPlugins(name) {
-  return [
-    new ReactRefreshRspackPlugin({ library: `trax-${name}`, exclude: [/[\\/]node_modules[\\/]/, REFRESH_SHIM] }),
-    new NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, REFRESH_SHIM),
-  ];
+export function refreshOptions(name) {
+  const isShell = name === 'shell';
+  return {
+    externals: isShell ? {} : { 'react-refresh/runtime': 'global reactRefreshRuntime' },
+    plugins: [
+      new ReactRefreshRspackPlugin({ library: 'trax' }),
+      // The runtime knows components by their modules, which have the same paths in several applications.
+      new ids.HashedModuleIdsPlugin({ context: ROOT }),
+      ...(isShell ? [new EntryPlugin(HERE, './refresh-runtime.js', {})] : []),
+    ],
+  };
 }

@@ -9,7 +9,7 @@ import {
   LightningCssMinimizerRspackPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
-import { ROOT, TARGET, moduleRules, persistentCache, refreshPlugins, resolveOptions } from './compile-rules.mjs';
+import { ROOT, TARGET, moduleRules, persistentCache, refreshOptions, resolveOptions } from './compile-rules.mjs';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { SHARED_VERSIONS, requiredFromShell } from './shared.mjs';
@@ -150,7 +150,14 @@ export function prerenderConfig(outputPath) {
     target: 'node20',
     devtool: false,
     entry: { prerender: path.join(context, 'src/prerender/prerender.tsx') },
-    output: { path: outputPath, filename: '[name].cjs', library: { type: 'commonjs2' }, publicPath: '/', clean: true },
+    output: {
+      path: outputPath,
+      filename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      publicPath: '/',
+      clean: true,
+    },
     resolve: {
       ...resolve,
       conditionNames: conditionNames.map((condition) => (condition === 'browser' ? 'node' : condition)),
@@ -199,6 +206,6 @@ function baseConfig(name, mode, context = path.join(ROOT, 'apps', name)) {
     performance: false,
     stats: { preset: 'errors-warnings', logging: 'error' },
     infrastructureLogging: { level: 'error' },
-    plugins: isProduction ? [new PrecompressPlugin()] : refreshPlugins(name),
+    ...(isProduction ? { plugins: [new PrecompressPlugin()] } : refreshOptions(name)),
   };
 }

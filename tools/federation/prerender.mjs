@@ -2,9 +2,9 @@
 // Renders every public page once and writes them beside the shell's build, so that their first paint needs no JavaScript.
 // Usage: node tools/federation/prerender.mjs   (the shell must be built)
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { ROOT } from './compile-rules.mjs';
 import { CHUNK_GROUPS_FILE } from './chunk-groups-plugin.mjs';
@@ -22,29 +22,32 @@ import { prerenderConfig } from './config.mjs';
  */
 
 const DIST = path.join(ROOT, 'apps/shell/dist');
-const require = createRequire(import.meta.url);
 
 const compiled = await mkdtemp(path.join(os.tmpdir(), 'trax-prerender-'));
 try {
   await compile(compiled);
-  const program = path.join(compiled, 'prerender.cjs');
+  const program = path.join(compiled, 'prerender.mjs');
   const files = await readBuild();
-  const { PAGES, renderSitemap } = startRenderer(program);
-  for (const page of PAGES) await write(`pages/${page}.html`, await startRenderer(program).renderPage(page, files));
-  await write('index.html', await startRenderer(program).renderApplicationPage(files));
+  const { PAGES, renderApplicationPage, renderSitemap } = await startRenderer(program, 'index');
+  await write('index.html', await renderApplicationPage(files));
+  for (const page of PAGES) {
+    const { renderPage } = await startRenderer(program, page);
+    await write(`pages/${page}.html`, await renderPage(page, files));
+  }
   await write('sitemap.xml', renderSitemap());
 } finally {
   await rm(compiled, { recursive: true });
 }
 
 /**
- * A fresh instance for every page: styled-components names styles by the order in which modules start, as in a browser that
- * opens that page.
+ * A fresh instance for every page, by its query: styled-components names styles by the order in which modules start, as in
+ * a browser that opens that page.
  * @param {string} program
+ * @param {string} page
+ * @returns {Promise<Renderer>}
  */
-function startRenderer(program) {
-  delete require.cache[program];
-  return /** @type {Renderer} */ (require(program));
+function startRenderer(program, page) {
+  return import(`${pathToFileURL(program)}?${page}`);
 }
 
 /** @returns {Promise<BuiltFiles>} */
