@@ -40,7 +40,7 @@ const disk = kinds.includes('full') ? mountSmallDisk(scratch, DISK_MEGABYTES) : 
 /** @type {string[]} */
 const output = [];
 const report = {
-  step: (/** @type {string} */ _name, /** @type {() => Promise<void>} */ work) => work(),
+  step: (/** @type {string} */ _name, /** @type {() => Promise<unknown>} */ work) => work(),
   say: (/** @type {string} */ line) => void output.push(line),
   trouble: () => undefined,
 };

@@ -1,10 +1,7 @@
 // @ts-check
-import { EventEmitter, once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './ports.mjs';
-import { endProcess, launch, untilReady } from './processes.mjs';
-
-const READY_LIMIT_MS = 60_000;
+import { launch, untilReady } from './processes.mjs';
 
 /**
  * A link that Firebase would have sent by e-mail.
@@ -27,13 +24,12 @@ const READY_LIMIT_MS = 60_000;
 /**
  * Starts the Firebase Auth emulator in a process of its own.
  * @param {AuthEmulatorOptions} options
- * @returns {Promise<{ host: string, port: number, pid: number, ended: Promise<string>, stop: () => Promise<void> }>} host: with its port, as FIREBASE_AUTH_EMULATOR_HOST expects it
+ * @returns {Promise<import('./supervisor.mjs').Running & { host: string, port: number }>} host: with its port, as FIREBASE_AUTH_EMULATOR_HOST expects it
  * @throws {import('./start-failure.mjs').StartFailure}
  */
 export async function startAuthEmulator({ projectId, stateFile, onLink, onLine, ...rest }) {
   const port = rest.port ?? (await findFreePort());
-  const readiness = new EventEmitter();
-  const ready = once(readiness, 'ready');
+  let isReady = false;
   const server = launch({
     command: process.execPath,
     // Its garbage is collected early: 27 MB less.
@@ -46,12 +42,11 @@ export async function startAuthEmulator({ projectId, stateFile, onLink, onLine, 
     },
     onMessage: (received) => {
       const message = /** @type {{ kind: 'ready' } | ({ kind: 'link' } & EmailLink)} */ (received);
-      if (message.kind === 'ready') readiness.emit('ready');
+      if (message.kind === 'ready') isReady = true;
       else onLink?.(message);
     },
-    ...(onLine === undefined ? {} : { onLine }),
+    onLine,
   });
-  const stop = () => endProcess(server.pid);
-  await untilReady('The Auth emulator', { server, ready, limitMs: READY_LIMIT_MS, stop });
-  return { host: `127.0.0.1:${port}`, port, pid: server.pid, ended: server.ended, stop };
+  await untilReady('The Auth emulator', server, () => (isReady ? undefined : 'no answer'));
+  return { ...server, host: `127.0.0.1:${port}`, port };
 }

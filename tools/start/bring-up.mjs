@@ -9,7 +9,6 @@ import { environmentFile, environments } from './environment.mjs';
 import { openIdentity } from './identity.mjs';
 import { startNodeProcess } from './node-process.mjs';
 import { findFreePorts } from './ports.mjs';
-import { signalQuietly } from './processes.mjs';
 import { findRedisServer, startRedis } from './redis.mjs';
 import { needsDatabases, needsEmbeddedPostgres } from './settings.mjs';
 import { ROOT } from './start-failure.mjs';
@@ -97,15 +96,9 @@ async function openStores({ prepared: { settings, secrets }, supervisor, report,
   let made = {};
   if (needsEmbeddedPostgres(settings)) {
     await report.step('Postgres with its databases', async () => {
-      const options = { dataDir: path.join(settings.home, 'postgres'), port, password: secrets.postgres };
-      const log = onLine('postgres');
-      let url = '';
-      const start = async () => {
-        const postgres = await startPostgres({ ...options, onLine: log });
-        url = postgres.url;
-        return { ...postgres, kill: () => signalQuietly(postgres.pid, 'SIGQUIT') };
-      };
-      await supervisor.add('postgres', start, WAVES.foundation);
+      const dataDir = path.join(settings.home, 'postgres');
+      const options = { dataDir, port, password: secrets.postgres, onLine: onLine('postgres') };
+      const { url } = await supervisor.add('postgres', () => startPostgres(options), WAVES.foundation);
       made = await openDatabases(url, secrets.databases);
     });
   } else if (settings.serverUrl !== undefined && needsDatabases(settings)) {
@@ -125,14 +118,9 @@ async function openRedis({ prepared: { settings, secrets }, supervisor, report, 
   if (program === undefined) return undefined;
   let url = '';
   await report.step('Redis', async () => {
-    const options = { program, dataDir: path.join(settings.home, 'redis'), port, password: secrets.redis };
-    const log = onLine('redis');
-    const start = async () => {
-      const redis = await startRedis({ ...options, onLine: log });
-      url = redis.url;
-      return { ...redis, kill: () => signalQuietly(redis.pid, 'SIGKILL') };
-    };
-    await supervisor.add('redis', start, WAVES.foundation);
+    const dataDir = path.join(settings.home, 'redis');
+    const options = { program, dataDir, port, password: secrets.redis, onLine: onLine('redis') };
+    ({ url } = await supervisor.add('redis', () => startRedis(options), WAVES.foundation));
   });
   return url;
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { SERVICES } from '../../libs/contracts/src/services.js';
 import { buildServer, NX, NX_ENVIRONMENT } from './build.mjs';
-import { endProcess, guardOrphan, launch } from './processes.mjs';
+import { guardOrphan, launch } from './processes.mjs';
 import { messageOf, ROOT } from './start-failure.mjs';
 
 const PROJECTS = ['gateway', ...SERVICES.map((service) => `${service}-service`)];
@@ -61,6 +61,6 @@ export async function startDevelopment(stack, { report, signal }) {
     );
   });
   return async () => {
-    await Promise.all([endProcess(-watcher.pid), servers.stop()]);
+    await Promise.all([watcher.stop({ isGroup: true }), servers.stop()]);
   };
 }

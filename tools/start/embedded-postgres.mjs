@@ -14,13 +14,11 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './ports.mjs';
-import { commandLineOf, guardOrphan, isAlive, launch, signalQuietly, waitForEnd } from './processes.mjs';
+import { commandLineOf, guardOrphan, isAlive, launch, signalQuietly, untilReady, waitForEnd } from './processes.mjs';
 import { codeOf, StartFailure } from './start-failure.mjs';
 
 const SUPERUSER = 'trax';
-const READY_LIMIT_MS = 60_000;
 const FAST_STOP_LIMIT_MS = 10_000;
 const STATUS_LINE = 7;
 const NOBODY = 65534;
@@ -38,12 +36,8 @@ const UNSHARE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOB
  */
 
 /**
- * @typedef {object} RunningPostgres
- * @property {string} url of the superuser, database `postgres`
- * @property {number} port
- * @property {number} pid
- * @property {Promise<string>} ended resolves with the reason when the server is gone
- * @property {() => Promise<void>} stop
+ * @typedef {import('./supervisor.mjs').Running & { url: string, port: number }} RunningPostgres url: of the superuser,
+ *   database `postgres`
  */
 
 /**
@@ -65,18 +59,15 @@ export async function startPostgres(options) {
   const server = launchAsPostgres(program, options.onLine);
   // The guard comes first: this process may be killed while the server starts.
   guardOrphan(server, { signal: 'SIGINT' });
-  await waitUntilReady(dataDir, server);
-  const credentials = password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(password)}`;
-  return {
-    url: `postgres://${credentials}@127.0.0.1:${port}/postgres`,
-    port,
-    pid: server.pid,
-    ended: server.ended,
-    stop: async () => {
-      // Another program may have the number of a server that has ended.
-      if (server.howItEnded() === undefined) await stopServer(server.pid);
-    },
+  const stop = async () => {
+    // Another program may have the number of a server that has ended.
+    if (server.howItEnded() === undefined) await stopServer(server.pid);
   };
+  await untilReady(`Postgres on ${dataDir}`, { ...server, stop }, () => findObstacle(dataDir, server.pid));
+  const credentials = password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(password)}`;
+  const url = `postgres://${credentials}@127.0.0.1:${port}/postgres`;
+  // SIGQUIT is Postgres's immediate shutdown.
+  return { ...server, url, port, stop, kill: () => signalQuietly(server.pid, 'SIGQUIT') };
 }
 
 /** @param {string} dataDir @param {number} port @param {PostgresOptions} options */
@@ -97,21 +88,14 @@ function serverArguments(dataDir, port, { isDurable = true, settings = [] }) {
 /**
  * The server writes its own state into the last line of postmaster.pid, so that no client is needed to see it ready.
  * @param {string} dataDir
- * @param {import('./processes.mjs').Launched} server
+ * @param {number} pid
  */
-async function waitUntilReady(dataDir, server) {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  while (server.howItEnded() === undefined && Date.now() < deadline) {
-    const lines = readPidFile(dataDir);
-    if (Number(lines[0]) === server.pid && lines[STATUS_LINE]?.trim() === 'ready') return;
-    await delay(10);
-  }
-  if (server.howItEnded() === undefined) await stopServer(server.pid);
-  const reason = server.lastLines().at(-1) ?? server.howItEnded() ?? 'no answer';
-  throw new StartFailure(`Postgres did not start on ${dataDir}: ${reason}`);
+function findObstacle(dataDir, pid) {
+  const lines = readPidFile(dataDir);
+  return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready' ? undefined : 'no answer';
 }
 
-/** @param {string} dataDir @returns {string[]} */
+/** @param {string} dataDir */
 function readPidFile(dataDir) {
   try {
     return readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -185,7 +169,7 @@ function findPostgresUser() {
 function launchAsPostgres(commandLine, onLine) {
   const { prefix, identity } = (postgresUser ??= findPostgresUser());
   const [command = '', ...args] = [...prefix, ...commandLine];
-  return launch({ command, args, cwd: '/', identity, ...(onLine === undefined ? {} : { onLine }) });
+  return launch({ command, args, cwd: '/', ...identity, onLine });
 }
 
 /** Gives a folder or a file to the user who runs Postgres. @param {string} target */

@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startAuthEmulator } from './auth-emulator.mjs';
-import { signalQuietly } from './processes.mjs';
 import { withoutControls } from './report.mjs';
 import { StartFailure } from './start-failure.mjs';
 
@@ -44,11 +43,7 @@ async function startIdentity({ prepared: { settings, secrets }, supervisor, repo
         report.say(describeLink(link, settings.publicUrl)),
       onLine: onLine('auth-emulator'),
     };
-    const start = async () => {
-      const emulator = await startAuthEmulator(options);
-      return { ...emulator, kill: () => signalQuietly(emulator.pid, 'SIGKILL') };
-    };
-    await supervisor.add('auth-emulator', start, LAST_WAVE);
+    await supervisor.add('auth-emulator', () => startAuthEmulator(options), LAST_WAVE);
     const record = path.join(home, 'demo-accounts.json');
     await ensureDemoAccounts(`127.0.0.1:${port}`, demoAccounts(settings, secrets), record);
   });

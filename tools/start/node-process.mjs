@@ -1,12 +1,9 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import http from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { endProcess, killGroup, launch } from './processes.mjs';
+import { launch, untilReady } from './processes.mjs';
 import { StartFailure } from './start-failure.mjs';
 
-const READY_LIMIT_MS = 60_000;
-const POLL_INTERVAL_MS = 50;
 /**
  * When the start command is gone (kill -9, a crash), the IPC channel closes and the process ends. At once, because flushing
  * a log into a closed pipe would hold it for ever (sonic-boom repeats EPIPE); it holds nothing that a crash could lose.
@@ -39,48 +36,21 @@ export async function startNodeProcess({ name, script, flags = [], addresses, en
     args: [...flags, '--import', END_WITH_PARENT, script],
     env,
     onMessage: () => undefined,
-    ...(onLine === undefined ? {} : { onLine }),
+    onLine,
   });
-  const running = {
-    pid: launched.pid,
-    ended: launched.ended,
-    stop: () => endProcess(launched.pid),
-    kill: () => killGroup(launched.pid),
-  };
-  onLaunched?.(running);
-  const deadline = Date.now() + READY_LIMIT_MS;
-  for (const address of addresses) await waitUntilReady(name, address, { launched, deadline });
-  return running;
+  onLaunched?.(launched);
+  for (const address of addresses) await untilReady(name, launched, () => findObstacle(address));
+  return launched;
 }
 
-/**
- * @param {string} name
- * @param {{ host: string, port: number }} address
- * @param {{ launched: import('./processes.mjs').Launched, deadline: number }} waiting
- */
-async function waitUntilReady(name, address, { launched, deadline }) {
-  let answer = 'no answer';
-  while (launched.howItEnded() === undefined && Date.now() < deadline) {
-    answer = await readReadiness(address);
-    if (answer === 'ready') return;
-    await delay(POLL_INTERVAL_MS);
-  }
-  const end = launched.howItEnded();
-  if (end === undefined) await endProcess(launched.pid);
-  const reason = end === undefined ? `was not ready within ${READY_LIMIT_MS / 1000} s (${answer})` : `ended (${end})`;
-  throw new StartFailure([`${name} ${reason}`, ...launched.lastLines().slice(-5)].join('\n    '));
-}
-
-/** @param {{ host: string, port: number }} address @returns {Promise<string>} `ready`, or what it says instead */
-function readReadiness({ host, port }) {
+/** @param {{ host: string, port: number }} address @returns {Promise<string | undefined>} what it says while it is not ready */
+function findObstacle({ host, port }) {
   // A server that listens on every address is not called by that name.
   const target = { host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host, port };
   return new Promise((resolve) => {
-    const request = http.get({ ...target, path: '/health/ready', agent: false, timeout: 2000 }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text) => (body += text));
-      response.on('end', () => resolve(response.statusCode === 200 ? 'ready' : body));
-      response.on('error', (error) => resolve(error.message));
+    const request = http.get({ ...target, path: '/health/ready', agent: false, timeout: 2000 }, async (response) => {
+      const chunks = await response.toArray().catch(() => []);
+      resolve(response.statusCode === 200 ? undefined : Buffer.concat(chunks).toString());
     });
     request.on('timeout', () => request.destroy());
     request.on('error', () => resolve('no answer'));

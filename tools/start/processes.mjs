@@ -2,11 +2,14 @@
 // Operating system processes: starting, watching and ending them, on Linux and macOS.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartFailure } from './start-failure.mjs';
 
 const KEPT_LINES = 20;
 const SHOWN_LINES = 12;
+const READY_LIMIT_MS = 60_000;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * @typedef {object} LaunchOptions
@@ -14,8 +17,9 @@ const SHOWN_LINES = 12;
  * @property {string[]} args
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {{ uid?: number, gid?: number }} [identity]
- * @property {(line: string) => void} [onLine] every line of its output
+ * @property {number} [uid]
+ * @property {number} [gid]
+ * @property {((line: string) => void) | undefined} [onLine] every line of its output
  * @property {(message: unknown) => void} [onMessage] opens an IPC channel, which closes when this process is gone
  */
 
@@ -25,6 +29,9 @@ const SHOWN_LINES = 12;
  * @property {Promise<string>} ended resolves with how it ended, never rejects
  * @property {() => string | undefined} howItEnded
  * @property {() => string[]} lastLines
+ * @property {(options?: { limitMs?: number, isGroup?: boolean }) => Promise<void>} stop ends it, and kills it with all its
+ *   children when it does not end in time; isGroup: asks all that it started to end as well
+ * @property {() => void} kill at once, with its children
  */
 
 /**
@@ -33,19 +40,18 @@ const SHOWN_LINES = 12;
  * @param {LaunchOptions} options
  * @returns {Launched}
  */
-export function launch({ command, args, cwd, env, identity, onLine, onMessage }) {
+export function launch({ command, args, onLine, onMessage, ...options }) {
   const child = spawn(command, args, {
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage === undefined ? [] : [/** @type {const} */ ('ipc')])],
     detached: true,
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(env === undefined ? {} : { env }),
-    ...identity,
   });
+  const pid = child.pid ?? 0;
   /** @type {string[]} */
   const lines = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream === null) continue;
-    readLines(stream, (line) => {
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input: /** @type {import('node:stream').Readable} */ (input) }).on('line', (line) => {
+      if (line.trim() === '') return;
       if (lines.push(line) > KEPT_LINES) lines.shift();
       onLine?.(line);
     });
@@ -58,41 +64,47 @@ export function launch({ command, args, cwd, env, identity, onLine, onMessage })
     child.once('error', (error) => resolve((end = error.message)));
     child.once('close', (code, signal) => resolve((end = signal ?? `exit code ${code}`)));
   });
-  return { pid: child.pid ?? 0, ended, howItEnded: () => end, lastLines: () => [...lines] };
+  const kill = () => {
+    signalQuietly(-pid, 'SIGKILL');
+    signalQuietly(pid, 'SIGKILL');
+  };
+  return {
+    pid,
+    ended,
+    howItEnded: () => end,
+    lastLines: () => [...lines],
+    stop: async ({ limitMs = 2000, isGroup = false } = {}) => {
+      // Another program may have the number of one that has ended.
+      if (end !== undefined) return;
+      signalQuietly(isGroup ? -pid : pid, 'SIGTERM');
+      await Promise.race([ended, delay(limitMs, undefined, { ref: false })]);
+      if (end !== undefined) return;
+      kill();
+      await Promise.race([ended, delay(1000, undefined, { ref: false })]);
+    },
+    kill,
+  };
 }
 
 /**
- * @param {NodeJS.ReadableStream} stream
- * @param {(line: string) => void} onLine
- */
-function readLines(stream, onLine) {
-  let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (/** @type {string} */ text) => {
-    const parts = (rest + text).split('\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) if (part.trim() !== '') onLine(part);
-  });
-  stream.on('end', () => {
-    if (rest.trim() !== '') onLine(rest);
-  });
-}
-
-/**
- * Waits until a program that was launched is ready, and stops it when it ends before or takes longer than `limitMs`.
+ * Waits until a program that was launched is ready, and stops it when it ends before or takes too long.
  * @param {string} name
- * @param {{ server: Launched, ready: Promise<unknown>, limitMs: number, stop: () => Promise<void> }} starting
- * @throws {StartFailure} the message holds its last line
+ * @param {Pick<Launched, 'howItEnded' | 'lastLines' | 'stop'>} program
+ * @param {() => string | undefined | Promise<string | undefined>} findObstacle why it is not ready yet
+ * @throws {StartFailure} the message holds its last lines
  */
-export async function untilReady(name, { server, ready, limitMs, stop }) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, limitMs, 'no answer in time')));
-  const failure = await Promise.race([ready.then(() => undefined), server.ended, late]);
-  clearTimeout(timer);
-  if (failure === undefined) return;
+export async function untilReady(name, { howItEnded, lastLines, stop }, findObstacle) {
+  const deadline = Date.now() + READY_LIMIT_MS;
+  /** @type {string | undefined} */
+  let obstacle = 'no answer';
+  while (howItEnded() === undefined && Date.now() < deadline) {
+    obstacle = await findObstacle();
+    if (obstacle === undefined) return;
+    await delay(POLL_INTERVAL_MS);
+  }
+  const reason = howItEnded() ?? `not ready within ${READY_LIMIT_MS / 1000} s: ${obstacle}`;
   await stop();
-  throw new StartFailure(`${name} did not start: ${server.lastLines().at(-1) ?? failure}`);
+  throw new StartFailure([`${name} did not start (${reason})`, ...lastLines().slice(-5)].join('\n    '));
 }
 
 /**
@@ -105,7 +117,7 @@ export async function runTool({ name, log, signal, ...options }) {
   signal?.throwIfAborted();
   const tool = launch({ ...options, onLine: (line) => log.write(line) });
   guardOrphan(tool, { signal: 'SIGTERM', isGroup: true });
-  const abort = () => void endProcess(-tool.pid);
+  const abort = () => void tool.stop({ isGroup: true });
   signal?.addEventListener('abort', abort, { once: true });
   const end = await tool.ended;
   signal?.removeEventListener('abort', abort);
@@ -236,22 +248,4 @@ export async function waitForEnd(pid, timeoutMs) {
     await delay(15);
   }
   return true;
-}
-
-/**
- * Ends a program, and kills it with all its children when it does not end in time.
- * @param {number} pid negative for a process group
- * @param {number} [limitMs]
- */
-export async function endProcess(pid, limitMs = 2000) {
-  signalQuietly(pid, 'SIGTERM');
-  if (await waitForEnd(pid, limitMs)) return;
-  killGroup(Math.abs(pid));
-  await waitForEnd(pid, 1000);
-}
-
-/** @param {number} pid of the group's first process */
-export function killGroup(pid) {
-  signalQuietly(-pid, 'SIGKILL');
-  signalQuietly(pid, 'SIGKILL');
 }

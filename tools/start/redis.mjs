@@ -1,11 +1,10 @@
 // @ts-check
-import { EventEmitter, once } from 'node:events';
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from './ports.mjs';
-import { endProcess, guardOrphan, launch, untilReady } from './processes.mjs';
+import { guardOrphan, launch, untilReady } from './processes.mjs';
 
-const READY_LIMIT_MS = 20_000;
+const STOP_LIMIT_MS = 5000;
 const PROGRAMS = ['redis-server', 'valkey-server'];
 
 /**
@@ -40,27 +39,24 @@ function isExecutable(file) {
 /**
  * Starts a Redis fit for queues: on this machine only, append-only file, nothing evicted.
  * @param {RedisOptions} options
- * @returns {Promise<{ url: string, port: number, pid: number, ended: Promise<string>, stop: () => Promise<void> }>}
+ * @returns {Promise<import('./supervisor.mjs').Running & { url: string, port: number }>}
  * @throws {import('./start-failure.mjs').StartFailure}
  */
 export async function startRedis({ program, dataDir, password, onLine, ...rest }) {
   const port = rest.port ?? (await findFreePort());
-  const readiness = new EventEmitter();
-  const ready = once(readiness, 'ready');
+  let isReady = false;
   const server = launch({
     command: program,
     args: [writeConfiguration(dataDir, port, password)],
     onLine: (line) => {
-      if (line.includes('Ready to accept connections')) readiness.emit('ready');
+      isReady ||= line.includes('Ready to accept connections');
       onLine?.(line);
     },
   });
   guardOrphan(server, { signal: 'SIGTERM' });
-  const stop = async () => {
-    if (server.howItEnded() === undefined) await endProcess(server.pid, 5000);
-  };
-  await untilReady('Redis', { server, ready, limitMs: READY_LIMIT_MS, stop });
-  return { url: `redis://:${password}@127.0.0.1:${port}`, port, pid: server.pid, ended: server.ended, stop };
+  await untilReady('Redis', server, () => (isReady ? undefined : 'no answer'));
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  return { ...server, url, port, stop: () => server.stop({ limitMs: STOP_LIMIT_MS }) };
 }
 
 /**

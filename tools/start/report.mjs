@@ -6,7 +6,7 @@ import { needsEmbeddedPostgres } from './settings.mjs';
 
 /**
  * @typedef {object} Report
- * @property {(name: string, work: () => Promise<void>) => Promise<void>} step one progress line, with its time
+ * @property {(name: string, work: () => Promise<unknown>) => Promise<unknown>} step one progress line, with its time
  * @property {(text: string) => void} say
  * @property {(process: string, text: string) => void} trouble
  */

@@ -43,7 +43,7 @@ export const UNLIMITED = {
  * @property {import('./settings.mjs').Settings} settings
  * @property {() => Record<string, number>} processes name → process number, 0 while it does not run
  * @property {(name: string) => Promise<void>} stopProcess it stays stopped until `startProcess`
- * @property {(name: string) => Promise<void>} startProcess
+ * @property {(name: string) => Promise<unknown>} startProcess
  * @property {(name: string) => void} killProcess as a crash would; it is restarted
  * @property {() => Promise<void>} stop
  * @property {() => void} kill

@@ -15,11 +15,9 @@ const FIRST_DELAY_MS = 500;
  * @property {() => void} kill at once, with its children
  */
 
-/** @typedef {(onLaunched: (running: Running) => void) => Promise<Running>} Starter onLaunched: before it is ready */
-
 /**
  * @typedef {object} Supervised
- * @property {Starter} start
+ * @property {(onLaunched: (running: Running) => void) => Promise<Running>} start
  * @property {number} wave stopped in this order
  * @property {Running | undefined} running
  * @property {boolean} isWanted false: it was stopped on purpose, or never came up
@@ -42,13 +40,14 @@ export class Supervisor {
   }
 
   /**
+   * @template {Running} T
    * @param {string} name
-   * @param {Starter} start
+   * @param {(onLaunched: (running: Running) => void) => Promise<T>} start onLaunched: before it is ready
    * @param {number} wave the lower, the earlier it is stopped
    */
   async add(name, start, wave) {
     this.#processes.set(name, { start, wave, running: undefined, isWanted: false, startedAt: 0, shortLives: 0 });
-    await this.start(name);
+    return /** @type {T} */ (await this.start(name));
   }
 
   /** The process number of each, 0 while it does not run. @returns {Record<string, number>} */
@@ -59,10 +58,10 @@ export class Supervisor {
   /** @param {string} name */
   async start(name) {
     const process = this.#get(name);
-    if (process.isWanted) return;
+    if (process.isWanted) return process.running;
     Object.assign(process, { isWanted: true, shortLives: 0 });
     try {
-      await this.#launch(name, process);
+      return await this.#launch(name, process);
     } catch (error) {
       process.isWanted = false;
       throw error;
@@ -123,6 +122,7 @@ export class Supervisor {
         process.running = undefined;
         void this.#restart(name, process, `ended (${end})`);
       });
+      return running;
     } catch (error) {
       process.running = undefined;
       throw error;
