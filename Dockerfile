@@ -62,7 +62,7 @@ RUN cd /built \
   && if [ "$TARGET" = operations ]; then \
     cp -a --parents "$folder"/*.mjs libs/contracts/src/services.js /trax && rm "/trax/$folder"/*.spec.mjs; \
   else \
-    cp -a --parents libs/contracts/dist libs/erasure/dist libs/identity/dist libs/nest-platform/dist "$folder/dist" /trax; \
+    cp -a --parents libs/contracts/dist libs/erasure/dist libs/identity/dist libs/known-catalogue/dist libs/nest-platform/dist "$folder/dist" /trax; \
   fi \
   && if [ "$TARGET" = gateway ]; then \
     cp -a --parents apps/*/dist libs/graphql-client/src/__generated__/persisted-documents.json /trax; \

@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn, type EntityManager } from 'typeorm';
-import { CountColumn } from '../database/columns.js';
+import { CountColumn } from '@trax/nest-platform/database/columns';
 
 /** The version of the catalogue that a service's `known_tracks` is a copy of. One row, or none before the first import. */
 @Entity('known_catalogue')

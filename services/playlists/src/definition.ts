@@ -1,5 +1,5 @@
 import { defineService } from '@trax/nest-platform/define-service';
-import { KnownCatalogue } from '@trax/nest-platform/events/known-catalogue.entity';
+import { KnownCatalogue } from '@trax/known-catalogue/known-catalogue.entity';
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { z } from 'zod';
 import { KnownTrack } from './catalogue/known-track.entity.js';

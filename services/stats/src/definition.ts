@@ -1,6 +1,6 @@
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { defineService } from '@trax/nest-platform/define-service';
-import { KnownCatalogue } from '@trax/nest-platform/events/known-catalogue.entity';
+import { KnownCatalogue } from '@trax/known-catalogue/known-catalogue.entity';
 import { KnownTrack } from './catalogue/known-track.entity.js';
 import { PlaylistCompletion, TrackCompletion } from './completions/completion.entity.js';
 import { CompletionsModule } from './completions/completions.module.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogueImported } from '@trax/contracts/events';
 import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
-import { raiseCatalogueVersion } from '@trax/nest-platform/events/known-catalogue.entity';
+import { raiseCatalogueVersion } from '@trax/known-catalogue/known-catalogue.entity';
 import { Any, Not, type EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
 
