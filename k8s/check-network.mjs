@@ -28,7 +28,7 @@ export function findNetworkFaults(objects) {
 }
 
 /** @param {Manifest[]} objects @param {Connection} connection */
-export function mayConnect(objects, { client, server, port }) {
+function mayConnect(objects, { client, server, port }) {
   const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
   const ports = [port, server.ports[port]];
   return (
@@ -38,7 +38,7 @@ export function mayConnect(objects, { client, server, port }) {
 }
 
 /** The pods of an overlay, those that its operators make, and what is outside. @param {Manifest[]} objects @returns {Pod[]} */
-export function listPods(objects) {
+function listPods(objects) {
   const kinds = objects.map(({ kind }) => kind);
   const outside = Object.entries(declared.outside).map(([name, ports]) => ({ name, labels: {}, ports }));
   const isPresent = ({ name = '' }) => {

@@ -8,124 +8,98 @@ import { EXAMPLES, hasKubectl, render, renderExample } from './check.mjs';
 import { findFaults, waitingEvents } from './check-manifests.mjs';
 
 /** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
-/** @typedef {(kind: string, name: string) => Manifest} Find returns the spec of an object */
 
-/** @param {Manifest} spec of a workload */
-const processOf = (spec) => spec['template'].spec.containers[0];
+const PROCESS = 'template/spec/containers/0';
 
-/** A fault, and a change of production that makes it. @type {[string, (find: Find) => unknown][]} */
+/**
+ * Changes of production that are faults: an object, a field of its spec, its value (undefined: the field is removed), and the
+ * fault, of which the object and the field may be left out.
+ * @type {[object: string, field: string, value?: unknown, fault?: string][]}
+ */
 const PLANTED = [
+  ['Deployment stats', 'template/spec/terminationGracePeriodSeconds', 5, 'must be >= 45'],
+  ['Deployment stats', `${PROCESS}/lifecycle/preStop`],
+  ['Deployment gateway', 'strategy/rollingUpdate/maxUnavailable', '100%', 'must be equal to constant (0)'],
+  ['Deployment gateway', 'strategy'],
+  ['Cluster postgres-stats', 'imageName', 'postgresql:17.6', 'must match pattern "@sha256:[0-9a-f]{64}$"'],
+  ['Ingress trax', 'tls'],
   [
-    'Deployment stats: spec/template/spec/terminationGracePeriodSeconds must be >= 45',
-    (find) => (find('Deployment', 'stats')['template'].spec.terminationGracePeriodSeconds = 5),
-  ],
-  [
-    "Deployment stats: spec/template/spec/containers/0/lifecycle must have required property 'preStop'",
-    (find) => (processOf(find('Deployment', 'stats')).lifecycle = {}),
-  ],
-  [
-    'Deployment gateway: spec/strategy/rollingUpdate/maxUnavailable must be equal to constant (0)',
-    (find) => (find('Deployment', 'gateway')['strategy'].rollingUpdate.maxUnavailable = '100%'),
-  ],
-  [
-    "Deployment gateway: spec must have required property 'strategy'",
-    (find) => delete find('Deployment', 'gateway')['strategy'],
-  ],
-  [
-    'Cluster postgres-stats: spec/imageName must match pattern "@sha256:[0-9a-f]{64}$"',
-    (find) => (find('Cluster', 'postgres-stats')['imageName'] = 'ghcr.io/cloudnative-pg/postgresql:17.6'),
-  ],
-  ["Ingress trax: spec must have required property 'tls'", (find) => delete find('Ingress', 'trax')['tls']],
-  [
+    'Deployment playlists',
+    `${PROCESS}/resources/limits/memory`,
+    '100Mi',
     'Deployment playlists: container process has a limit below its request',
-    (find) => (processOf(find('Deployment', 'playlists')).resources.limits.memory = '100Mi'),
   ],
-  ['Cluster postgres: spec/instances must be >= 2', (find) => (find('Cluster', 'postgres')['instances'] = 1)],
+  ['Cluster postgres', 'instances', 1, 'must be >= 2'],
   [
+    'ScaledObject deletion',
+    'triggers/0/metadata/listName',
+    'bull:events.deletion:wait',
     'Deployment deletion: its autoscaler does not watch {trax}:events.deletion:wait',
-    (find) => (find('ScaledObject', 'deletion')['triggers'][0].metadata.listName = 'bull:events.deletion:wait'),
   ],
   [
-    'Deployment users: spec/template/spec/containers/0/image must match pattern ":(?!latest)[\\w.-]+(@sha256:[0-9a-f]{64})?$"',
-    (find) => (processOf(find('Deployment', 'users')).image = 'registry.example.org:5000/trax/users:latest'),
+    'Deployment users',
+    `${PROCESS}/image`,
+    'registry.example.org:5000/trax/users:latest',
+    'must match pattern ":(?!latest)[\\w.-]+(@sha256:[0-9a-f]{64})?$"',
   ],
+  ['StatefulSet redis', `${PROCESS}/readinessProbe`],
+  ['Deployment gateway', `${PROCESS}/readinessProbe/httpGet/port`, 'http', 'must be equal to constant (metrics)'],
+  ['Deployment users', `${PROCESS}/readinessProbe/periodSeconds`, 1, 'must be >= 5'],
+  ['Deployment stats', `${PROCESS}/securityContext/readOnlyRootFilesystem`, false, 'must be equal to constant (true)'],
+  ['Deployment playlists', `${PROCESS}/resources/limits`],
+  ['Deployment users', `${PROCESS}/secret`, { name: 'trax-mail' }, 'Deployment users: there is no Secret trax-mail'],
+  ['Service catalogue', 'ports/0/targetPort', 'web', 'Service catalogue: its pods do not have its port'],
+  ['PodDisruptionBudget redis', 'maxUnavailable', 0, 'must be >= 1'],
+  ['Deployment deletion', 'replicas', 2, 'Deployment deletion: `replicas` would be set again at every apply'],
   [
-    "StatefulSet redis: spec/template/spec/containers/0 must have required property 'readinessProbe'",
-    (find) => delete processOf(find('StatefulSet', 'redis')).readinessProbe,
-  ],
-  [
-    'Deployment gateway: spec/template/spec/containers/0/readinessProbe/httpGet/port must be equal to constant (metrics)',
-    (find) => (processOf(find('Deployment', 'gateway')).readinessProbe.httpGet.port = 'http'),
-  ],
-  [
-    'Deployment users: spec/template/spec/containers/0/readinessProbe/periodSeconds must be >= 5',
-    (find) => (processOf(find('Deployment', 'users')).readinessProbe.periodSeconds = 1),
-  ],
-  [
-    'Deployment stats: spec/template/spec/containers/0/securityContext/readOnlyRootFilesystem must be equal to constant (true)',
-    (find) => (processOf(find('Deployment', 'stats')).securityContext.readOnlyRootFilesystem = false),
-  ],
-  [
-    "Deployment playlists: spec/template/spec/containers/0/resources must have required property 'limits'",
-    (find) => delete processOf(find('Deployment', 'playlists')).resources.limits,
-  ],
-  [
-    'Deployment users: there is no Secret trax-mail',
-    (find) => processOf(find('Deployment', 'users')).envFrom.push({ secretRef: {}, secret: { name: 'trax-mail' } }),
-  ],
-  [
-    'Service catalogue: its pods do not have its port',
-    (find) => (find('Service', 'catalogue')['ports'][0].targetPort = 'web'),
-  ],
-  [
-    'PodDisruptionBudget redis: spec/maxUnavailable must be >= 1',
-    (find) => (find('PodDisruptionBudget', 'redis')['maxUnavailable'] = 0),
-  ],
-  [
-    'Deployment deletion: `replicas` would be set again at every apply',
-    (find) => (find('Deployment', 'deletion')['replicas'] = 2),
-  ],
-  [
+    'Deployment stats',
+    `${PROCESS}/resources/requests/cpu`,
+    '100m',
     'Deployment stats: its autoscaler adds pods at less than 200 or more than 800 millicores',
-    (find) => (processOf(find('Deployment', 'stats')).resources.requests.cpu = '100m'),
   ],
   [
+    'ScaledObject deletion',
+    'triggers/0/metadata/address',
+    'redis:6379',
     'ScaledObject deletion: no Service is redis:6379',
-    (find) => (find('ScaledObject', 'deletion')['triggers'][0].metadata.address = 'redis:6379'),
   ],
+  ['NetworkPolicy services', 'ingress/0/from', undefined, 'NetworkPolicy: keda may connect to port http of stats'],
   [
-    'NetworkPolicy: keda may connect to port http of stats',
-    (find) => delete find('NetworkPolicy', 'services')['ingress'][0].from,
-  ],
-  [
+    'NetworkPolicy postgres-instances-and-jobs',
+    'podSelector',
+    { matchLabels: { none: 'x' } },
     'NetworkPolicy: postgres-3-join may not connect to port postgres of postgres-1',
-    (find) => (find('NetworkPolicy', 'postgres-instances-and-jobs')['podSelector'] = { matchLabels: { none: 'x' } }),
   ],
   [
+    'Cluster postgres',
+    'storage/sizes',
+    '20Gi',
     'Cluster postgres: spec/storage must NOT have additional properties (sizes)',
-    (find) => (find('Cluster', 'postgres')['storage'].sizes = '20Gi'),
   ],
   [
-    'Pooler postgres-pooler: spec/pgbouncer/poolMode must be equal to one of the allowed values (session,transaction)',
-    (find) => (find('Pooler', 'postgres-pooler')['pgbouncer'].poolMode = 'statement'),
+    'Pooler postgres-pooler',
+    'pgbouncer/poolMode',
+    'statement',
+    'must be equal to one of the allowed values (session,transaction)',
   ],
+  ['ObjectStore backups', 'retentionPolicy', '30 days', 'must match pattern "^[1-9][0-9]*[dwm]$"'],
+  ['ScaledObject deletion', 'minReplicaCount', '2', 'must be number'],
   [
-    'ObjectStore backups: spec/retentionPolicy must match pattern "^[1-9][0-9]*[dwm]$"',
-    (find) => (find('ObjectStore', 'backups')['retentionPolicy'] = '30 days'),
-  ],
-  [
-    'ScaledObject deletion: spec/minReplicaCount must be number',
-    (find) => (find('ScaledObject', 'deletion')['minReplicaCount'] = '2'),
-  ],
-  [
+    'PodMonitor trax',
+    'podMetricsEndpoint',
+    [],
     'PodMonitor trax: spec must NOT have additional properties (podMetricsEndpoint)',
-    (find) => (find('PodMonitor', 'trax')['podMetricsEndpoint'] = []),
   ],
-  [
-    "Issuer letsencrypt: spec/acme must have required property 'server'",
-    (find) => delete find('Issuer', 'letsencrypt')['acme'].server,
-  ],
+  ['Issuer letsencrypt', 'acme/server'],
 ];
+
+/** @param {(typeof PLANTED)[number]} change */
+function faultOf([object, field, , fault]) {
+  const parts = ['spec', ...field.split('/')];
+  if (fault === undefined)
+    return `${object}: ${parts.slice(0, -1).join('/')} must have required property '${parts.at(-1)}'`;
+  return fault.startsWith('must') ? `${object}: ${parts.join('/')} ${fault}` : fault;
+}
 
 (hasKubectl() ? describe : describe.skip)('the check of the manifests (needs kubectl)', () => {
   /** @type {Manifest[][]} */
@@ -140,13 +114,15 @@ const PLANTED = [
     );
   });
 
-  it.each(PLANTED)('finds %s', (fault, plant) => {
+  it.each(PLANTED.map((change) => ({ change, fault: faultOf(change) })))('finds $fault', ({ change, fault }) => {
+    const [name, field, value] = change;
     const objects = structuredClone(examples[1] ?? []);
-    plant((kind, name) => {
-      const object = objects.find((candidate) => candidate['kind'] === kind && candidate['metadata'].name === name);
-      if (!object) throw new Error(`no ${kind} ${name}`);
-      return object['spec'];
-    });
+    const object = objects.find(({ kind, metadata }) => `${kind} ${metadata.name}` === name);
+    const parents = field.split('/');
+    const last = parents.pop() ?? '';
+    const parent = parents.reduce((part, key) => part[key], object?.['spec']);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
     expect(findFaults(objects)).toContain(fault);
   });
 
