@@ -84,6 +84,7 @@ export { getTimezone, setTimezone, useTimezone } from './timezone.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { useToast } from './toast/use-toast.js';
 export { Heading, Text, VisuallyHidden } from './typography/typography.js';
+export { useGradualCount } from './use-gradual-count.js';
 export { useIsNear } from './use-is-near.js';
 export { useIsOnline } from './use-is-online.js';
 export { useMediaQuery } from './use-media-query.js';

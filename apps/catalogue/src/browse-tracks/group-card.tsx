@@ -10,15 +10,16 @@ import {
   hueWash,
   tabularNums,
   textStyle,
+  useIsNear,
   type HueName,
 } from '@trax/ui';
-import { useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
 import { PlayAllButton } from './play-all-button.js';
-import { TrackRow } from './track-row.js';
+import { ROW_REM, TrackRow } from './track-row.js';
 
 const ThemeCard = styled(Card)<{ $hue: HueName }>`
   --theme-soft: ${({ $hue }) => `var(--${$hue}-soft)`};
@@ -61,21 +62,32 @@ const Summary = styled.p`
   color: var(--muted);
 `;
 
+/* About as high as the rows that will stand there. */
+const Rows = styled.ol<{ $count: number }>`
+  &:empty {
+    height: ${({ $count }) => $count * ROW_REM}rem;
+  }
+`;
+
 type GroupCardProps = {
   readonly group: VoicedGroup;
   /** Those of its tracks that are listed; playing one of them plays the theme. */
   readonly shown: readonly VoicedTrack[];
   /** Found sentences of their texts. */
   readonly matches: TranscriptMatches;
+  /** Its rows are rendered while it is out of sight too. */
+  readonly hasRows: boolean;
 };
 
-/** A theme with its tracks in the chosen voice. */
-export function GroupCard({ group, shown, matches }: GroupCardProps) {
+/** A theme with its tracks in the chosen voice. Of a hundred, only those are rendered again that have changed. */
+export const GroupCard = memo(function GroupCard({ group, shown, matches, hasRows }: GroupCardProps) {
   const headingId = useId();
+  const card = useRef<HTMLElement>(null);
+  const isNear = useIsNear(card);
   const { queue, groupRepetitions, chooseForTrack, chooseForGroup } = useGroupQueue(group);
   const totalSeconds = group.tracks.reduce((total, { durationSeconds }) => total + durationSeconds, 0);
   return (
-    <ThemeCard as="section" aria-labelledby={headingId} $hue={hueOf(group.id)}>
+    <ThemeCard as="section" ref={card} aria-labelledby={headingId} $hue={hueOf(group.id)}>
       <Head>
         <Cover groupIds={[group.id]} size={64} />
         <div>
@@ -94,18 +106,19 @@ export function GroupCard({ group, shown, matches }: GroupCardProps) {
           {group.description}
         </Text>
       </Head>
-      <ol>
-        {shown.map((track) => (
-          <TrackRow
-            key={track.id}
-            track={track}
-            queue={queue}
-            index={group.tracks.indexOf(track)}
-            sentence={matches.get(track.id)}
-            onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
-          />
-        ))}
-      </ol>
+      <Rows $count={shown.length}>
+        {(hasRows || isNear) &&
+          shown.map((track) => (
+            <TrackRow
+              key={track.id}
+              track={track}
+              queue={queue}
+              index={group.tracks.indexOf(track)}
+              sentence={matches.get(track.id)}
+              onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
+            />
+          ))}
+      </Rows>
     </ThemeCard>
   );
-}
+});

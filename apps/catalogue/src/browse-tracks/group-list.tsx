@@ -1,5 +1,6 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { Button, EmptyState, VisuallyHidden, formatCount } from '@trax/ui';
+import { Button, EmptyState, VisuallyHidden, formatCount, useGradualCount } from '@trax/ui';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
@@ -20,6 +21,9 @@ export const GroupGrid = styled.div`
   gap: var(--space-4);
 `;
 
+/** More than a screen of cards. */
+const CARDS_AT_ONCE = 4;
+
 type GroupListProps = {
   readonly groups: readonly ListedGroup[];
   readonly voice: VoiceGender;
@@ -32,9 +36,13 @@ type GroupListProps = {
 /** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts. */
 export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: GroupListProps) {
   const { matches, isSearching } = useTranscriptMatches(search);
-  const groupsInVoice = groupsOfVoice(groups, voice);
+  const groupsInVoice = useMemo(() => groupsOfVoice(groups, voice), [groups, voice]);
+  const found = useMemo(
+    () => findTracks(groupsInVoice, search, (trackId) => matches.has(trackId)),
+    [groupsInVoice, search, matches],
+  );
+  const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
-  const found = findTracks(groupsInVoice, search, (trackId) => matches.has(trackId));
   return (
     <>
       <VisuallyHidden role="status">{search.trim() === '' || isSearching ? '' : describeCount(found)}</VisuallyHidden>
@@ -46,8 +54,8 @@ export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: Gr
         />
       )}
       <GroupGrid>
-        {found.map(({ group, tracks }) => (
-          <GroupCard key={group.id} group={group} shown={tracks} matches={matches} />
+        {found.map(({ group, tracks }, index) => (
+          <GroupCard key={group.id} group={group} shown={tracks} matches={matches} hasRows={index < cardsWithRows} />
         ))}
       </GroupGrid>
     </>

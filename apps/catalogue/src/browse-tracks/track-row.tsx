@@ -16,6 +16,9 @@ import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.j
 import type { VoicedTrack } from './groups-of-voice.js';
 import { TrackMenu } from './track-menu.js';
 
+/** The height of a row whose name takes one line. */
+export const ROW_REM = 3.5;
+
 const Play = styled(PlayButton)``;
 
 /* Add, more and ×N; each is a column of the row. */
@@ -40,7 +43,7 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto auto auto;
   align-items: center;
-  min-height: 3.5rem;
+  min-height: ${ROW_REM}rem;
   padding-block: var(--space-1);
   border-top: 1px solid var(--line);
   cursor: pointer;

@@ -1,5 +1,5 @@
 import { graphql, useQuery } from '@trax/graphql-client';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 const searchTranscriptsQuery = graphql(`
   query SearchTranscripts($words: String!) {
@@ -30,13 +30,11 @@ export function useTranscriptMatches(search: string): { matches: TranscriptMatch
     variables: { words: settledWords },
     skip: !isWanted || settledWords.length < MIN_LETTERS,
   });
-  if (!isWanted) return { matches: NO_MATCHES, isSearching: false };
   // Until the answer is there the last one stays, so that rows do not come and go with every letter.
-  const found = loading ? previousData : data;
-  return {
-    matches: new Map(found?.searchTranscripts.map(({ trackId, sentence }) => [trackId, sentence])),
-    isSearching: loading || settledWords !== words,
-  };
+  const found = (loading ? previousData : data)?.searchTranscripts;
+  const matches = useMemo(() => new Map(found?.map(({ trackId, sentence }) => [trackId, sentence])), [found]);
+  if (!isWanted) return { matches: NO_MATCHES, isSearching: false };
+  return { matches, isSearching: loading || settledWords !== words };
 }
 
 /** The value once it has stayed the same for a moment. */

@@ -6,7 +6,7 @@ import { Card, LoadingRegion, hueOf, hueWash, useListFocus } from '@trax/ui';
 import type { HueName } from '@trax/ui';
 import { memo, useId, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { PlaylistMenu } from '../delete-playlist/playlist-menu.js';
 import { OtherVoiceItems, PlayNextItem } from '../play-playlist/play-items.js';
 import { PlayPlaylistButton } from '../play-playlist/play-playlist-button.js';
@@ -15,16 +15,9 @@ import { TracksSkeleton } from '../view-tracks/tracks-skeleton.js';
 import { PlaylistHead } from './playlist-head.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
-/* A closed card outside the viewport costs neither layout nor paint, and is still found by the keyboard and by a search in the page. */
-const closed = css`
-  content-visibility: auto;
-  contain-intrinsic-size: auto 4.25rem;
-`;
-
-const HuedCard = styled(Card)<{ $hue: HueName | undefined; $isOpen: boolean }>`
+const HuedCard = styled(Card)<{ $hue: HueName | undefined }>`
   padding: 0;
   ${({ $hue }) => $hue && hueWash($hue)}
-  ${({ $isOpen }) => !$isOpen && closed}
 `;
 
 const Tracks = styled.div`
@@ -65,7 +58,6 @@ export const PlaylistCard = memo(function PlaylistCard({ playlist, isNear, isOpe
       ref={card}
       aria-labelledby={headingId}
       $hue={firstTheme === undefined ? undefined : hueOf(firstTheme)}
-      $isOpen={isOpen}
     >
       <PlaylistHead {...{ playlist, headingId, groupIds, isOpen }} onToggle={() => onOpenChange(playlist.id, !isOpen)}>
         <PlayPlaylistButton queue={queue} />

@@ -79,7 +79,7 @@ describe('the playlists page', () => {
     const [playlists, playlist] = [jest.fn(data.playlists), jest.fn(data.playlist)];
     renderScreen(<PlaylistsPage />, { data: { ...data, playlists, playlist } });
     const play = (n: number) => screen.getByRole<HTMLButtonElement>('button', { name: `Play List ${n}` });
-    await screen.findByRole('article', { name: 'List 45' });
+    await screen.findByText('List 45');
     expect(play(9).disabled).toBe(true);
 
     await scrollTo('List 9', 'List 10');

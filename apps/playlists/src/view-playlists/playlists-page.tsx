@@ -1,7 +1,8 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Link } from 'react-router';
-import { Button, EmptyState, Page, useListFocus } from '@trax/ui';
+import { Button, EmptyState, Page, useGradualCount, useListFocus } from '@trax/ui';
 import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { CreatePlaylistButton } from '../create-playlist/create-playlist-button.js';
 import { PlaylistFilter } from '../filter-playlists/playlist-filter.js';
 import { matchesWords } from '../matches-words.js';
@@ -14,6 +15,17 @@ import type { ListedPlaylist } from './view-playlists.query.js';
 
 /** Up to so many are found without a filter. */
 const MAX_UNFILTERED = 8;
+/** About two screens of closed cards. */
+const CARDS_AT_ONCE = 20;
+
+/* As high as the closed card that will stand there. */
+const Place = styled.li`
+  &:empty {
+    height: 4.25rem;
+  }
+`;
+
+const menuOfCard = (index: number): string => `li:nth-child(${index + 1}) > article > header [aria-haspopup="menu"]`;
 
 export function PlaylistsPage() {
   return (
@@ -44,7 +56,8 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
   const shown = useMemo(() => playlists.filter(({ name }) => matchesWords(name, filter)), [playlists, filter]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const near = usePlaylistsNear(list, ids);
-  useListFocus({ ids, region, controls: 'header button[aria-haspopup="menu"]', otherwise: 'a' });
+  const rendered = useGradualCount(shown.length, CARDS_AT_ONCE);
+  useListFocus({ ids, region, controls: menuOfCard, otherwise: 'a' });
   if (playlists.length === 0) {
     return (
       <div ref={region}>
@@ -58,15 +71,17 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
         <PlaylistFilter filter={filter} onFilter={setFilter} found={shown.length} total={playlists.length} />
       )}
       <Column ref={list}>
-        {shown.map((playlist) => (
-          <li key={playlist.id}>
-            <PlaylistCard
-              playlist={playlist}
-              isNear={near.has(playlist.id)}
-              isOpen={isOpen(playlist.id)}
-              onOpenChange={setOpen}
-            />
-          </li>
+        {shown.map((playlist, index) => (
+          <Place key={playlist.id}>
+            {index < rendered && (
+              <PlaylistCard
+                playlist={playlist}
+                isNear={near.has(playlist.id)}
+                isOpen={isOpen(playlist.id)}
+                onOpenChange={setOpen}
+              />
+            )}
+          </Place>
         ))}
       </Column>
     </div>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@trax/graphql-client';
 import { viewPlaylistQuery } from '@trax/playlists';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { viewPlaylistsNearQuery } from './view-playlists.query.js';
 
@@ -18,7 +18,9 @@ export function usePlaylistsNear(list: RefObject<HTMLElement | null>, ids: reado
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const requested = useRef(new Set<string>());
   useEffect(() => {
-    const show = (added: readonly string[]) => setNear((before) => new Set([...before, ...added]));
+    // A transition: the scrolling does not wait for what the cards show of their tracks.
+    const show = (added: readonly string[]) =>
+      startTransition(() => setNear((before) => new Set([...before, ...added])));
     const read = async (places: readonly number[]) => {
       const wanted = blocksAround(places).flatMap((first) => ids.slice(first, first + PLAYLISTS_PER_REQUEST));
       const added = wanted.filter((id) => !requested.current.has(id));
