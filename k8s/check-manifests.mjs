@@ -16,6 +16,7 @@ export function findFaults(objects) {
     ...referenceFaults(object['spec'], objects),
     ...addressFaults(object, objects),
     ...selectorFaults(object, workloads),
+    ...soundFaults(object, objects),
   ];
   const nameOf = (/** @type {Manifest} */ { kind, metadata }) => `${kind} ${metadata.name}`;
   const ownFaults = objects.flatMap((object) => findIn(object).map((fault) => `${nameOf(object)}: ${fault}`));
@@ -133,6 +134,31 @@ function selectorFaults({ kind, spec }, workloads) {
   return namesOf({
     'does not select the pods of one workload': selected.length !== 1,
     'its pods do not have its port': kind === 'Service' && !spec.ports.every(hasPort),
+  });
+}
+
+/**
+ * Sounds that a pod has to itself are lost with it, and the other replicas lack them.
+ * @param {Manifest} object @param {Manifest[]} objects
+ */
+function soundFaults({ kind, metadata, spec }, objects) {
+  if (kind !== 'Deployment' || metadata.name !== 'catalogue') return [];
+  const { containers, volumes } = spec.template.spec;
+  const [{ env, volumeMounts }] = containers;
+  const valueOf = (/** @type {string} */ setting) => {
+    const { value, valueFrom } = env.find((/** @type {Manifest} */ { name }) => name === setting) ?? {};
+    const { name, key } = valueFrom?.configMapKeyRef ?? {};
+    return (
+      value ??
+      objects.find((object) => object['kind'] === 'ConfigMap' && object['metadata'].name === name)?.['data'][key]
+    );
+  };
+  const folder = valueOf('AUDIO_DIR');
+  const mount = volumeMounts.find((/** @type {Manifest} */ { mountPath }) => mountPath === folder);
+  const isShared = volumes.find((/** @type {Manifest} */ { name }) => name === mount?.name)?.persistentVolumeClaim;
+  return namesOf({
+    'its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET)':
+      !isShared && !valueOf('AUDIO_BUCKET'),
   });
 }
 

@@ -15,6 +15,7 @@ const isOutside = (/** @type {Pod} */ { name }) => name in declared.outside;
 export function findNetworkFaults(objects) {
   if (!objects.some(({ kind }) => kind === 'NetworkPolicy')) return [];
   const pods = listPods(objects);
+  const isDeclared = declaredIn(objects);
   const pairs = pods.flatMap((client) => pods.map((server) => ({ client, server })));
   return pairs
     .filter(({ client, server }) => client !== server && !(isOutside(client) && isOutside(server)))
@@ -67,14 +68,19 @@ function podsOf({ kind, metadata: { name }, spec }) {
   return [{ name, role: labels['app.kubernetes.io/component'], labels, ports: Object.fromEntries(entries) }];
 }
 
-/** @param {Connection} connection */
-function isDeclared({ client, server, port }) {
+/** Whether connections.yaml names a connection for these objects. @param {Manifest[]} objects */
+function declaredIn(objects) {
+  const secrets = objects.filter(({ kind }) => kind === 'Secret').map(({ metadata }) => metadata.name);
+  const present = declared.connections
+    .map((connection) => connection.split(' '))
+    .filter(([, , , secret]) => secret === undefined || secrets.includes(secret));
   const isAmong = (/** @type {string} */ names, /** @type {Pod} */ { name, role }) =>
     names.split('|').some((other) => [name, role, '*'].includes(other));
-  return declared.connections.some((connection) => {
-    const [clients = '', servers = '', portName] = connection.split(' ');
-    return port === portName && isAmong(clients, client) && isAmong(servers, server);
-  });
+  return (/** @type {Connection} */ { client, server, port }) =>
+    present.some(
+      ([clients = '', servers = '', portName]) =>
+        port === portName && isAmong(clients, client) && isAmong(servers, server),
+    );
 }
 
 /**

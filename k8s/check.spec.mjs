@@ -11,6 +11,9 @@ import { findFaults, waitingEvents } from './check-manifests.mjs';
 
 const PROCESS = 'template/spec/containers/0';
 
+const SOUND_FAULT =
+  'Deployment catalogue: its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET)';
+
 /**
  * Changes of production that are faults: an object, a field of its spec, its value (undefined: the field is removed), and the
  * fault, of which the object and the field may be left out.
@@ -64,6 +67,15 @@ const PLANTED = [
     'ScaledObject deletion: no Service is redis:6379',
   ],
   ['NetworkPolicy services', 'ingress/0/from', undefined, 'NetworkPolicy: keda may connect to port http of stats'],
+  [
+    'NetworkPolicy audio-bucket',
+    'egress/0/ports/0/port',
+    9000,
+    'NetworkPolicy: catalogue may not connect to port https of internet',
+  ],
+  ['Deployment catalogue', `${PROCESS}/env`, [], SOUND_FAULT],
+  // A volume of each pod.
+  ['Deployment catalogue', `${PROCESS}/env`, [{ name: 'AUDIO_DIR', value: '/tmp' }], SOUND_FAULT],
   [
     'NetworkPolicy postgres-instances-and-jobs',
     'podSelector',

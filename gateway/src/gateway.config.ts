@@ -184,7 +184,7 @@ export const gatewaySettings = (nodeEnv: string | undefined) => ({
     .optional()
     .meta({
       description:
-        'object storage or a CDN that holds what `AUDIO_DIR` holds, see [catalogue.md](catalogue.md); without it browsers fetch recordings from `/audio` of the gateway',
+        'a CDN that holds the recordings, see [catalogue.md](catalogue.md#recordings-from-a-cdn); without it browsers fetch them from `/audio` of the gateway',
     }),
   // Otherwise anybody could choose the address that limits count.
   TRUST_FORWARDED_FOR: flag('`true` behind a proxy that writes `X-Forwarded-For`; its last address counts'),

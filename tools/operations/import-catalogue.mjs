@@ -15,22 +15,31 @@ Imports a catalogue: a folder with a manifest.yaml and the MP3 files that it nam
 Groups and tracks that the manifest does not list stay. Everything is checked before anything changes; a running Trax
 shows the result within 2 seconds.
 
-Target: CATALOGUE_DATABASE_URL (or DATABASE_URL) and AUDIO_DIR when both are set; otherwise the data folder of
-"npm start" (TRAX_HOME, default .trax), whether Trax is running or not.
+Target: CATALOGUE_DATABASE_URL (or DATABASE_URL) with AUDIO_DIR or AUDIO_BUCKET when they are set; otherwise the data folder
+of "npm start" (TRAX_HOME, default .trax), whether Trax is running or not.
 
   --prune   also removes groups and tracks that the manifest does not list, and audio files that no track refers to any
             more; shows them first and asks
   --yes     removes them without asking
 `;
 
-/** @typedef {{ DATABASE_URL: string, AUDIO_DIR: string }} Target */
+/** @typedef {{ DATABASE_URL: string, AUDIO_DIR?: string }} Target what the environment of the import needs besides its own */
 
 /** @param {NodeJS.ProcessEnv} env @param {(target: Target) => number} work @returns {Promise<number>} */
 async function withTarget(env, work) {
   const url = env['CATALOGUE_DATABASE_URL'] || env['DATABASE_URL'];
-  const audioDir = env['AUDIO_DIR'];
-  if (url && audioDir) return work({ DATABASE_URL: url, AUDIO_DIR: path.resolve(audioDir) });
-  if (url) throw new Error('A database address is set and AUDIO_DIR is not: set both, or neither.');
+  return url ? work(targetAt(url, env)) : withDataFolder(env, work);
+}
+
+/** @param {string} url @param {NodeJS.ProcessEnv} env @returns {Target} */
+function targetAt(url, { AUDIO_BUCKET: bucket, AUDIO_DIR: audioDir }) {
+  if (bucket) return { DATABASE_URL: url };
+  if (audioDir) return { DATABASE_URL: url, AUDIO_DIR: path.resolve(audioDir) };
+  throw new Error('A database address is set, but neither AUDIO_DIR nor AUDIO_BUCKET.');
+}
+
+/** The data folder of `npm start`. @param {NodeJS.ProcessEnv} env @param {(target: Target) => number} work @returns {Promise<number>} */
+async function withDataFolder(env, work) {
   const home = homeFrom(env);
   const secrets = path.join(home, 'secrets.json');
   if (!existsSync(secrets)) throw new Error(`${home} holds no Trax: run "npm start" once, or set TRAX_HOME.`);
@@ -42,7 +51,7 @@ async function withTarget(env, work) {
   try {
     return work({
       DATABASE_URL: `postgres://${credentials}@127.0.0.1:${started?.port ?? runningPort}/trax_catalogue`,
-      AUDIO_DIR: audioDir || path.join(home, 'audio'),
+      AUDIO_DIR: env['AUDIO_DIR'] || path.join(home, 'audio'),
     });
   } finally {
     await started?.stop();

@@ -28,7 +28,7 @@ export async function importDemoCatalogue(database, { env, logDir, signal }) {
   if (!existsSync(manifest)) return;
   const version = fingerprintOf([DEMO]);
   const found = await readContent(database.url);
-  const hasSound = existsSync(env['AUDIO_DIR'] ?? '');
+  const hasSound = Boolean(env['AUDIO_BUCKET']) || existsSync(env['AUDIO_DIR'] ?? '');
   if (!mayImport({ ...found, version, hasSound, stamp: database.stamp })) return;
   await runTool({
     name: 'The import of the demo catalogue',

@@ -88,5 +88,6 @@ export const CATALOGUE_PROBLEM_CODES = {
   transcriptNotFound: 'TRANSCRIPT_NOT_FOUND',
   sampleNotFound: 'SAMPLE_NOT_FOUND',
   audioNotFound: 'AUDIO_NOT_FOUND',
+  audioUnavailable: 'AUDIO_UNAVAILABLE',
   rangeNotSatisfiable: 'RANGE_NOT_SATISFIABLE',
 } as const;

@@ -1,6 +1,6 @@
 import { defineService } from '@trax/nest-platform/define-service';
-import { z } from 'zod';
 import { AudioModule } from './audio/audio.module.js';
+import { readSoundStore, soundStoreSettings } from './audio/sound-store.config.js';
 import { CatalogueVersion } from './catalogue/catalogue-version.entity.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { PublishedSample } from './catalogue/published-sample.entity.js';
@@ -15,11 +15,6 @@ export const definition = defineService({
   name: 'catalogue',
   entities: [TrackGroup, Track, Transcript, PublishedSample, CatalogueVersion],
   migrations: [Initial1795132800000, Transcripts1795132900000],
-  settings: () => ({
-    AUDIO_DIR: z
-      .string()
-      .min(1)
-      .meta({ description: 'the folder of the recordings; only the import, which reads it too, writes there' }),
-  }),
-  modules: (config) => [CatalogueModule, TranscriptsModule, AudioModule.register(config.AUDIO_DIR)],
+  settings: () => soundStoreSettings,
+  modules: (config) => [CatalogueModule, TranscriptsModule, AudioModule.register(readSoundStore(config))],
 });

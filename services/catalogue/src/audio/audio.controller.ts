@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SampleNotFound } from '../catalogue/catalogue.errors.js';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { AudioNotFound, RangeNotSatisfiable } from './audio.errors.js';
-import { AudioFiles, type OpenAudio } from './audio-files.js';
 import { readByteRange } from './byte-range.js';
+import { SoundStore, type OpenSound } from './sound-store.js';
 
 // The path as it was sent. The address of an audio file needs no encoding: one with %2f, %2e or %00 is not found.
 const AUDIO_ADDRESS = /^\/audio\/([a-z0-9/-]+)\.mp3(?:\?.*)?$/;
@@ -17,17 +17,18 @@ const AUDIO_ADDRESS = /^\/audio\/([a-z0-9/-]+)\.mp3(?:\?.*)?$/;
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 const REVALIDATED = 'public, no-cache';
 
-/** The audio files of the tracks, and of the published one at an address of its own. See docs/decisions/0020. */
+/** The audio files of the tracks, and of the published one at an address of its own. See docs/decisions/0020 and 0026. */
 @Controller()
 export class AudioController implements OnModuleInit {
   constructor(
-    private readonly files: AudioFiles,
+    private readonly sounds: SoundStore,
     private readonly snapshot: CatalogueSnapshot,
     private readonly health: Health,
   ) {}
 
   onModuleInit(): void {
-    this.health.add('audio', () => this.files.assertReadable());
+    this.health.add('audio', () => this.sounds.assertAvailable());
+    if (!this.sounds.isRequired) this.health.makeOptional('audio');
   }
 
   // Declared before @Get: Fastify's own HEAD route would read the whole file and answer a content-length of 0.
@@ -55,37 +56,40 @@ export class AudioController implements OnModuleInit {
   }
 
   private async send(filePath: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const audio = await this.files.find(filePath);
-    if (audio === undefined) throw new AudioNotFound();
+    const sound = await this.sounds.find(filePath);
+    if (sound === undefined) throw new AudioNotFound();
     let isStreamed = false;
     try {
-      isStreamed = answer(audio, request, reply);
+      isStreamed = await answer({ sound, etag: etagOf(filePath, sound) }, request, reply);
     } finally {
-      if (!isStreamed) await audio.handle.close();
+      if (!isStreamed) await sound.close();
     }
   }
 }
 
-/** Sends the answer. True when it is a stream, which closes the file at its end or when the connection is closed. */
-function answer({ handle, size, etag }: OpenAudio, request: FastifyRequest, reply: FastifyReply): boolean {
-  void reply.header('etag', etag).header('accept-ranges', 'bytes');
+/** The path ends with the hash of the content, and the import never changes a sound: hash and size identify the bytes. */
+const etagOf = (filePath: string, { size }: OpenSound): string =>
+  `"${filePath.split(/[/-]/).at(-1)}-${size.toString(16)}"`;
+
+type TaggedSound = { readonly sound: OpenSound; readonly etag: string };
+
+/** Sends the answer. True when it is a stream, which closes the sound at its end or when the connection is closed. */
+async function answer({ sound, etag }: TaggedSound, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { size } = sound;
+  void reply.header('accept-ranges', 'bytes');
   if (isNoneMatch(request.headers['if-none-match'], etag)) {
-    void reply.code(304).send();
+    void reply.code(304).header('etag', etag).send();
     return false;
   }
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? readByteRange(request.headers.range, size) : 'whole';
   if (range === 'unsatisfiable') {
-    void reply.removeHeader('etag').header('content-range', `bytes */${size}`);
+    void reply.header('content-range', `bytes */${size}`);
     throw new RangeNotSatisfiable();
   }
   const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
+  const stream = request.method === 'HEAD' ? undefined : await sound.read({ first, last });
   if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
-  void reply.header('content-type', 'audio/mpeg').header('content-length', last - first + 1);
-  if (request.method === 'HEAD') {
-    void reply.send();
-    return false;
-  }
-  void reply.send(handle.createReadStream({ start: first, end: last }));
-  return true;
+  void reply.headers({ etag, 'content-type': 'audio/mpeg', 'content-length': last - first + 1 }).send(stream);
+  return stream !== undefined;
 }

@@ -1,26 +1,22 @@
 import { readFile, symlink } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogueImported } from '@trax/contracts/events';
+import { AudioUnavailable } from '../audio/audio.errors.js';
+import { BucketSounds } from '../audio/bucket-sounds.js';
+import { FolderSounds } from '../audio/folder-sounds.js';
+import { findContentHash } from '../audio/sound-store.js';
+import { useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { countTracks, toYaml, track, useImport } from '../testing/import.fixture.js';
 import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
-import { copyRecordings, importCatalogue, type ImportReport } from './import-catalogue.js';
+import type { Unlisted } from './catalogue-changes.js';
+import { importCatalogue, type ImportReport } from './import-catalogue.js';
 import { describeImport } from './import-report.js';
 
 describe('an import of the catalogue', () => {
   const catalogue = useImport();
   const outside = useFolder();
-
-  it('may copy the audio files alone, before the tracks are stored', async () => {
-    const [before, version] = [await catalogue.listTracks(), await catalogue.readVersion()];
-    await catalogue.source.write('manifest.yaml', toYaml({ calm: [track(1, 'M'), track(1, 'F'), track(2, 'M')] }));
-    const folders = { source: catalogue.source.path(), audioDir: catalogue.audio.path() };
-    expect(await copyRecordings(folders)).toBe(1);
-    expect(await catalogue.listAudio()).toHaveLength(3);
-    expect([await catalogue.listTracks(), await catalogue.readVersion()]).toEqual([before, version]);
-    const report = await importCatalogue(catalogue.dataSource(), { ...folders, unlisted: 'keep' });
-    expect(report.copiedFiles).toBe(0);
-  });
 
   it('adds groups in the order of the manifest, tracks with the length of their sound, and the sounds', async () => {
     const report = await catalogue.run({ zest: [track(3, 'M'), track(2, 'F')], calm: [track(1, 'M'), track(1, 'F')] });
@@ -180,6 +176,76 @@ describe('an import of the catalogue', () => {
     const reports = await Promise.all([catalogue.run(groups), catalogue.run(groups)]);
     expect(reports.map((report) => countTracks(report)[0]).toSorted()).toEqual([0, 1]);
     expect(await catalogue.listTracks()).toHaveLength(3);
+  });
+
+  it('keeps the sound of every track when another import removes sounds meanwhile', async () => {
+    const groups = { calm: [track(1, 'M'), track(1, 'F')] };
+    await catalogue.source.write('manifest.yaml', toYaml({ mine: [track(2, 'M')] }));
+    let pruning: Promise<unknown> = Promise.resolve();
+    const slow = new FolderSounds(catalogue.audio.path());
+    const put = slow.put.bind(slow);
+    // Between its sound and its row, another import begins and has half a second.
+    slow.put = async (filePath, bytes) => {
+      await put(filePath, bytes);
+      pruning = catalogue.run(groups, 'remove');
+      await Promise.race([pruning, delay(500)]);
+    };
+    await importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds: slow, unlisted: 'keep' });
+    await pruning;
+    const named = (await catalogue.listTracks()).map(({ file_path }) => file_path);
+    expect(await catalogue.listAudio()).toEqual(expect.arrayContaining(named));
+  });
+
+  describe('into a bucket', () => {
+    const bucket = useBucket();
+    const sounds = () => new BucketSounds(bucket.settings(), 5_000);
+    const groups = { calm: [track(1, 'M'), track(1, 'F')] };
+    const runThere = async (unlisted: Unlisted = 'keep') => {
+      await catalogue.source.write('manifest.yaml', toYaml(groups));
+      return importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds: sounds(), unlisted });
+    };
+    const listNamed = async () => (await catalogue.listTracks()).map(({ file_path }) => file_path);
+
+    it('stores the sounds once', async () => {
+      expect((await runThere()).copiedFiles).toBe(2);
+      expect((await runThere()).copiedFiles).toBe(0);
+      expect((await sounds().list()).toSorted()).toEqual(await listNamed());
+    });
+
+    it('stores what is missing or damaged again', async () => {
+      const [missing = '', damaged = ''] = await listNamed();
+      const hashes = () => Promise.all([missing, damaged].map((filePath) => findContentHash(sounds(), filePath)));
+      const before = await hashes();
+      await sounds().delete(missing);
+      await sounds().put(damaged, Buffer.alloc(1_000, 0xff));
+      expect((await runThere()).copiedFiles).toBe(2);
+      expect(await hashes()).toEqual(before);
+    });
+
+    it('removes what no track refers to on request, and nothing else', async () => {
+      await sounds().put('calm/m-01-00000000', Buffer.alloc(1_000, 1));
+      expect((await runThere()).orphans).toEqual(['calm/m-01-00000000']);
+      expect(await sounds().list()).toHaveLength(3);
+      expect((await runThere('remove')).orphans).toEqual(['calm/m-01-00000000']);
+      expect((await sounds().list()).toSorted()).toEqual(await listNamed());
+    });
+
+    it('changes no row when the bucket is away', async () => {
+      const before = [await catalogue.readVersion(), await catalogue.listTracks()];
+      const nowhere = new BucketSounds(bucket.settings('http://127.0.0.1:1'), 5_000);
+      await catalogue.source.write('manifest.yaml', toYaml({ zest: [track(3, 'M')] }));
+      const attempt = importCatalogue(catalogue.dataSource(), {
+        source: catalogue.source.path(),
+        sounds: nowhere,
+        unlisted: 'keep',
+      });
+      const failure: unknown = await attempt.catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(AudioUnavailable);
+      expect(String((failure as AudioUnavailable).cause)).toMatch(
+        /The bucket trax-sound cannot be used: .*ECONNREFUSED/,
+      );
+      expect([await catalogue.readVersion(), await catalogue.listTracks()]).toEqual(before);
+    });
   });
 
   describe('refuses, naming file and line, and changes nothing when', () => {

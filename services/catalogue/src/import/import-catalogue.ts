@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
+import { findContentHash, type SoundStore } from '../audio/sound-store.js';
 import type { Track } from '../catalogue/track.entity.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
 import type { Unlisted } from './catalogue-changes.js';
-import { copyMissingAudio, listOrphans, removeAudio } from './audio-store.js';
 import {
   ImportedCatalogueRepository,
   type CatalogueChanges,
@@ -16,7 +17,7 @@ import { filePathOf, trackId } from './track-id.js';
 export type ImportOptions = {
   /** A manifest, or a folder that holds a `manifest.yaml`. */
   source: string;
-  audioDir: string;
+  sounds: SoundStore;
   /** What becomes of stored groups and tracks that the manifest does not list, and of audio files that no track refers to. */
   unlisted: Unlisted;
 };
@@ -27,20 +28,28 @@ export type ImportReport = CatalogueChanges & {
 };
 
 /**
- * Stores what the manifest lists. Everything is validated before anything changes; audio files are copied before
- * the rows that name them are committed, in one transaction; files are removed only after that, and only on request, because
- * a listener may be playing one.
+ * Stores what the manifest lists. Everything is validated before anything changes; sounds are stored before the rows that
+ * name them are committed, in one transaction; sounds are removed only after that, and only on request, because a listener
+ * may be playing one.
  * @throws ImportRefused when anything is wrong with the manifest or its files.
  */
-export async function importCatalogue(dataSource: DataSource, options: ImportOptions): Promise<ImportReport> {
-  const { manifest, recordings } = await readSource(options.source);
-  const copiedFiles = await copyMissingAudio(options.audioDir, recordings.map(toAudioFile));
-  const rows = toRows(manifest, recordings);
-  const changes = await new ImportedCatalogueRepository(dataSource).store(rows, options.unlisted);
-
-  const orphans = await listOrphansAfter(changes, options.audioDir);
-  if (options.unlisted === 'remove') await removeAudio(options.audioDir, orphans);
-  return { ...changes, copiedFiles, orphans };
+export async function importCatalogue(
+  dataSource: DataSource,
+  { source, sounds, unlisted }: ImportOptions,
+): Promise<ImportReport> {
+  const { manifest, recordings } = await readSource(source);
+  const catalogue = new ImportedCatalogueRepository(dataSource);
+  const stored = await catalogue.transaction(async (manager) => {
+    const copiedFiles = await putMissing(sounds, recordings);
+    return { copiedFiles, ...(await catalogue.store(manager, toRows(manifest, recordings), unlisted)) };
+  });
+  // No import is between its sounds and its rows meanwhile.
+  const orphans = await catalogue.transaction(async (manager) => {
+    const found = await listOrphans(sounds, await catalogue.listFilePaths(manager));
+    if (unlisted === 'remove') for (const filePath of found) await sounds.delete(filePath);
+    return found;
+  });
+  return { ...stored, orphans };
 }
 
 /**
@@ -49,27 +58,34 @@ export async function importCatalogue(dataSource: DataSource, options: ImportOpt
  */
 export async function previewRemovals(
   dataSource: DataSource,
-  { source, audioDir }: Omit<ImportOptions, 'unlisted'>,
+  { source, sounds }: Omit<ImportOptions, 'unlisted'>,
 ): Promise<CatalogueChanges & Pick<ImportReport, 'orphans'>> {
   const { manifest, recordings } = await readSource(source);
   const rows = toRows(manifest, recordings);
   const changes = await new ImportedCatalogueRepository(dataSource).preview(rows, 'remove');
-  return { ...changes, orphans: await listOrphansAfter(changes, audioDir) };
+  const orphans = await listOrphans(
+    sounds,
+    rows.tracks.map(({ filePath }) => filePath),
+  );
+  return { ...changes, orphans };
 }
 
-function listOrphansAfter({ tracks }: CatalogueChanges, audioDir: string): Promise<string[]> {
-  const remaining = [...tracks.added, ...tracks.changed, ...tracks.unchanged, ...tracks.kept];
-  return listOrphans(audioDir, new Set(remaining.map(({ filePath }) => filePath)));
+/** Stores the sounds that are missing or damaged, and returns how many they were. */
+async function putMissing(sounds: SoundStore, recordings: readonly Recording[]): Promise<number> {
+  let stored = 0;
+  for (const recording of recordings) {
+    const { filePath } = toTrack(recording);
+    if ((await findContentHash(sounds, filePath)) === recording.contentHash) continue;
+    await sounds.put(filePath, await readFile(recording.sourceFile));
+    stored += 1;
+  }
+  return stored;
 }
 
-/**
- * The first half of an import: copies the audio files and changes nothing else. For an installation that serves audio from
- * object storage, where the files must be before the catalogue names them. Returns how many were copied.
- * @throws ImportRefused as `importCatalogue` does
- */
-export async function copyRecordings({ source, audioDir }: Omit<ImportOptions, 'unlisted'>): Promise<number> {
-  const { recordings } = await readSource(source);
-  return copyMissingAudio(audioDir, recordings.map(toAudioFile));
+/** The stored sounds that none of these paths names. */
+async function listOrphans(sounds: SoundStore, filePaths: readonly string[]): Promise<string[]> {
+  const wanted = new Set(filePaths);
+  return (await sounds.list()).filter((filePath) => !wanted.has(filePath)).toSorted();
 }
 
 async function readSource(source: string) {
@@ -78,8 +94,6 @@ async function readSource(source: string) {
   if (faults.length > 0) throw new ImportRefused(faults.map(manifest.describe));
   return { manifest, recordings };
 }
-
-const toAudioFile = (recording: Recording) => ({ ...recording, filePath: toTrack(recording).filePath });
 
 function toTrack({ group, track, durationSeconds, contentHash }: Recording): Track {
   const { number, voice } = track;

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
-import { mkdir, realpath } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
-import { z } from 'zod';
+import { AudioUnavailable } from '../audio/audio.errors.js';
+import { createSoundStore, readSoundStore, soundStoreSettings } from '../audio/sound-store.config.js';
 import { definition } from '../definition.js';
 import type { Unlisted } from './catalogue-changes.js';
-import { copyRecordings, importCatalogue, previewRemovals } from './import-catalogue.js';
+import { importCatalogue, previewRemovals } from './import-catalogue.js';
 import { describeImport, describeRemovals } from './import-report.js';
 import { ImportRefused } from './manifest-file.js';
 
-const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune [--yes] | --recordings] <folder or manifest.yaml>
+const USAGE = `Usage: node services/catalogue/dist/import/import.main.js [--prune [--yes]] <folder or manifest.yaml>
 
 Stores what the manifest lists; of a folder, what its manifest.yaml lists. Groups and tracks that it does not list stay.
 Everything is checked before anything changes, and a second run with the same input changes nothing. A running
@@ -20,21 +20,20 @@ catalogue service shows the result within 2 s.
   --prune        also removes groups and tracks that the manifest does not list, and audio files that no track refers to
                  any more; shows them first and asks
   --yes          removes them without asking
-  --recordings   only copies the audio files to AUDIO_DIR, from which you copy them to AUDIO_BASE_URL before the import
 
-Environment: DATABASE_URL (migrated before; not for --recordings), AUDIO_DIR (created when missing)
+Environment: DATABASE_URL (migrated before), and AUDIO_DIR (created when missing) or AUDIO_BUCKET with what belongs to it
 Exit codes: 0 done, 1 refused or failed (nothing changed), 2 wrong usage
 `;
 
-const audioSetting = { AUDIO_DIR: z.string().min(1) };
+/** A recording may be large, and nobody waits for it. */
+const STORE_ANSWERS_WITHIN_MS = 60_000;
+
 const { values, positionals } = readArguments();
 const [source, ...more] = positionals;
 if (values.help) {
   process.stdout.write(USAGE);
 } else if (source === undefined || more.length > 0) {
   endWith(2, USAGE);
-} else if (values.recordings) {
-  await run(source, copyAll);
 } else {
   await run(source, (from) => importAll(from, values.prune ? 'remove' : 'keep'));
 }
@@ -44,12 +43,11 @@ function readArguments() {
     const options = {
       prune: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
-      recordings: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch {
-    return { values: { prune: false, yes: false, recordings: false, help: false }, positionals: [] };
+    return { values: { prune: false, yes: false, help: false }, positionals: [] };
   }
 }
 
@@ -58,17 +56,12 @@ function endWith(exitCode: number, text: string): void {
   process.exitCode = exitCode;
 }
 
-async function openAudioDir(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  return realpath(folder);
-}
-
 async function importAll(from: string, unlisted: Unlisted): Promise<string[]> {
-  const config = loadConfig({ DATABASE_URL: databaseUrl, ...audioSetting });
-  const audioDir = await openAudioDir(config.AUDIO_DIR);
+  const config = loadConfig({ DATABASE_URL: databaseUrl, ...soundStoreSettings });
+  const sounds = await createSoundStore(readSoundStore(config), STORE_ANSWERS_WITHIN_MS);
   return withDatabase(definition, config.DATABASE_URL, async (dataSource) => {
-    if (unlisted === 'remove') await confirmRemovals(await previewRemovals(dataSource, { source: from, audioDir }));
-    return describeImport(await importCatalogue(dataSource, { source: from, audioDir, unlisted }), unlisted);
+    if (unlisted === 'remove') await confirmRemovals(await previewRemovals(dataSource, { source: from, sounds }));
+    return describeImport(await importCatalogue(dataSource, { source: from, sounds, unlisted }), unlisted);
   });
 }
 
@@ -83,16 +76,17 @@ async function confirmRemovals(removals: Parameters<typeof describeRemovals>[0])
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new ImportRefused(['Not confirmed.']);
 }
 
-async function copyAll(from: string): Promise<string[]> {
-  const audioDir = await openAudioDir(loadConfig(audioSetting).AUDIO_DIR);
-  return [`Copied ${await copyRecordings({ source: from, audioDir })} audio files.`];
-}
-
 async function run(from: string, work: (from: string) => Promise<string[]>): Promise<void> {
   try {
     process.stdout.write(`${(await work(from)).join('\n')}\n`);
   } catch (error) {
     if (error instanceof ImportRefused) endWith(1, `${error.message}\nNothing was changed.`);
-    else endWith(1, `The import failed: ${error instanceof Error ? error.message : String(error)}`);
+    else endWith(1, `The import failed: ${messageOf(error)}`);
   }
+}
+
+function messageOf(error: unknown): string {
+  // Its own message is for listeners.
+  const reason = error instanceof AudioUnavailable ? error.cause : error;
+  return reason instanceof Error ? reason.message : String(reason);
 }

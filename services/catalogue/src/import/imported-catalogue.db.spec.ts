@@ -4,7 +4,8 @@ import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { definition } from '../definition.js';
-import { ImportedCatalogueRepository } from './imported-catalogue.repository.js';
+import type { Unlisted } from './catalogue-changes.js';
+import { ImportedCatalogueRepository, type CatalogueRows } from './imported-catalogue.repository.js';
 import { trackId } from './track-id.js';
 
 describe('the rows of an import', () => {
@@ -29,10 +30,12 @@ describe('the rows of an import', () => {
       durationSeconds: 30,
     }));
     const transcripts = tracks.map(({ id, displayName }) => ({ id, text: `This is ${displayName}.`, sentences: [] }));
-    await repository.store({ groups: [group], tracks, transcripts, samples: [] }, 'keep');
+    const store = (rows: CatalogueRows, unlisted: Unlisted) =>
+      repository.transaction((manager) => repository.store(manager, rows, unlisted));
+    await store({ groups: [group], tracks, transcripts, samples: [] }, 'keep');
     const [event] = await database.query('select payload from outbox order by seq desc limit 1');
     expect(catalogueImported.parse(event?.['payload']).tracks).toHaveLength(20_000);
-    const changes = await repository.store({ groups: [], tracks: [], transcripts: [], samples: [] }, 'remove');
+    const changes = await store({ groups: [], tracks: [], transcripts: [], samples: [] }, 'remove');
     expect(changes.tracks.removed.length).toBe(20_000);
     expect(await database.query('select from tracks union all select from transcripts')).toEqual([]);
   }, 60_000);

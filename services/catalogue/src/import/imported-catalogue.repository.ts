@@ -39,18 +39,29 @@ export class ImportedCatalogueRepository {
     return compare(this.dataSource.manager, wanted, unlisted);
   }
 
-  /** Stores the catalogue and publishes it, in one transaction; does neither when nothing changes. */
-  store(wanted: CatalogueRows, unlisted: Unlisted): Promise<CatalogueChanges> {
+  /** Runs `work` in a transaction, and no other import runs one meanwhile. */
+  transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       // SQL text: TypeORM has no lock functions.
       await manager.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-      const changes = await compare(manager, wanted, unlisted);
-      if (!Object.values(changes).some(isDifferent)) return changes;
-      await writeChanges(manager, changes);
-      await manager.update(CatalogueVersion, { isOnlyRow: true }, { version: nextVersion });
-      await publishCatalogue(manager);
-      return changes;
+      return work(manager);
     });
+  }
+
+  /** Stores the catalogue and publishes it; does neither when nothing changes. */
+  async store(manager: EntityManager, wanted: CatalogueRows, unlisted: Unlisted): Promise<CatalogueChanges> {
+    const changes = await compare(manager, wanted, unlisted);
+    if (!Object.values(changes).some(isDifferent)) return changes;
+    await writeChanges(manager, changes);
+    await manager.update(CatalogueVersion, { isOnlyRow: true }, { version: nextVersion });
+    await publishCatalogue(manager);
+    return changes;
+  }
+
+  /** The path of every track's sound. */
+  async listFilePaths(manager: EntityManager): Promise<string[]> {
+    const tracks = await manager.find(Track, { select: { filePath: true } });
+    return tracks.map(({ filePath }) => filePath);
   }
 }
 

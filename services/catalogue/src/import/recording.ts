@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
 import { parseBuffer } from 'music-metadata';
+import { contentHashOf } from '../audio/sound-store.js';
 import { isSample, type ManifestFault, type ManifestGroup, type ManifestPath, type ManifestTrack } from './manifest.js';
 import type { ManifestFile } from './manifest-file.js';
 
@@ -68,9 +68,6 @@ async function readMp3(folder: string, file: string): Promise<Mp3> {
   const durationSeconds = await readDurationSeconds(bytes);
   return { sourceFile, durationSeconds, contentHash: contentHashOf(bytes) };
 }
-
-/** The hash of a sound, with which its address ends. */
-export const contentHashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The real path of `file`, which neither by its name nor by a link leaves the manifest's folder. */
 async function findInside(folder: string, file: string): Promise<string> {

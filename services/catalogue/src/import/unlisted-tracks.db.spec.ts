@@ -46,7 +46,7 @@ describe('an import of a part of the catalogue', () => {
     const before = await catalogue.readAll();
     const removals = await previewRemovals(catalogue.dataSource(), {
       source: catalogue.source.path(),
-      audioDir: catalogue.audio.path(),
+      sounds: catalogue.sounds(),
     });
     expect(describeRemovals(removals)).toEqual([
       'Groups that the manifest does not list:',
@@ -69,7 +69,7 @@ describe('an import of a part of the catalogue', () => {
       describeRemovals(
         await previewRemovals(catalogue.dataSource(), {
           source: catalogue.source.path(),
-          audioDir: catalogue.audio.path(),
+          sounds: catalogue.sounds(),
         }),
       ),
     ).toEqual([]);

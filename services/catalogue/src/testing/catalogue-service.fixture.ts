@@ -2,12 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { FolderSounds } from '../audio/folder-sounds.js';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { definition } from '../definition.js';
 import { useFolder } from './folder.fixture.js';
 
 function startCatalogueService() {
   const audio = useFolder();
+  const sounds = () => new FolderSounds(audio.path());
   const database = useDatabase(definition);
   const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
@@ -19,7 +21,7 @@ function startCatalogueService() {
     const snapshot = service.app().get(CatalogueSnapshot, { strict: false });
     while ((await snapshot.get()).version !== Number(row?.['version'])) await delay(50);
   };
-  return { audio, database, service, showChanges };
+  return { audio, sounds, database, service, showChanges };
 }
 
 const shared = startCatalogueService();

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
+import { FolderSounds } from '../audio/folder-sounds.js';
 import { definition } from '../definition.js';
 import type { Unlisted } from '../import/catalogue-changes.js';
 import { importCatalogue, type ImportReport } from '../import/import-catalogue.js';
@@ -41,15 +41,16 @@ export function useImport() {
   const database = useDatabase(definition);
   const source = useFolder();
   const audio = useFolder();
+  const sounds = () => new FolderSounds(audio.path());
   const dataSource = openDataSource(database.url);
 
   const run = async (groups: Record<string, Sound[]>, unlisted: Unlisted = 'keep') => {
     await source.write('manifest.yaml', toYaml(groups));
-    return importCatalogue(dataSource(), { source: source.path(), audioDir: audio.path(), unlisted });
+    return importCatalogue(dataSource(), { source: source.path(), sounds: sounds(), unlisted });
   };
   const publish = async (groups: Record<string, Sound[]>, sample: Sample) => {
     await source.write('manifest.yaml', toYaml(groups, sample));
-    return importCatalogue(dataSource(), { source: source.path(), audioDir: audio.path(), unlisted: 'keep' });
+    return importCatalogue(dataSource(), { source: source.path(), sounds: sounds(), unlisted: 'keep' });
   };
   const listTexts = () =>
     database.query('select text, sentences from transcripts join tracks using (id) order by file_path');
@@ -60,7 +61,7 @@ export function useImport() {
     database.query<{ id: string; file_path: string; display_name: string; duration_seconds: number }>(
       'select id, file_path, display_name, duration_seconds from tracks order by file_path',
     );
-  const listAudio = async () => (await readdir(audio.path(), { recursive: true })).filter((name) => name.includes('.'));
+  const listAudio = async () => (await sounds().list()).toSorted();
 
   /** What an import that is refused leaves as it was. */
   const readAll = async () => [await readVersion(), await listTracks(), await listAudio()];
@@ -77,6 +78,7 @@ export function useImport() {
     database,
     source,
     audio,
+    sounds,
     dataSource,
     run,
     publish,

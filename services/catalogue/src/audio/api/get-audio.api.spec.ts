@@ -3,10 +3,17 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openWay, type NetworkWay } from '@trax/testing-server/network-way';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { definition } from '../../definition.js';
+import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
+import { BucketSounds } from '../bucket-sounds.js';
+import type { SoundStore } from '../sound-store.js';
 
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
 const ETAG = '"0a1b2c3d-3e8"';
@@ -19,26 +26,31 @@ const send = async (port: number, path: string): Promise<IncomingMessage> => {
   });
 };
 
-describe('GET /audio/{filePath}.mp3', () => {
-  const { audio, service } = useCatalogueService();
-  const outside = useFolder();
+/** The service with its sounds in a bucket, which it reaches by a way of its own. */
+function startBucketService() {
+  const bucket = useBucket();
+  const database = useDatabase(definition);
+  let way: NetworkWay;
+  const service = useService(definition, async () => {
+    way = await openWay(bucket.endpoint());
+    return { DATABASE_URL: database.url(), ...bucketEnvironment(bucket.settings(way.url)) };
+  });
+  afterAll(() => way.close());
+  return { service, sounds: () => new BucketSounds(bucket.settings(), 5_000), way: () => way };
+}
+
+const inFolder = useCatalogueService();
+const inBucket = startBucketService();
+
+describe.each<[string, Pick<typeof inFolder, 'service'> & { sounds: () => SoundStore }]>([
+  ['a folder', inFolder],
+  ['a bucket', inBucket],
+])('GET /audio/{filePath}.mp3 from %s', (_, { service, sounds }) => {
   const url = '/audio/calm/m-01-0a1b2c3d.mp3';
   const viewer = { uid: 'ada' };
   const get = (headers: Record<string, string> = {}) => service.inject({ url, viewer, headers });
-  let port = 0;
 
-  beforeAll(async () => {
-    await audio.write('calm/m-01-0a1b2c3d.mp3', sound);
-    await audio.write('calm/empty-00000000.mp3', '');
-    await audio.write('calm/notes.txt', 'secret');
-    await audio.write('folder.mp3/inside.mp3', sound);
-    await outside.write('secret.mp3', 'secret');
-    await symlink(outside.path('secret.mp3'), audio.path('calm/link.mp3'));
-    await symlink(outside.path(), audio.path('linked'));
-    await symlink(audio.path('calm/m-01-0a1b2c3d.mp3'), audio.path('calm/inner-link.mp3'));
-    await service.app().listen(0, '127.0.0.1');
-    ({ port } = service.app().getHttpServer().address() as AddressInfo);
-  });
+  beforeAll(() => sounds().put('calm/m-01-0a1b2c3d', sound));
 
   it('plays the whole sound, cached for ever under a strong ETag', async () => {
     const answer = await get();
@@ -97,6 +109,87 @@ describe('GET /audio/{filePath}.mp3', () => {
     expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', '1000']);
     const part = await service.inject({ method: 'HEAD', url, viewer, headers: { range: 'bytes=0-9' } });
     expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, '', '10']);
+  });
+
+  it('answers 404 to a sound that is missing', async () => {
+    const answer = await service.inject({ url: '/audio/calm/m-02-0a1b2c3d.mp3', viewer });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(answer.json()).toEqual({ error: 'This track has no sound', code: 'AUDIO_NOT_FOUND' });
+  });
+
+  it('answers nobody who is not signed in', async () => {
+    expect((await service.inject({ url })).statusCode).toBe(401);
+  });
+});
+
+describe('the bucket of the sounds', () => {
+  const { service, sounds, way } = inBucket;
+  const url = '/audio/calm/m-01-0a1b2c3d.mp3';
+  const get = () => service.inject({ url, viewer: { uid: 'ada' }, headers: { range: 'bytes=0-9' } });
+  const readiness = async () => {
+    const answer = await service.inject({ url: '/health/ready' });
+    return [answer.statusCode, answer.json().checks.audio];
+  };
+  const UNAVAILABLE = {
+    error: 'The sound is not available right now. Please try again in a moment.',
+    code: 'AUDIO_UNAVAILABLE',
+  };
+
+  beforeAll(() => sounds().put('calm/m-01-0a1b2c3d', sound));
+
+  it('is let go when the listener leaves in the middle', async () => {
+    await sounds().put('calm/long-11111111', Buffer.alloc(8 * 1024 * 1024));
+    await service.app().listen(0, '127.0.0.1');
+    const { port } = service.app().getHttpServer().address() as AddressInfo;
+    const countOpen = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+    const before = countOpen();
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(port, '/audio/calm/long-11111111.mp3')));
+    expect(countOpen()).toBeGreaterThanOrEqual(before + 40);
+    for (const answer of answers) answer.destroy();
+    for (let waitedMs = 0; waitedMs < 5_000 && countOpen() > before; waitedMs += 50) await delay(50);
+    expect(countOpen()).toBeLessThanOrEqual(before);
+  });
+
+  it('is answered 503 with a code of its own while it is away; the service is ready and serves its lists', async () => {
+    expect(await readiness()).toEqual([200, 'ok']);
+    await way().close();
+    const answer = await get();
+    expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-problem-code': 'AUDIO_UNAVAILABLE' });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(await readiness()).toEqual([200, 'unavailable']);
+    expect((await service.inject({ url: '/api/tracks', viewer: { uid: 'ada' } })).statusCode).toBe(200);
+    await way().listen();
+    expect([await readiness(), (await get()).statusCode]).toEqual([[200, 'ok'], 206]);
+  });
+
+  it('is answered so in time as well when it accepts calls and does not answer', async () => {
+    way().cut();
+    const startedAt = Date.now();
+    const answer = await get();
+    expect([answer.statusCode, answer.json()]).toEqual([503, UNAVAILABLE]);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('the folder of the sounds', () => {
+  const { audio, service } = inFolder;
+  const outside = useFolder();
+  const viewer = { uid: 'ada' };
+  let port = 0;
+
+  beforeAll(async () => {
+    await audio.write('calm/m-01-0a1b2c3d.mp3', sound);
+    await audio.write('calm/empty-00000000.mp3', '');
+    await audio.write('calm/notes.txt', 'secret');
+    await audio.write('folder.mp3/inside.mp3', sound);
+    await outside.write('secret.mp3', 'secret');
+    await symlink(outside.path('secret.mp3'), audio.path('calm/link.mp3'));
+    await symlink(outside.path(), audio.path('linked'));
+    await symlink(audio.path('calm/m-01-0a1b2c3d.mp3'), audio.path('calm/inner-link.mp3'));
+    await service.app().listen(0, '127.0.0.1');
+    ({ port } = service.app().getHttpServer().address() as AddressInfo);
   });
 
   it.each([

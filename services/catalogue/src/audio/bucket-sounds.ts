@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type GetObjectCommandInput,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { AudioUnavailable } from './audio.errors.js';
+import { SoundStore, type OpenSound } from './sound-store.js';
+
+export type BucketSettings = {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly isPathStyle: boolean;
+};
+
+// The keys are the addresses that browsers use, so that a CDN may serve the bucket under AUDIO_BASE_URL.
+const PREFIX = 'audio/';
+const SUFFIX = '.mp3';
+const keyOf = (filePath: string): string => `${PREFIX}${filePath}${SUFFIX}`;
+
+const HTTP_NOT_FOUND = 404;
+const CONNECT_TIMEOUT_MS = 500;
+/** As many as the gateway has for sounds; the client's own default is 50. */
+const MAX_CONNECTIONS = 1_000;
+
+/** Sounds in a bucket of a server that speaks S3. */
+@Injectable()
+export class BucketSounds extends SoundStore implements OnModuleDestroy {
+  /** All replicas share the bucket: taking them out of service while it is away would take the lists away too. */
+  override readonly isRequired = false;
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  /** `answerWithinMs`: how long a call may take until the answer begins, repetitions included. */
+  constructor(
+    { bucket, region, endpoint, accessKeyId, secretAccessKey, isPathStyle }: BucketSettings,
+    private readonly answerWithinMs: number,
+  ) {
+    super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      region,
+      ...(endpoint === undefined ? {} : { endpoint }),
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: isPathStyle,
+      maxAttempts: 2,
+      // Not every server that speaks S3 knows the newer checksums; a request is signed together with a hash of its body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+        httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      },
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.client.destroy();
+  }
+
+  override async assertAvailable(): Promise<void> {
+    await this.call((options) => this.client.send(new HeadBucketCommand({ Bucket: this.bucket }), options));
+  }
+
+  override async find(filePath: string): Promise<OpenSound | undefined> {
+    if (!AUDIO_PATH.test(filePath)) return undefined;
+    const named = { Bucket: this.bucket, Key: keyOf(filePath) };
+    const head = await this.call((options) =>
+      this.client.send(new HeadObjectCommand(named), options).catch(undefinedWhenMissing),
+    );
+    if (head?.ContentLength === undefined || head.ContentLength === 0) return undefined;
+    return {
+      size: head.ContentLength,
+      // The size is that of these bytes: what has been put meanwhile is not read.
+      read: ({ first, last }) => this.read({ ...named, IfMatch: head.ETag, Range: `bytes=${first}-${last}` }),
+      close: () => Promise.resolve(),
+    };
+  }
+
+  override async put(filePath: string, bytes: Buffer): Promise<void> {
+    const sound = {
+      Bucket: this.bucket,
+      Key: keyOf(filePath),
+      Body: bytes,
+      ContentType: 'audio/mpeg',
+      CacheControl: 'public, max-age=31536000, immutable',
+    };
+    await this.call((options) => this.client.send(new PutObjectCommand(sound), options));
+  }
+
+  override async list(): Promise<string[]> {
+    const filePaths: string[] = [];
+    let page: ListObjectsV2CommandOutput | undefined;
+    do {
+      const after = { Bucket: this.bucket, Prefix: PREFIX, ContinuationToken: page?.NextContinuationToken };
+      page = await this.call((options) => this.client.send(new ListObjectsV2Command(after), options));
+      const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+      filePaths.push(
+        ...keys.filter((key) => key.endsWith(SUFFIX)).map((key) => key.slice(PREFIX.length, -SUFFIX.length)),
+      );
+    } while (page.NextContinuationToken !== undefined);
+    return filePaths;
+  }
+
+  override async delete(filePath: string): Promise<void> {
+    const named = { Bucket: this.bucket, Key: keyOf(filePath) };
+    await this.call((options) => this.client.send(new DeleteObjectCommand(named), options));
+  }
+
+  private async read(input: GetObjectCommandInput): Promise<Readable> {
+    const { Body } = await this.call((options) => this.client.send(new GetObjectCommand(input), options));
+    if (!(Body instanceof Readable)) throw new AudioUnavailable(new Error(`${input.Key} has no content`));
+    return Body;
+  }
+
+  /** @throws AudioUnavailable */
+  private async call<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    // Not AbortSignal.timeout: that would end the stream of an answer too.
+    const timer = setTimeout(() => ending.abort(), this.answerWithinMs);
+    try {
+      return await send({ abortSignal: ending.signal });
+    } catch (error) {
+      throw new AudioUnavailable(new Error(`The bucket ${this.bucket} cannot be used: ${reasonOf(error)}`));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== HTTP_NOT_FOUND) throw error;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : error.name;
+  return error.message === '' ? code : `${code}: ${error.message}`;
+}

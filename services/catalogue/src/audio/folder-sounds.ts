@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { SoundStore, type OpenSound } from './sound-store.js';
+
+const SOUND_FILE = /\.mp3$/;
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code));
+
+/** Sounds in a folder. Nothing outside it and nothing behind a symbolic link can be opened through it. */
+export class FolderSounds extends SoundStore {
+  override readonly isRequired = true;
+  private root: string | undefined;
+
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  override async assertAvailable(): Promise<void> {
+    await access(this.folder, constants.R_OK | constants.X_OK);
+  }
+
+  override async find(filePath: string): Promise<OpenSound | undefined> {
+    if (!AUDIO_PATH.test(filePath)) return undefined;
+    try {
+      return await this.open(filePath);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Gives the file its name once it is complete on disk. */
+  override async put(filePath: string, bytes: Buffer): Promise<void> {
+    const target = this.fileOf(filePath);
+    await mkdir(path.dirname(target), { recursive: true });
+    const unfinished = `${target}.${randomUUID()}.unfinished`;
+    try {
+      const file = await open(unfinished, 'wx', 0o644);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  override async list(): Promise<string[]> {
+    const entries = await readdir(this.folder, { recursive: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const files = entries.filter((entry) => SOUND_FILE.test(entry));
+    return files.map((entry) => entry.replace(SOUND_FILE, '').split(path.sep).join('/'));
+  }
+
+  override async delete(filePath: string): Promise<void> {
+    await rm(this.fileOf(filePath), { force: true });
+  }
+
+  private fileOf(filePath: string, folder = this.folder): string {
+    return path.join(folder, `${filePath}.mp3`);
+  }
+
+  private async findRoot(): Promise<string> {
+    this.root ??= await realpath(this.folder);
+    return this.root;
+  }
+
+  private async open(filePath: string): Promise<OpenSound | undefined> {
+    const expected = this.fileOf(filePath, await this.findRoot());
+    if ((await realpath(expected)) !== expected) return undefined;
+    const handle = await open(expected, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const facts = await handle.stat().catch(() => undefined);
+    if (facts === undefined || !facts.isFile() || facts.size === 0) {
+      await handle.close();
+      return undefined;
+    }
+    return {
+      size: facts.size,
+      read: ({ first, last }) => Promise.resolve(handle.createReadStream({ start: first, end: last })),
+      close: () => handle.close(),
+    };
+  }
+}

@@ -1,0 +1,110 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useBucket } from '../testing/bucket.fixture.js';
+import { useFolder } from '../testing/folder.fixture.js';
+import { BucketSounds } from './bucket-sounds.js';
+import { FolderSounds } from './folder-sounds.js';
+import { contentHashOf, findContentHash, type SoundStore } from './sound-store.js';
+
+const SOUND = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
+const MISSING = 'calm/unknown-00000000';
+
+describe('a store of sounds', () => {
+  const folder = useFolder();
+  const bucket = useBucket();
+
+  describe.each<[string, () => SoundStore]>([
+    ['a folder', () => new FolderSounds(folder.path('sounds'))],
+    ['a bucket', () => new BucketSounds(bucket.settings(), 5_000)],
+  ])('in %s', (_, open) => {
+    let sounds: SoundStore;
+    const read = async (filePath: string, range?: { first: number; last: number }) => {
+      const sound = await sounds.find(filePath);
+      if (sound === undefined) throw new Error(`there is no ${filePath}`);
+      return buffer(await sound.read(range ?? { first: 0, last: sound.size - 1 }));
+    };
+
+    beforeAll(() => {
+      sounds = open();
+    });
+
+    it('is empty at first', async () => {
+      expect(await sounds.list()).toEqual([]);
+    });
+
+    it('gives back what is put, with its size', async () => {
+      await sounds.put('calm/m-01-0a1b2c3d', SOUND);
+      expect((await read('calm/m-01-0a1b2c3d')).equals(SOUND)).toBe(true);
+      const sound = await sounds.find('calm/m-01-0a1b2c3d');
+      expect(sound?.size).toBe(1000);
+      await sound?.close();
+    });
+
+    it.each([
+      [0, 99],
+      [1, 1],
+      [500, 999],
+      [999, 999],
+    ])('gives back the bytes from %s to %s', async (first, last) => {
+      const part = await read('calm/m-01-0a1b2c3d', { first, last });
+      expect(part.equals(SOUND.subarray(first, last + 1))).toBe(true);
+    });
+
+    it.each([
+      MISSING,
+      'calm',
+      'calm/',
+      '',
+      '../calm/m-01-0a1b2c3d',
+      'calm//m-01-0a1b2c3d',
+      'Calm/M-01',
+      'a'.repeat(200),
+    ])('finds nothing under %p', async (filePath) => {
+      expect(await sounds.find(filePath)).toBeUndefined();
+      expect(await findContentHash(sounds, filePath)).toBeUndefined();
+    });
+
+    it('finds nothing in an empty file', async () => {
+      await sounds.put('calm/empty-00000000', Buffer.alloc(0));
+      expect(await sounds.find('calm/empty-00000000')).toBeUndefined();
+    });
+
+    it('shows by its hash that a sound is damaged, and replaces it', async () => {
+      for (const damaged of [SOUND.subarray(0, 400), Buffer.alloc(SOUND.length, 0xff)]) {
+        await sounds.put('calm/m-02-0a1b2c3d', damaged);
+        expect(await findContentHash(sounds, 'calm/m-02-0a1b2c3d')).not.toBe(contentHashOf(SOUND));
+        await sounds.put('calm/m-02-0a1b2c3d', SOUND);
+        expect(await findContentHash(sounds, 'calm/m-02-0a1b2c3d')).toBe(contentHashOf(SOUND));
+      }
+    });
+
+    it('holds one whole sound after two have written it at once', async () => {
+      const [one, other] = [Buffer.alloc(300_000, 1), Buffer.alloc(300_000, 2)];
+      await Promise.all([one, other, one, other].map((bytes) => sounds.put('calm/m-03-0a1b2c3d', bytes)));
+      const left = await read('calm/m-03-0a1b2c3d');
+      expect(left.equals(one) || left.equals(other)).toBe(true);
+      expect((await sounds.list()).filter((filePath) => filePath.startsWith('calm/m-03'))).toHaveLength(1);
+    });
+
+    it('lists every sound once, those of many pages too', async () => {
+      const names = Array.from({ length: 1_050 }, (__, index) => `many/m-${index}-0a1b2c3d`);
+      for (let start = 0; start < names.length; start += 50) {
+        await Promise.all(names.slice(start, start + 50).map((name) => sounds.put(name, Buffer.from('x'))));
+      }
+      const listed = (await sounds.list()).filter((filePath) => filePath.startsWith('many/'));
+      expect(listed.toSorted()).toEqual(names.toSorted());
+    });
+
+    it('deletes a sound, and may delete it again', async () => {
+      await sounds.delete('calm/m-01-0a1b2c3d');
+      await sounds.delete('calm/m-01-0a1b2c3d');
+      await sounds.delete(MISSING);
+      expect(await sounds.find('calm/m-01-0a1b2c3d')).toBeUndefined();
+      expect(await sounds.list()).not.toContain('calm/m-01-0a1b2c3d');
+    });
+
+    it('is available', async () => {
+      await expect(sounds.assertAvailable()).resolves.toBeUndefined();
+    });
+  });
+});

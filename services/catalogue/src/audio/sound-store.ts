@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** A stored sound that can be read; the caller reads it once or closes it. */
+export type OpenSound = {
+  readonly size: number;
+  /** The bytes from `first` to `last`, both inclusive. The end of the stream closes the sound. */
+  read(range: { first: number; last: number }): Promise<Readable>;
+  close(): Promise<void>;
+};
+
+/**
+ * Where the sounds are. A sound is named by its file path, the part between `/audio/` and `.mp3`, which ends with a hash of
+ * the content: what is stored under a name is written again only when it is damaged.
+ */
+export abstract class SoundStore {
+  /** Whether the process is of no use without the store. */
+  abstract readonly isRequired: boolean;
+
+  /** @throws Error when the store cannot be used */
+  abstract assertAvailable(): Promise<void>;
+
+  /** Opens a sound, or finds nothing under a path that is unknown or malformed. */
+  abstract find(filePath: string): Promise<OpenSound | undefined>;
+
+  /** Stores a sound, also over one that is there. Whoever reads meanwhile gets the old bytes or the new ones, never a part. */
+  abstract put(filePath: string, bytes: Buffer): Promise<void>;
+
+  /** The file paths of all sounds, in no order. */
+  abstract list(): Promise<string[]>;
+
+  /** Removes a sound; one that is not there is no error. */
+  abstract delete(filePath: string): Promise<void>;
+}
+
+/** The hash of a sound, with which its file path ends. */
+export const contentHashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The hash of what is stored under a path. */
+export async function findContentHash(sounds: SoundStore, filePath: string): Promise<string | undefined> {
+  const sound = await sounds.find(filePath);
+  if (sound === undefined) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of await sound.read({ first: 0, last: sound.size - 1 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
