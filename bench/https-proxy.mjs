@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { installDebianPackage } from '@trax/checks/debian';
+import { installDebianPackage } from '@trax/checks/requirements';
 import { pickPort } from './load/replica.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../operations/Caddyfile', import.meta.url));

@@ -1,5 +1,6 @@
 // @ts-check
 // What the tests need and npm does not bring.
+import { execFileSync } from 'node:child_process';
 
 /** @typedef {'redis' | 'chromium'} Requirement */
 
@@ -30,4 +31,18 @@ export function describeMissing(missing) {
     ),
     `  ${'another system'.padEnd(16)}its own package of these programs`,
   ].join('\n');
+}
+
+/**
+ * Installs what no npm package carries, where this process may: as root on Debian.
+ * @param {string} name
+ * @returns {boolean} whether it is installed now
+ */
+export function installDebianPackage(name) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  // Packages of servers start them unless RUNLEVEL says that the machine is not up yet.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env });
+  return true;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // `npm test`: Nx, and the servers that its targets need. Imports nothing that an install brings before it has installed.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { assertNodeVersion, ensureInstalled } from '../start/install.mjs';
 import { QUIET_REPORT } from '../start/report.mjs';
 import { StartFailure } from '../start/start-failure.mjs';
 import { addUp, readReports } from './reports.mjs';
-import { describeMissing } from './requirements.mjs';
+import { describeMissing, installDebianPackage } from './requirements.mjs';
 
 /** @typedef {import('./reports.mjs').Summary} Summary */
 /** @typedef {import('./test-servers.mjs').TestServers} TestServers */
@@ -122,20 +123,16 @@ async function runStage(name, targets, { reports, env = {}, options = [] }) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
-function nx(args, env) {
+async function nx(args, env) {
   const environment = { ...process.env, ...NX_ENVIRONMENT, ...env };
-  const child = spawn(process.execPath, [NX, ...args], { stdio: 'inherit', env: environment });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+  const [code] = await once(spawn(process.execPath, [NX, ...args], { stdio: 'inherit', env: environment }), 'close');
+  return code ?? 1;
 }
 
 /** @throws {StartFailure} what npm does not bring is missing, and may not be installed here; or a server that was given cannot be used */
 async function ensureRequirements() {
   const { findRedisServer } = await import('@trax/start/redis');
   const { findChromium } = await import('./chromium.mjs');
-  const { installDebianPackage } = await import('./debian.mjs');
   const hasRedis = () => Boolean(process.env['TEST_REDIS_URL']) || findRedisServer() !== undefined;
   const hasChromium = async () => (await findChromium()) !== undefined;
   if (!hasRedis()) installDebianPackage('redis-server');

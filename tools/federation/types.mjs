@@ -1,8 +1,10 @@
 // @ts-check
 // The types of the libraries that the shell shares, and of what they import of ours, as packages for a remote that is built
-// elsewhere (docs/add-a-remote.md).
+// elsewhere (docs/add-a-remote.md). Run by itself it writes them into dist/types:
+//   npx nx run federation:types
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { emitDeclarations, ROOT, SHARED_ENTRIES } from './declarations.mjs';
 
 const LIBS = path.join(ROOT, 'libs');
@@ -45,4 +47,8 @@ function describePackage({ name, version, exports, dependencies }, hasTypes) {
 async function write(file, text) {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await writeTypes(path.join(import.meta.dirname, 'dist/types'));
 }

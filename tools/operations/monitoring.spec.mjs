@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { installDebianPackage } from '@trax/checks/debian';
+import { installDebianPackage } from '@trax/checks/requirements';
 import { SERVICES } from '@trax/contracts/services';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
