@@ -11,7 +11,7 @@ export const rowsOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
 
 /** The button that shows how often a track is played. */
-export const playsOf = (row: Locator): Locator => row.getByRole('button', { name: /^Plays ×\d, change$/ });
+export const playsOf = (row: Locator): Locator => row.getByRole('button', { name: /^Plays ×\d of .+, change$/ });
 
 /** The names of a playlist's tracks as they are on the screen. */
 export const tracksOf = (page: Page, name: string): Promise<string[]> =>

@@ -41,7 +41,7 @@ describe('removing a track', () => {
     const { user, calls } = await removeTrackB();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(tracksOf('Morning')).toEqual(['Track a', 'Track b', 'Track c']);
-    expect(screen.getByRole('button', { name: 'Plays ×4, change' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Plays ×4 of Track b, change' })).toBeTruthy();
     dispatchEvent(new Event('pagehide'));
     await Promise.resolve();
     expect(calls).toEqual([]);

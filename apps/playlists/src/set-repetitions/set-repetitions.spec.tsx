@@ -7,7 +7,7 @@ import { PlaylistsPage } from '../view-playlists/playlists-page.js';
 async function openMorning(repetitions: number, changes: Record<string, unknown> = {}) {
   const { data, calls } = givenPlaylists(aPlaylist('Morning', aTrack('a', repetitions)));
   const { user } = renderScreen(<PlaylistsPage />, { data: { ...data, ...changes } });
-  const button = await screen.findByRole('button', { name: `Plays ×${repetitions}, change` });
+  const button = await screen.findByRole('button', { name: `Plays ×${repetitions} of Track a, change` });
   return { user, calls, button };
 }
 
@@ -30,14 +30,14 @@ describe('the repetition button', () => {
   it('shows each press at once, and sends the last value once the pressing has stopped', async () => {
     const { button, calls } = await openMorning(8);
     await pressOften(button, 1);
-    expect(label(button)).toBe('Plays ×9, change');
+    expect(label(button)).toBe('Plays ×9 of Track a, change');
     await pressOften(button, 2);
-    expect(label(button)).toBe('Plays ×2, change');
+    expect(label(button)).toBe('Plays ×2 of Track a, change');
     expect(calls).toEqual([]);
 
     const variables = { playlistId: 'id-of-Morning', trackId: 'a', repetitions: 2 };
     await waitFor(() => expect(calls).toEqual([['setRepetitions', variables]]));
-    expect(label(button)).toBe('Plays ×2, change');
+    expect(label(button)).toBe('Plays ×2 of Track a, change');
     expect(await screen.findByText('1 track · 1:00')).toBeTruthy();
   });
 
@@ -45,7 +45,7 @@ describe('the repetition button', () => {
     const { button, calls } = await openMorning(5);
     await pressOften(button, 9);
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(label(button)).toBe('Plays ×5, change');
+    expect(label(button)).toBe('Plays ×5 of Track a, change');
     expect(calls).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the repetition button', () => {
     const { user, button } = await openMorning(3, { setRepetitions });
     await user.click(button);
     expect(await findToast('Error updating repetitions')).toContain('The playlists are having a rest');
-    expect(label(button)).toBe('Plays ×3, change');
+    expect(label(button)).toBe('Plays ×3 of Track a, change');
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the repetition button', () => {
     const { user, button, calls } = await openMorning(1);
     open(button);
     await user.click(await screen.findByRole('button', { name: '7 plays' }));
-    expect(label(button)).toBe('Plays ×7, change');
+    expect(label(button)).toBe('Plays ×7 of Track a, change');
     await waitFor(() => expect(calls).toMatchObject([['setRepetitions', { repetitions: 7 }]]));
   });
 });
