@@ -33,6 +33,11 @@ describe('the greeting', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Good morning, Ann' })).toBeTruthy();
   });
 
+  it('is a region with a name before the figures are there', () => {
+    renderScreen(<ListenNow trackStats={undefined} hasFailed={false} />, { data: answers });
+    expect(screen.getByRole('region', { name: 'Listen now' })).toBeTruthy();
+  });
+
   it('leaves the welcome of a newcomer to the heading of the page', () => {
     renderListenNow({}, noTrackStats);
     expect(screen.getByRole('heading', { level: 2, name: 'Press play and listen' })).toBeTruthy();

@@ -9,6 +9,7 @@ import {
   RetryIcon,
   Skeleton,
   Text,
+  VisuallyHidden,
   hueOf,
   hueWash,
   media,
@@ -108,7 +109,14 @@ function Greeting({ id, isNewcomer, isReady }: GreetingProps) {
   const words = isNewcomer ? 'Press play and listen' : [greetingAt(hour), name].filter(Boolean).join(', ');
   return (
     <Heading level={2} id={id}>
-      {isReady ? words : <Skeleton width="70%" height="2.25rem" />}
+      {isReady ? (
+        words
+      ) : (
+        <>
+          <VisuallyHidden>Listen now</VisuallyHidden>
+          <Skeleton width="70%" height="2.25rem" />
+        </>
+      )}
     </Heading>
   );
 }
