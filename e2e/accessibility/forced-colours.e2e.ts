@@ -67,6 +67,7 @@ test('what is chosen, switched on and moved can be seen in the player', async ({
   const off = await styleOf(repeat, 'border-top-width');
   await repeat.click();
   expect(await styleOf(repeat, 'border-top-width')).not.toBe(off);
+  expect(await styleOf(repeat, 'content', '::after'), 'a dot, for those who see no colours').toBe('""');
 
   await player.getByRole('button', { name: /^Plays ×/ }).click();
   expect(await styleOf(page.getByRole('button', { name: '3 plays' }), 'background-color')).toBe(highlight);

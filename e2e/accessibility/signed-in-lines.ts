@@ -102,7 +102,7 @@ export const PAGES: Readonly<Record<string, string>> = {
     link privacy policy`,
 };
 
-/** The bar of a wide screen while a track of one play sounds. */
+/** The bar of a screen of 1280 px while a track of one play sounds. */
 export const PLAYER = linesOf(`
   region Player
   button Previous
@@ -112,8 +112,6 @@ export const PLAYER = linesOf(`
   button Plays ×1, change
   button Repeat: off
   button Queue
-  button Read along
-  button Sleep timer
-  button Playback
   button Mute
-  slider Volume`);
+  slider Volume
+  button More controls`);

@@ -49,13 +49,31 @@ test('a screen reader finds the player behind every page, and what its buttons o
   await expectSoundStructure(page);
   for (const [button, lines] of [
     ['Queue', 'dialog Up next\nregion Up next\nh3 Up next\nbutton Clear\nbutton Fit to time'],
-    ['Playback', 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×'],
-    ['Sleep timer', 'dialog Sleep timer\nbutton This play\nbutton 5 min'],
     ['Plays ×1, change', 'dialog Plays\nbutton 1 play\nbutton 2 plays'],
   ] as const) {
     await player.getByRole('button', { name: button, exact: true }).click();
     await expectOpened(page, lines);
     await page.keyboard.press('Escape');
+  }
+  const more = player.getByRole('button', { name: 'More controls' });
+  await more.click();
+  await expectOpened(
+    page,
+    `menu More controls
+    menuitem Read along
+    menuitem Sleep timer: off
+    menuitem Playback: speed 1×`,
+  );
+  await page.keyboard.press('Escape');
+  for (const [item, lines] of [
+    ['Playback: speed 1×', 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×'],
+    ['Sleep timer: off', 'dialog Sleep timer\nbutton This play\nbutton 5 min'],
+  ] as const) {
+    await more.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expectOpened(page, lines);
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
   }
 });
 

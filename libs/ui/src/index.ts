@@ -58,7 +58,7 @@ export { lazyWithRetry } from './lazy/lazy-with-retry.js';
 export { RenderFailureContext, RetryBoundary } from './lazy/retry-boundary.js';
 export { ConfirmDialog, Dialog } from './overlays/dialog.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
-export { Popover } from './overlays/popover.js';
+export { AnchoredPopover, Popover } from './overlays/popover.js';
 export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
 export { Slider } from './overlays/slider.js';
 export { Page } from './page/page.js';

@@ -4,7 +4,7 @@ import { IconButton, LoopIcon, LoopTrackIcon, SleepIcon, VisuallyHidden } from '
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-const LOOP_WORDS = {
+export const LOOP_WORDS = {
   off: 'off',
   track: 'this track',
   queue: 'the queue',
@@ -27,36 +27,36 @@ const Corner = styled.span`
   }
 `;
 
-type LoopButtonProps = {
+/** Off, this track, the queue, or the queue until the sleep timer ends; a press goes to the next of them. */
+export function LoopButton() {
+  const loop = usePlayerState((state) => state.loop);
+  const chooseNext = useNextLoop();
+  return (
+    <Button label={`Repeat: ${LOOP_WORDS[loop]}`} isOn={loop !== 'off'} onClick={chooseNext}>
+      {loop === 'track' ? <LoopTrackIcon /> : <LoopIcon />}
+      {loop === 'until-sleep' && (
+        <Corner>
+          <SleepIcon />
+        </Corner>
+      )}
+    </Button>
+  );
+}
+
+export function useNextLoop(): () => void {
+  const player = usePlayer();
+  return () => player.setLoop(LOOPS[(LOOPS.indexOf(player.getState().loop) + 1) % LOOPS.length] ?? 'off');
+}
+
+type LoopAnnouncementProps = {
   /** The loop was set to end with the sleep timer, which is off. */
   readonly onTimerNeeded: () => void;
 };
 
-/** Off, this track, the queue, or the queue until the sleep timer ends; a press, or R, goes to the next of them. */
-export function LoopButton({ onTimerNeeded }: LoopButtonProps) {
+/** Announces a change of the loop, by a press or by R, for which the focus is elsewhere; a timer is offered where it needs one. */
+export function LoopAnnouncement({ onTimerNeeded }: LoopAnnouncementProps) {
   const player = usePlayer();
   const loop = usePlayerState((state) => state.loop);
-  const announcement = useLoopChange(loop, onTimerNeeded);
-  const chooseNext = () => player.setLoop(LOOPS[(LOOPS.indexOf(loop) + 1) % LOOPS.length] ?? 'off');
-  return (
-    <>
-      <Button label={`Repeat: ${LOOP_WORDS[loop]}`} variant={loop === 'off' ? 'plain' : 'soft'} onClick={chooseNext}>
-        {loop === 'track' ? <LoopTrackIcon /> : <LoopIcon />}
-        {loop === 'until-sleep' && (
-          <Corner>
-            <SleepIcon />
-          </Corner>
-        )}
-      </Button>
-      {/* For the key: the focus is elsewhere then. */}
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
-    </>
-  );
-}
-
-/** What a change of the loop, by the button or by the key, is announced as; a timer is offered where it needs one. */
-function useLoopChange(loop: Loop, onTimerNeeded: () => void): string {
-  const player = usePlayer();
   const known = useRef(loop);
   const [announcement, setAnnouncement] = useState('');
   const onChange = useEffectEvent(() => {
@@ -67,5 +67,5 @@ function useLoopChange(loop: Loop, onTimerNeeded: () => void): string {
     if (known.current !== loop) onChange();
     known.current = loop;
   }, [loop]);
-  return announcement;
+  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 }

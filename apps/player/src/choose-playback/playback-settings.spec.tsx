@@ -6,7 +6,7 @@ import { PlayerProvider } from '@trax/player';
 import { aGroup, anEntry, withTwin } from '@trax/player/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
-import { LoopButton } from './loop-button.js';
+import { LoopAnnouncement, LoopButton } from './loop-button.js';
 import { PlaybackSettings } from './playback-settings.js';
 import { usePlaybackToasts } from './use-playback-toasts.js';
 
@@ -39,7 +39,8 @@ function Controls() {
   usePlaybackToasts();
   return (
     <>
-      <LoopButton onTimerNeeded={onTimerNeeded} />
+      <LoopButton />
+      <LoopAnnouncement onTimerNeeded={onTimerNeeded} />
       <PlaybackSettings />
     </>
   );

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { showAt } from '../testing/window-size.js';
 import { PlayerBar } from './player-bar.js';
 
 let player: Player;
@@ -37,10 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => player.dispose());
 
-function showAt(width: 'wide' | 'narrow') {
-  const query = { matches: width === 'wide', addEventListener() {}, removeEventListener() {} };
-  window.matchMedia = () => query as unknown as MediaQueryList;
-}
 let goBack: () => void;
 
 function BackOfTheBrowser() {

@@ -61,5 +61,8 @@ function useSleepToast(): void {
   );
 }
 
-/** The `md` breakpoint: from here on the whole bar fits, below it is a mini bar with a sheet. */
-const WIDE = '(min-width: 48em)';
+/**
+ * From the `md` breakpoint on there is the wide bar, below it a mini bar with a sheet. So is it in a window as low as a phone on
+ * its side, where the panels of the wide bar would cover the page.
+ */
+const WIDE = '(min-width: 48em) and (min-height: 30em)';

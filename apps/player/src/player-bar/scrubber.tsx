@@ -13,25 +13,25 @@ const Row = styled.div`
   width: 100%;
   color: var(--muted);
 
-  > span {
-    min-width: 2.25rem;
-  }
-
-  > span:first-child {
-    text-align: right;
-  }
-
-  /* Too narrow for both times. */
-  > span:last-child {
-    display: none;
-  }
-
   ${media.lg} {
     grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+`;
 
-    > span:last-child {
-      display: inline;
-    }
+const Time = styled.span`
+  min-width: 2.25rem;
+`;
+
+const Elapsed = styled(Time)`
+  text-align: right;
+`;
+
+const Duration = styled(Time)`
+  display: none;
+
+  /* Below, there is no room for both times. */
+  ${media.lg} {
+    display: inline;
   }
 `;
 
@@ -48,7 +48,7 @@ export function Scrubber() {
   };
   return (
     <Row>
-      <span>{formatDuration(shownSeconds)}</span>
+      <Elapsed>{formatDuration(shownSeconds)}</Elapsed>
       <Slider
         label="Position"
         value={shownSeconds}
@@ -58,7 +58,7 @@ export function Scrubber() {
         onChange={setDraggedSeconds}
         onCommit={endDrag}
       />
-      <span>{formatDuration(durationSeconds)}</span>
+      <Duration>{formatDuration(durationSeconds)}</Duration>
     </Row>
   );
 }

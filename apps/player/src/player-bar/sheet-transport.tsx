@@ -2,7 +2,7 @@ import { usePlayer, usePlayerState } from '@trax/player';
 import { IconButton, SkipTrackIcon, textStyle } from '@trax/ui';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { LoopButton } from '../choose-playback/loop-button.js';
+import { LoopAnnouncement, LoopButton } from '../choose-playback/loop-button.js';
 import { NextButton, PlayToggle, PreviousButton, useNextWords } from './transport.js';
 
 const Transport = styled.div`
@@ -39,7 +39,8 @@ export function SheetTransport({ playButton, onTimerNeeded }: SheetTransportProp
   const nextWords = useNextWords();
   return (
     <Transport>
-      <LoopButton onTimerNeeded={onTimerNeeded} />
+      <LoopButton />
+      <LoopAnnouncement onTimerNeeded={onTimerNeeded} />
       <PreviousButton />
       <PlayToggle ref={playButton} />
       <Captioned caption={nextWords}>

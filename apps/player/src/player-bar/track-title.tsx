@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
 import { useIsBuffering } from './use-is-buffering.js';
 
-const Lines = styled.span`
+const Lines = styled.span<{ $isLarge: boolean }>`
   display: grid;
   min-width: 0;
-  text-align: start;
+  text-align: ${({ $isLarge }) => ($isLarge ? 'center' : 'start')};
 `;
 
 const Name = styled.span<{ $isLarge: boolean }>`
@@ -78,10 +78,11 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
   const entry = usePlayerState((state) => state.queue?.entries[state.index]);
   const sourceName = usePlayerState((state) => state.queue?.source.name);
   const failure = usePlayerState((state) => state.failure);
+  const isLarge = size === 'large';
   if (!entry) return null;
   return (
-    <Lines>
-      <Name $isLarge={size === 'large'}>{entry.displayName}</Name>
+    <Lines $isLarge={isLarge}>
+      <Name $isLarge={isLarge}>{entry.displayName}</Name>
       {failure && showsFailure ? (
         <Problem>{failure.message}</Problem>
       ) : (
@@ -120,10 +121,12 @@ function TimeLeft() {
   );
 }
 
+type TrackCoverProps = { readonly size: number; readonly className?: string | undefined };
+
 /** The cover of the current track's theme; `size` in px. */
-export function TrackCover({ size }: { readonly size: number }) {
+export function TrackCover({ size, className }: TrackCoverProps) {
   const groupId = usePlayerState((state) => state.queue?.entries[state.index]?.groupId);
-  return groupId === undefined ? null : <Cover groupIds={[groupId]} size={size} />;
+  return groupId === undefined ? null : <Cover groupIds={[groupId]} size={size} className={className} />;
 }
 
 /** Announces, politely, which play of which track this is, or why the sound stopped. */

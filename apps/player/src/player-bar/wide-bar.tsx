@@ -1,35 +1,36 @@
 import { usePlayer, usePlayerState } from '@trax/player';
-import { RepetitionChooser, Text, media } from '@trax/ui';
-import { useRef, useState } from 'react';
+import { RepetitionChooser, Text, media, useMediaQuery } from '@trax/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LoopButton } from '../choose-playback/loop-button.js';
-import { PlaybackButton } from '../choose-playback/playback-button.js';
-import { QueueButton } from '../arrange-queue/queue-button.js';
-import { ReadAlongButton } from '../read-along/read-along-button.js';
-import { SleepButton } from '../set-sleep-timer/sleep-button.js';
+import { LoopAnnouncement, LoopButton } from '../choose-playback/loop-button.js';
+import type { Control } from './more-controls.js';
+import { MoreControls } from './more-controls.js';
+import type { OpenPanel } from './panels.js';
+import { PanelButton, useOpenPanel } from './panels.js';
 import { Scrubber } from './scrubber.js';
 import { TrackCover, TrackTitle } from './track-title.js';
 import type { BarProps } from './transport.js';
 import { NextButton, PreviousButton, RingPlayButton } from './transport.js';
 import { VolumeControl } from './volume-control.js';
 
-/** Here the bar has no room for the volume, which then stands among the playback settings. */
-const NARROW = '@media (max-width: 74.99em)';
-const ROOMY = '@media (min-width: 75em)';
-
-/* The controls are never narrower than their content; the title gets what remains. */
+/* The second column is never narrower than a scrubber on which a second can be hit; the title gets what remains. */
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 18rem max-content;
+  grid-template-columns: minmax(0, 1fr) minmax(28.25rem, 2.5fr) max-content;
   align-items: center;
   gap: var(--space-2);
   height: calc(5.5rem - 1px);
   padding-inline: max(var(--space-4), env(safe-area-inset-left)) max(var(--space-4), env(safe-area-inset-right));
 
   ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(20rem, 1.75fr) minmax(max-content, 1fr);
+    grid-template-columns: minmax(0, 1fr) minmax(37rem, 2.3fr) max-content;
     gap: var(--space-4);
     padding-inline: max(var(--space-6), env(safe-area-inset-left)) max(var(--space-6), env(safe-area-inset-right));
+  }
+
+  /* Room enough to have the transport in the middle of the window. */
+  @media (min-width: 105em) {
+    grid-template-columns: minmax(0, 1fr) minmax(37rem, 1.75fr) minmax(max-content, 1fr);
   }
 `;
 
@@ -47,7 +48,7 @@ const Centre = styled.div`
   gap: var(--space-1);
   width: 100%;
   min-width: 0;
-  max-width: 36rem;
+  max-width: 42rem;
 
   ${media.lg} {
     gap: var(--space-2);
@@ -59,26 +60,14 @@ const Right = styled.div`
   align-items: center;
   justify-content: flex-end;
 
-  ${ROOMY} {
+  ${media.lg} {
     gap: var(--space-2);
   }
 `;
 
-const VolumeInBar = styled.div`
+const Volume = styled.div`
   display: flex;
   width: 9rem;
-
-  ${NARROW} {
-    display: none;
-  }
-`;
-
-const VolumeInPanel = styled.div`
-  display: flex;
-
-  ${ROOMY} {
-    display: none;
-  }
 `;
 
 const Problem = styled(Text)`
@@ -89,12 +78,13 @@ const Problem = styled(Text)`
 /** 88 px: what plays on the left, the transport in the middle, and on the right how it is played. */
 export function WideBar({ playButton }: BarProps) {
   const failure = usePlayerState((state) => state.failure);
-  const sleepButton = useRef<HTMLButtonElement>(null);
+  const openPanel = useOpenPanel();
+  const { inBar, inMenu } = useRoom();
   return (
     <Row>
       <Left>
         <TrackCover size={48} />
-        <TrackTitle />
+        <TrackTitle showsSleep={inMenu.includes('sleep')} />
       </Left>
       <Centre>
         <PreviousButton />
@@ -104,20 +94,39 @@ export function WideBar({ playButton }: BarProps) {
       </Centre>
       <Right>
         <Repetitions />
-        <LoopButton onTimerNeeded={() => sleepButton.current?.click()} />
-        <QueueButton />
-        <ReadAlongButton />
-        <SleepButton button={sleepButton} />
-        <PlaybackButton>
-          <VolumeInPanel>
-            <VolumeControl />
-          </VolumeInPanel>
-        </PlaybackButton>
-        <VolumeInBar>
-          <VolumeControl />
-        </VolumeInBar>
+        {inBar.map((control) => (
+          <ControlInBar key={control} control={control} openPanel={openPanel} />
+        ))}
+        {inMenu.length > 0 && <MoreControls controls={inMenu} openPanel={openPanel} />}
       </Right>
+      <LoopAnnouncement onTimerNeeded={() => openPanel.open('sleep')} />
     </Row>
+  );
+}
+
+type Room = { readonly inBar: readonly Control[]; readonly inMenu: readonly Control[] };
+
+const MUCH_ROOM: Room = { inBar: ['repeat', 'queue', 'readAlong', 'sleep', 'playback', 'volume'], inMenu: [] };
+const SOME_ROOM: Room = { inBar: ['repeat', 'queue', 'volume'], inMenu: ['readAlong', 'sleep', 'playback'] };
+const LITTLE_ROOM: Room = { inBar: [], inMenu: MUCH_ROOM.inBar };
+
+/** Which controls have room beside the title and the scrubber. */
+function useRoom(): Room {
+  const isLarge = useMediaQuery('(min-width: 80em)');
+  const isVeryLarge = useMediaQuery('(min-width: 90em)');
+  if (isVeryLarge) return MUCH_ROOM;
+  return isLarge ? SOME_ROOM : LITTLE_ROOM;
+}
+
+type ControlInBarProps = { readonly control: Control; readonly openPanel: OpenPanel };
+
+function ControlInBar({ control, openPanel }: ControlInBarProps) {
+  if (control === 'repeat') return <LoopButton />;
+  if (control !== 'volume') return <PanelButton name={control} openPanel={openPanel} />;
+  return (
+    <Volume>
+      <VolumeControl />
+    </Volume>
   );
 }
 

@@ -6,7 +6,6 @@ import type { Player, Queue } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
-import { ReadAlongButton } from './read-along-button.js';
 import { ReadAlong } from './read-along.js';
 
 const entry = (trackId: string) => ({
@@ -129,15 +128,4 @@ it('says when the words could not be fetched, and tries again', async () => {
   globalThis.fetch = serve;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('I rest.')).toBeTruthy();
-});
-
-it('opens and closes by its button and by its key', async () => {
-  show(<ReadAlongButton />);
-  await userEvent.keyboard('a');
-  const panel = await screen.findByRole('dialog', { name: 'Read along' });
-  expect(await within(panel).findByText('I rest.')).toBeTruthy();
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Read along' }));
-  expect(await screen.findByRole('dialog', { name: 'Read along' })).toBeTruthy();
 });

@@ -7,6 +7,8 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
   /** What the button does, said aloud by screen readers and shown as its tooltip. */
   readonly label: string;
   readonly variant?: IconButtonVariant;
+  /** What it sets is not as usual: soft, with a dot below the icon. `label` says so in words. */
+  readonly isOn?: boolean;
   readonly children: ReactNode;
 };
 
@@ -42,7 +44,20 @@ const variants = {
   `,
 } satisfies Record<IconButtonVariant, ReturnType<typeof css>>;
 
-const Face = styled.button<{ $variant: IconButtonVariant }>`
+/* Drawn by its border, which has a colour where a system forces colours. */
+const dotted = css`
+  position: relative;
+
+  &::after {
+    content: '';
+    position: absolute;
+    bottom: 0.25rem;
+    border: 0.125rem solid currentcolor;
+    border-radius: var(--radius-pill);
+  }
+`;
+
+const Face = styled.button<{ $variant: IconButtonVariant; $isOn: boolean }>`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -72,12 +87,13 @@ const Face = styled.button<{ $variant: IconButtonVariant }>`
   }
 
   ${({ $variant }) => variants[$variant]}
+  ${({ $isOn }) => $isOn && dotted}
 `;
 
 /** A round button of 44 px with an icon only. */
-export function IconButton({ label, variant = 'plain', children, ...rest }: IconButtonProps) {
+export function IconButton({ label, isOn = false, variant = 'plain', children, ...rest }: IconButtonProps) {
   return (
-    <Face type="button" aria-label={label} title={label} $variant={variant} {...rest}>
+    <Face type="button" aria-label={label} title={label} $variant={isOn ? 'soft' : variant} $isOn={isOn} {...rest}>
       {children}
     </Face>
   );

@@ -14,7 +14,7 @@ type CoverProps = {
   readonly groupIds: readonly string[];
   /** In px, wide and high. */
   readonly size: number;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** The picture of a theme, or of the themes in a playlist. Decorative: their names stand beside it. */

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { textStyle } from '../theme/styles.js';
 import { CountedOverlay } from './open-overlays.js';
-import { floatingSurface } from './popover.js';
+import { floatingSurface, keepFocusThatHasMoved } from './popover.js';
 import type { Trigger } from './popover.js';
 
 const Panel = styled(RadixMenu.Content)`
@@ -71,7 +71,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
-        <Panel align={align} sideOffset={8} collisionPadding={16}>
+        <Panel align={align} sideOffset={8} collisionPadding={16} onCloseAutoFocus={keepFocusThatHasMoved}>
           <CountedOverlay />
           {children}
         </Panel>

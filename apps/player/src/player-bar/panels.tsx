@@ -1,0 +1,169 @@
+import { installPageShortcuts, usePlayerState } from '@trax/player';
+import {
+  IconButton,
+  PlaybackIcon,
+  Popover,
+  QueueIcon,
+  ReadAlongIcon,
+  SleepIcon,
+  Text,
+  VolumeIcon,
+  formatPause,
+  tabularNums,
+  textStyle,
+} from '@trax/ui';
+import type { ComponentType, ReactElement } from 'react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { QueuePanel } from '../arrange-queue/queue-panel.js';
+import { PlaybackSettings } from '../choose-playback/playback-settings.js';
+import { ReadAlong } from '../read-along/read-along.js';
+import { SleepChoices } from '../set-sleep-timer/sleep-section.js';
+import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
+import { VolumeControl } from './volume-control.js';
+
+const Panel = styled.div<{ $width: string }>`
+  --queue-height: max(12rem, 45vh);
+  --read-along-size: 1.375rem;
+  --read-along-height: min(28rem, 60vh);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  width: ${({ $width }) => $width};
+  max-width: 100%;
+`;
+
+const Badge = styled.span`
+  ${textStyle.meta}
+  ${tabularNums}
+  position: absolute;
+  inset: auto 50% -0.5rem auto;
+  padding-inline: var(--space-1);
+  transform: translateX(50%);
+  border-radius: var(--radius-pill);
+  background: var(--dusk-soft);
+  color: var(--on-dusk-soft);
+  white-space: nowrap;
+  pointer-events: none;
+`;
+
+const Trigger = styled(IconButton)`
+  position: relative;
+  overflow: visible;
+`;
+
+type ContentProps = { readonly onDone: () => void };
+
+type PanelOfBar = {
+  /** Of its button, and of its entry in the menu. */
+  readonly name: string;
+  readonly title: string;
+  readonly icon: ReactElement;
+  readonly width: string;
+  readonly Content: ComponentType<ContentProps>;
+};
+
+/** What the wide bar opens above itself. */
+export const PANELS = {
+  queue: { name: 'Queue', title: 'Up next', icon: <QueueIcon />, width: '26rem', Content: QueuePanel },
+  readAlong: { name: 'Read along', title: 'Read along', icon: <ReadAlongIcon />, width: '26rem', Content: ReadAlong },
+  sleep: { name: 'Sleep timer', title: 'Sleep timer', icon: <SleepIcon />, width: '16rem', Content: SleepPanel },
+  playback: { name: 'Playback', title: 'Playback', icon: <PlaybackIcon />, width: '20rem', Content: PlaybackSettings },
+  volume: { name: 'Volume', title: 'Volume', icon: <VolumeIcon />, width: '16rem', Content: VolumeControl },
+} satisfies Record<string, PanelOfBar>;
+
+export type PanelName = keyof typeof PANELS;
+
+function SleepPanel({ onDone }: ContentProps) {
+  const left = useTimeLeft();
+  return (
+    <>
+      <Text $size="secondary" $tone="muted">
+        {left ? `The sound ${left.words}.` : 'Stop at the end of a play, after'}
+      </Text>
+      <SleepChoices onChoose={onDone} />
+    </>
+  );
+}
+
+/** At most one panel is open. */
+export type OpenPanel = {
+  readonly name: PanelName | undefined;
+  readonly open: (name: PanelName) => void;
+  /** Closes that panel, not one that was opened after it. */
+  readonly close: (name: PanelName) => void;
+};
+
+/** Which panel is open; each but the volume has a key, which closes it too. */
+export function useOpenPanel(): OpenPanel {
+  const [name, setName] = useState<PanelName>();
+  useEffect(() => {
+    const toggle = (toggled: PanelName) => () => setName((now) => (now === toggled ? undefined : toggled));
+    return installPageShortcuts({
+      q: toggle('queue'),
+      a: toggle('readAlong'),
+      s: toggle('sleep'),
+      b: toggle('playback'),
+    });
+  }, []);
+  const close = (closed: PanelName) => setName((now) => (now === closed ? undefined : now));
+  return { name, open: setName, close };
+}
+
+type PanelState = {
+  readonly text: string;
+  /** It is not as usual. */
+  readonly isChanged: boolean;
+};
+
+/** What is set in the panels, in words. */
+export function usePanelStates(): Partial<Record<PanelName, PanelState>> {
+  const left = useTimeLeft();
+  const speed = usePlayerState((state) => state.speed);
+  const pause = usePlayerState((state) => state.pauseBetween);
+  const volume = usePlayerState((state) => state.volume);
+  const isMuted = usePlayerState((state) => state.isMuted);
+  const pauseText = pause === 'say-along' ? ', say along' : pause > 0 ? `, pause ${formatPause(pause)}` : '';
+  return {
+    sleep: { text: left?.words ?? 'off', isChanged: left !== undefined },
+    playback: { text: `speed ${speed}×${pauseText}`, isChanged: speed !== 1 || pause !== 0 },
+    volume: { text: isMuted ? 'muted' : `${volume} percent`, isChanged: isMuted },
+  };
+}
+
+type PanelContentProps = { readonly name: PanelName; readonly onDone: () => void };
+
+export function PanelContent({ name, onDone }: PanelContentProps) {
+  const { width, Content }: PanelOfBar = PANELS[name];
+  return (
+    <Panel data-player-panel $width={width}>
+      <Content onDone={onDone} />
+    </Panel>
+  );
+}
+
+type PanelButtonProps = { readonly name: PanelName; readonly openPanel: OpenPanel };
+
+/** The button of a panel in the bar. */
+export function PanelButton({ name, openPanel }: PanelButtonProps) {
+  const { name: words, title, icon } = PANELS[name];
+  const state = usePanelStates()[name];
+  const left = useTimeLeft();
+  const close = () => openPanel.close(name);
+  const trigger = (
+    <Trigger label={state?.isChanged ? `${words}, ${state.text}` : words} isOn={state?.isChanged ?? false}>
+      {icon}
+      {name === 'sleep' && left && <Badge aria-hidden>{left.badge}</Badge>}
+    </Trigger>
+  );
+  return (
+    <Popover
+      trigger={trigger}
+      label={title}
+      isOpen={openPanel.name === name}
+      onOpenChange={(isOpen) => (isOpen ? openPanel.open(name) : close())}
+    >
+      <PanelContent name={name} onDone={close} />
+    </Popover>
+  );
+}

@@ -1,0 +1,88 @@
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { asListener, expect, test } from '../fixtures.js';
+import { openTracks, playerOf, playTrack } from './player.js';
+
+test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the scrubber has room at every width, and the bar neither overlaps nor leaves the window', async ({ page }) => {
+  await openTracks(page);
+  await playTrack(page, 0);
+  await page.keyboard.press('9');
+  const player = playerOf(page);
+  const slider = player.getByRole('slider', { name: 'Position' });
+  const more = player.getByRole('button', { name: /^More controls/ });
+  for (const [width, scrubberPx, buttons] of [
+    [768, 240, 5],
+    [800, 260, 5],
+    [1024, 320, 5],
+    [1280, 320, 8],
+    [1440, 320, 10],
+    [1920, 320, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
+    await expect(player.getByRole('button'), `at ${width} px`).toHaveCount(buttons);
+    const { width: shownPx = 0 } = (await slider.locator('xpath=../..').boundingBox()) ?? {};
+    expect(shownPx, `the scrubber at ${width} px`).toBeGreaterThanOrEqual(scrubberPx);
+    const { width: titlePx = 0 } = (await player.getByText('Morning Energy · Male voice').boundingBox()) ?? {};
+    expect(titlePx, `the title at ${width} px`).toBeGreaterThanOrEqual(110);
+    const places = (await Promise.all((await player.getByRole('button').all()).map((button) => button.boundingBox())))
+      .flatMap((place) => (place ? [place] : []))
+      .toSorted((a, b) => a.x - b.x);
+    for (const [at, { x, width: own }] of places.entries()) {
+      expect(x + own, `the end of button ${at} at ${width} px`).toBeLessThanOrEqual(places[at + 1]?.x ?? width);
+    }
+    expect(await more.count()).toBe(width < 1440 ? 1 : 0);
+  }
+});
+
+test('the menu of a narrow bar sets what has no button, by the keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1024 });
+  await openTracks(page);
+  await playTrack(page, 0);
+  const more = playerOf(page).getByRole('button', { name: /^More controls/ });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Repeat: off' })).toBeFocused();
+  await expectAccessibleInBothThemes(page, 'the menu of the player', '[role=menu]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Repeat: this track' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const volume = page.getByRole('dialog', { name: 'Volume' });
+  await volume.getByRole('slider', { name: 'Volume' }).press('End');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAccessibleName('More controls, Repeat: this track');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Volume: 100 percent' })).toBeVisible();
+});
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the player is a mini bar, and its sheet shows Play at once', async ({ page }) => {
+    await openTracks(page);
+    await playTrack(page, 0);
+    await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    for (const [width, height] of [
+      [844, 390],
+      [667, 375],
+      [568, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const shown of [
+        sheet.getByRole('button', { name: 'Pause' }),
+        sheet.getByRole('slider', { name: 'Position' }),
+      ]) {
+        await expect.poll(async () => bottomOf(await shown.boundingBox())).toBeLessThanOrEqual(height);
+      }
+    }
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/tracks');
+  });
+});
+
+const bottomOf = (place: { y: number; height: number } | null): number =>
+  place ? place.y + place.height : Number.POSITIVE_INFINITY;
