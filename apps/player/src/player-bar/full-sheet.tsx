@@ -9,18 +9,14 @@ import { SilenceRing, useSilenceLeft } from './silence-ring.js';
 import { PlayAnnouncement, TrackCover, TrackTitle } from './track-title.js';
 import { useSwipeDown } from './use-swipe-down.js';
 
-/* Two columns where a phone lies on its side, if the transport fits into the first. */
+/* A phone on its side: the words and the transport stand beside the ring, so that they are in the first view. */
+const ON_ITS_SIDE = '@media (orientation: landscape) and (max-height: 30em) and (min-width: 35em)';
+
 const Body = styled.div`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;
   gap: var(--space-6);
-
-  @media (orientation: landscape) and (max-height: 30em) and (min-width: 44em) {
-    display: grid;
-    grid-template-columns: minmax(20rem, 2fr) minmax(0, 3fr);
-    align-items: start;
-  }
 `;
 
 const Stage = styled.div`
@@ -28,11 +24,24 @@ const Stage = styled.div`
   grid-template-columns: minmax(0, 1fr);
   flex: 1 0 auto;
   place-content: center;
-  justify-items: center;
+  place-items: center;
   gap: var(--space-4);
 
-  > span {
-    text-align: center;
+  ${ON_ITS_SIDE} {
+    grid-template-columns: auto minmax(0, 24rem);
+    flex: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  gap: var(--space-4);
+  max-width: 100%;
+
+  ${ON_ITS_SIDE} {
+    gap: var(--space-2);
   }
 `;
 
@@ -48,12 +57,12 @@ const Instrument = styled.div`
   > * {
     grid-area: 1 / 1;
   }
+`;
 
-  > svg:first-child {
-    width: 78%;
-    height: 78%;
-    border-radius: var(--radius-pill);
-  }
+const CoverInRing = styled(TrackCover)`
+  width: 78%;
+  height: 78%;
+  border-radius: var(--radius-pill);
 `;
 
 const Count = styled.span`
@@ -79,11 +88,11 @@ const Turn = styled(Count)`
   border-radius: var(--radius-card);
   background: var(--sun-soft);
   color: var(--on-sun-soft);
+`;
 
-  > span {
-    font-size: 2.25rem;
-    line-height: 2.5rem;
-  }
+const TurnSeconds = styled.span`
+  font-size: 2.25rem;
+  line-height: 2.5rem;
 `;
 
 const MS_PER_SECOND = 1000;
@@ -108,17 +117,19 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
       <Body>
         <Stage {...swipe}>
           <Instrument>
-            <TrackCover size={280} />
+            <CoverInRing size={280} />
             <RingSlider />
             <SilenceInRing />
             <PlaysInRing />
           </Instrument>
-          <Times />
-          <TrackTitle size="large" showsFailure />
-          <SheetTransport
-            playButton={playButton}
-            onTimerNeeded={() => sleep.current?.querySelector('button')?.focus()}
-          />
+          <Words>
+            <Times />
+            <TrackTitle size="large" showsFailure />
+            <SheetTransport
+              playButton={playButton}
+              onTimerNeeded={() => sleep.current?.querySelector('button')?.focus()}
+            />
+          </Words>
         </Stage>
         <SheetControls sleep={sleep} onEndCardGone={() => playButton.current?.focus()} />
       </Body>
@@ -145,7 +156,7 @@ function TurnInRing({ untilMs }: { readonly untilMs: number }) {
   return (
     <Turn aria-hidden="true">
       Your turn
-      <span>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</span>
+      <TurnSeconds>{Math.ceil(useSilenceLeft(untilMs) / MS_PER_SECOND)}</TurnSeconds>
     </Turn>
   );
 }
