@@ -111,6 +111,30 @@ test.describe('signed in', () => {
     }
   });
 
+  test('a toast leaves the slide-out menu of a phone free, with the button that closes it', async ({
+    page,
+    listener,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPlaylist(page, listener, 'Morning');
+    await chooseFromOptions(page, 'Morning', 'Delete playlist');
+    await expect(toasts(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect
+      .poll(async () => {
+        const [toast, close] = [
+          await toasts(page).boundingBox(),
+          await menu.getByRole('button', { name: 'Close' }).boundingBox(),
+        ];
+        return toast && close && toast.y + toast.height <= close.y ? 'above' : 'over it';
+      })
+      .toBe('above');
+    await menu.getByRole('button', { name: 'Close' }).click();
+    await expect(menu).toBeHidden();
+    await expect(toasts(page)).toHaveCount(1);
+  });
+
   test('a toast is above the open player of a phone, where its buttons are pressed', async ({ page, listener }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPlaylist(page, listener, 'Morning');

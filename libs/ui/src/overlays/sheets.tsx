@@ -35,11 +35,13 @@ const Sheet = styled(RadixDialog.Content)`
   }
 `;
 
+/* A toast is at the top meanwhile: the sheet begins below it. */
 const BesidePage = styled(Sheet)<{ $side: 'left' | 'right' }>`
   --from-x: ${({ $side }) => ($side === 'left' ? '-100%' : '100%')};
   inset-block: 0;
   ${({ $side }) => $side}: 0;
   width: 80%;
+  padding-top: calc(var(--space-4) + var(--toast-height, 0px));
   padding-bottom: calc(var(--space-4) + env(safe-area-inset-bottom));
   background: var(--surface);
   box-shadow: var(--shadow);
