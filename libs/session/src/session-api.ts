@@ -1,7 +1,6 @@
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { callBackend, HttpProblem, requestJson } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
-import type { Origin } from './session-machine.js';
 
 const SESSION_URL = '/api/session';
 const MAX_DISPLAY_NAME_LENGTH = 120;
@@ -24,22 +23,14 @@ export async function getUserRecord(uid: string): Promise<UserRecord> {
   return parseRecord(await requestJson(`/api/users/${encodeURIComponent(uid)}`));
 }
 
-/**
- * The person's record, made on their first sign-in. Whoever has just signed in may be new, and browsers report a 404 as an error on
- * the console: the record is then made before it is read, which changes none that exists.
- */
-export async function getOrCreateUserRecord(person: IdentityPerson, origin: Origin): Promise<UserRecord> {
-  if (origin === 'interactive') await createUserRecord(person);
+/** The person's record, made on their first sign-in. */
+export async function getOrCreateUserRecord(person: IdentityPerson): Promise<UserRecord> {
   try {
     return await getUserRecord(person.uid);
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
-    return createUserRecord(person);
+    return parseRecord(await requestJson('/api/users', { method: 'POST', body: newUserRecord(person) }));
   }
-}
-
-async function createUserRecord(person: IdentityPerson): Promise<UserRecord> {
-  return parseRecord(await requestJson('/api/users', { method: 'POST', body: newUserRecord(person) }));
 }
 
 /** The body of `POST /api/users`; what a provider sends is brought within the limits of the contract. */

@@ -82,7 +82,7 @@ describe('the session while a person enters', () => {
   it('remembers the person and fetches their record', () => {
     expect(nextSession({ kind: 'signed-out' }, known('interactive')).effects).toEqual([
       { type: 'remember', uid: 'ada' },
-      { type: 'load-record', person, origin: 'interactive' },
+      { type: 'load-record', person },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('the session when a person leaves', () => {
     expect(state.kind).toBe('entering');
     expect(effects).toEqual([
       { type: 'remember', uid: 'grace' },
-      { type: 'load-record', person: grace, origin: 'restored' },
+      { type: 'load-record', person: grace },
     ]);
   });
 });

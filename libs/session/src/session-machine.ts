@@ -51,7 +51,7 @@ export type SessionEvent =
   | { type: 'person-gone'; by: Departure };
 
 export type SessionEffect =
-  | { type: 'load-record'; person: IdentityPerson; origin: Origin }
+  | { type: 'load-record'; person: IdentityPerson }
   | { type: 'remember'; uid: string }
   | { type: 'forget' }
   | { type: 'end-identity' }
@@ -97,7 +97,7 @@ function enter(state: SessionState, person: IdentityPerson, origin: Origin): Ses
     state: { kind: 'entering', person, origin },
     effects: [
       { type: 'remember', uid: person.uid },
-      { type: 'load-record', person, origin },
+      { type: 'load-record', person },
     ],
   };
 }

@@ -206,7 +206,7 @@ export class Session {
   #perform(effect: SessionEffect): void {
     switch (effect.type) {
       case 'load-record':
-        return void this.#loadRecord(effect);
+        return void this.#loadRecord(effect.person);
       case 'remember':
         return signedInHint.write(effect.uid);
       case 'forget':
@@ -222,9 +222,9 @@ export class Session {
     }
   }
 
-  async #loadRecord({ person, origin }: Extract<SessionEffect, { type: 'load-record' }>): Promise<void> {
+  async #loadRecord(person: IdentityPerson): Promise<void> {
     try {
-      this.dispatch({ type: 'record-loaded', record: await getOrCreateUserRecord(person, origin) });
+      this.dispatch({ type: 'record-loaded', record: await getOrCreateUserRecord(person) });
     } catch (error) {
       const { code, serverError } = error instanceof HttpProblem ? error : {};
       const cause = code === 'EMAIL_NOT_VERIFIED' ? 'email-not-verified' : 'failure';
