@@ -112,6 +112,7 @@ export const PLAYER = linesOf(`
   button Plays ×1, change
   button Repeat: off
   button Queue
+  button Sleep timer
   button Mute
   slider Volume
   button More controls`);

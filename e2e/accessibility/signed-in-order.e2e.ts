@@ -49,6 +49,7 @@ test('a screen reader finds the player behind every page, and what its buttons o
   await expectSoundStructure(page);
   for (const [button, lines] of [
     ['Queue', 'dialog Up next\nregion Up next\nh3 Up next\nbutton Clear\nbutton Fit to time'],
+    ['Sleep timer', 'dialog Sleep timer\nbutton This play\nbutton 5 min'],
     ['Plays ×1, change', 'dialog Plays\nbutton 1 play\nbutton 2 plays'],
   ] as const) {
     await player.getByRole('button', { name: button, exact: true }).click();
@@ -61,20 +62,14 @@ test('a screen reader finds the player behind every page, and what its buttons o
     page,
     `menu More controls
     menuitem Read along
-    menuitem Sleep timer: off
     menuitem Playback: speed 1×`,
   );
   await page.keyboard.press('Escape');
-  for (const [item, lines] of [
-    ['Playback: speed 1×', 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×'],
-    ['Sleep timer: off', 'dialog Sleep timer\nbutton This play\nbutton 5 min'],
-  ] as const) {
-    await more.click();
-    await page.getByRole('menuitem', { name: item }).click();
-    await expectOpened(page, lines);
-    await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
-  }
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Playback: speed 1×' }).click();
+  await expectOpened(page, 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
 });
 
 test('a screen reader finds a playlist with its tracks in their order', async ({ page, listener }) => {

@@ -14,8 +14,8 @@ test('the scrubber has room at every width, and the bar neither overlaps nor lea
   for (const [width, scrubberPx, buttons] of [
     [768, 240, 5],
     [800, 260, 5],
-    [1024, 320, 5],
-    [1280, 320, 8],
+    [1024, 300, 5],
+    [1280, 260, 9],
     [1440, 320, 10],
     [1920, 320, 10],
   ] as const) {

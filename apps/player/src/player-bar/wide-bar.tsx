@@ -23,7 +23,7 @@ const Row = styled.div`
   padding-inline: max(var(--space-4), env(safe-area-inset-left)) max(var(--space-4), env(safe-area-inset-right));
 
   ${media.lg} {
-    grid-template-columns: minmax(0, 1fr) minmax(37rem, 2.3fr) max-content;
+    grid-template-columns: minmax(0, 1fr) minmax(33.75rem, 2.3fr) max-content;
     gap: var(--space-4);
     padding-inline: max(var(--space-6), env(safe-area-inset-left)) max(var(--space-6), env(safe-area-inset-right));
   }
@@ -107,7 +107,7 @@ export function WideBar({ playButton }: BarProps) {
 type Room = { readonly inBar: readonly Control[]; readonly inMenu: readonly Control[] };
 
 const MUCH_ROOM: Room = { inBar: ['repeat', 'queue', 'readAlong', 'sleep', 'playback', 'volume'], inMenu: [] };
-const SOME_ROOM: Room = { inBar: ['repeat', 'queue', 'volume'], inMenu: ['readAlong', 'sleep', 'playback'] };
+const SOME_ROOM: Room = { inBar: ['repeat', 'queue', 'sleep', 'volume'], inMenu: ['readAlong', 'playback'] };
 const LITTLE_ROOM: Room = { inBar: [], inMenu: MUCH_ROOM.inBar };
 
 /** Which controls have room beside the title and the scrubber. */
