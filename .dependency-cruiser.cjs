@@ -91,6 +91,7 @@ module.exports = {
     owned('radix-facade', '(radix-ui|@radix-ui)', '^libs/ui/'),
     owned('federation-runtime', '@module-federation', '^apps/shell/src/remotes/federation\\.tsx$'),
     owned('cookies-at-the-gate', '@fastify/cookie', '^gateway/'),
+    owned('accounts-of-the-installation', 'better-auth', '^services/users/src/accounts/'),
     owned(
       'accounts-behind-a-port',
       'firebase-admin',

@@ -1,12 +1,16 @@
 import { ownFact } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
-/** The Firebase project, and the administrator's address. */
-export const identitySettings = (isProduction: boolean) => ({
+/** Who signs in, the Firebase project, and the administrator's address. `identity`: the value of `IDENTITY`, if it has one. */
+export const identitySettings = (isProduction: boolean, identity?: string) => ({
+  IDENTITY: z.enum(['firebase', 'accounts']).default('firebase').meta({
+    description:
+      '`firebase`: people have accounts of a Firebase project; `accounts`: of this installation, see [accounts.md](accounts.md); the same in both processes',
+  }),
   OWNER_EMAIL: (isProduction ? z.email() : z.email().default('owner@trax.test')).meta({
     description: 'the verified e-mail address of the administrator; the same in both processes',
   }),
-  FIREBASE_PROJECT_ID: ownFact(isProduction, 'demo-trax').meta({
+  FIREBASE_PROJECT_ID: ownFact(needsFirebase(isProduction, identity), 'demo-trax').meta({
     description: 'the Firebase project, see [firebase.md](firebase.md)',
   }),
   // The library of Firebase reads it from the environment.
@@ -23,3 +27,7 @@ export const identitySettings = (isProduction: boolean) => ({
         .optional()
   ).meta({ description: '`host:port` of a Firebase Auth emulator; refused with `NODE_ENV=production`' }),
 });
+
+/** Whether the settings of Firebase must be given. */
+export const needsFirebase = (isProduction: boolean, identity?: string): boolean =>
+  isProduction && identity !== 'accounts';

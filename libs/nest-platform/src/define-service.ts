@@ -17,8 +17,8 @@ type ServiceDeclaration<S extends Shape> = {
   readonly entities: ServiceDatabase['entities'];
   /** Every migration in its order; the first creates the tables of the events (`createEventTables`). */
   readonly migrations: ServiceDatabase['migrations'];
-  /** The settings that the service has besides those of every service. */
-  readonly settings?: (isProduction: boolean) => S;
+  /** The settings that the service has besides those of every service; some depend on the value of another. */
+  readonly settings?: (isProduction: boolean, environment: NodeJS.ProcessEnv) => S;
   /** The modules of the service; a function where they need the configuration. */
   readonly modules: Modules | ((config: CommonConfig & Config<S>) => Modules);
 };
@@ -26,7 +26,7 @@ type ServiceDeclaration<S extends Shape> = {
 /** What a process, a migration, a command or a spec needs of a service. Its database is a part of it. */
 export type ServiceDefinition = ServiceDatabase & {
   readonly name: ServiceName;
-  settings(nodeEnv: string | undefined): Shape;
+  settings(nodeEnv: string | undefined, environment?: NodeJS.ProcessEnv): Shape;
   /** @throws ConfigError when `environment` is not complete */
   createModule(environment: NodeJS.ProcessEnv): DynamicModule;
   /** @throws Error when `environment` is not complete or the service cannot start */
@@ -44,12 +44,12 @@ export function defineService<S extends Shape = Record<never, never>>(
   const { name, migrations, modules } = declaration;
   const database = { name, entities: [...declaration.entities, OutboxEvent, InboxEvent], migrations };
 
-  const settings = (nodeEnv: string | undefined) => ({
+  const settings = (nodeEnv: string | undefined, environment: NodeJS.ProcessEnv = {}) => ({
     ...serviceSettings(SERVICE_PORTS[name]),
-    ...declaration.settings?.(nodeEnv === 'production'),
+    ...declaration.settings?.(nodeEnv === 'production', environment),
   });
   const read = (environment: NodeJS.ProcessEnv) =>
-    readConfig(settings(environment['NODE_ENV']), environment) as CommonConfig & Config<S>;
+    readConfig(settings(environment['NODE_ENV'], environment), environment) as CommonConfig & Config<S>;
 
   const createModule = (config: CommonConfig & Config<S>): DynamicModule => ({
     module: ServiceModule,

@@ -9,7 +9,7 @@ const needed = {
 };
 const production = { ...needed, OWNER_EMAIL: 'owner@trax.example', FIREBASE_PROJECT_ID: 'trax' };
 const read = (environment: Record<string, string>, nodeEnv?: string) =>
-  readConfig(definition.settings(nodeEnv), environment);
+  readConfig(definition.settings(nodeEnv, environment), environment);
 
 describe('the settings of the users service', () => {
   it('need only database and key locally', () => {
@@ -27,6 +27,20 @@ describe('the settings of the users service', () => {
     const start = () => read({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'production');
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(/FIREBASE_AUTH_EMULATOR_HOST is wrong \(.*must not be used in production\)\.$/);
+  });
+
+  it('need no Firebase for the accounts of the installation, but a secret and an address', () => {
+    const own = { ...needed, OWNER_EMAIL: 'owner@trax.example', IDENTITY: 'accounts' };
+    expect(() => read(own, 'production')).toThrow(/PUBLIC_URL is missing; AUTH_SECRET is missing\.$/);
+    const facts = { PUBLIC_URL: 'https://trax.example', AUTH_SECRET: 'x'.repeat(31) };
+    expect(() => read({ ...own, ...facts }, 'production')).toThrow(
+      /AUTH_SECRET is wrong \(must have at least 32 characters\)\.$/,
+    );
+    expect(read({ ...own, ...facts, AUTH_SECRET: 'x'.repeat(32) }, 'production')).toMatchObject({
+      IDENTITY: 'accounts',
+    });
+    expect(() => read({ ...needed, IDENTITY: 'accounts' })).toThrow(/AUTH_SECRET is missing/);
+    expect(() => read({ ...needed, IDENTITY: 'ldap' })).toThrow(/IDENTITY is wrong/);
   });
 
   it('have no default in production for what an installation says of itself', () => {

@@ -1,6 +1,8 @@
 import { identitySettings } from '@trax/identity/identity-settings';
 import { defineService } from '@trax/nest-platform/define-service';
 import { ErasedUser } from '@trax/erasure/erased-users';
+import { accountsSettings } from './accounts/accounts.config.js';
+import { AccountsOfTheInstallation1795478400000 } from './database/migrations/1795478400000-accounts-of-the-installation.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { SessionCookies1795392000000 } from './database/migrations/1795392000000-session-cookies.js';
 import { RemoveAccountModule } from './erasure/erasure.module.js';
@@ -17,8 +19,11 @@ import { UsersModule } from './users/users.module.js';
 export const definition = defineService({
   name: 'users',
   entities: [User, Session, SessionRevocation, SyncRun, SyncCheck, ErasedUser],
-  migrations: [Initial1795132800000, SessionCookies1795392000000],
-  settings: identitySettings,
+  migrations: [Initial1795132800000, SessionCookies1795392000000, AccountsOfTheInstallation1795478400000],
+  settings: (isProduction, { IDENTITY: identity }) => ({
+    ...identitySettings(isProduction, identity),
+    ...accountsSettings(isProduction, identity === 'accounts'),
+  }),
   modules: (config) => [
     IdentityProviderModule.register(config),
     UsersModule,

@@ -11,6 +11,7 @@ function serviceWith(disableAccount: (uid: string) => Promise<void>) {
     findStates: () => Promise.resolve(new Map()),
     disableAccount: jest.fn(disableAccount),
     deleteAccount: () => Promise.resolve(),
+    endSignIns: () => Promise.resolve(),
   };
   const erasures: Pick<ErasureRepository, 'begin'> = { begin };
   return { begin, identity, service: new ErasureService(erasures as ErasureRepository, identity, 'owner@trax.test') };

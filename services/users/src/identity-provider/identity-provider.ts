@@ -28,6 +28,10 @@ export abstract class IdentityProvider {
   abstract disableAccount(uid: string): Promise<void>;
   /** Does nothing when there is no such account. */
   abstract deleteAccount(uid: string): Promise<void>;
+  /** Ends the sign-ins that this service keeps for the person. Those of Firebase are ended by the gateway. */
+  endSignIns(_uid: string): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** The provider did not answer, or refused the credentials of this service. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { CheckedSession, SessionToCheck } from '@trax/contracts/session';
+import type { Viewer } from '@trax/nest-platform/viewer';
 import { withinTime } from '@trax/nest-platform/within-time';
 import { IdentityProvider, type AccountState } from '../identity-provider/identity-provider.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
@@ -30,6 +31,12 @@ export class SessionChecks {
         isAdmin: isAdministrator({ ...session, isAdmin }, this.ownerEmail),
       };
     });
+  }
+
+  /** Ends every session of the viewer, and the sign-ins from which they could be opened again. */
+  async revokeSessions(viewer: Viewer): Promise<void> {
+    await this.identity.endSignIns(viewer.uid);
+    await this.sessions.revokeSessions(viewer);
   }
 
   /** Sessions whose accounts the identity provider refuses; none when it does not answer in time. */

@@ -83,6 +83,6 @@ export class SessionsController {
 
   @Operation(revokeSessions)
   revokeSessions(@Viewer() viewer: Viewer): Promise<void> {
-    return this.sessions.revokeSessions(viewer);
+    return this.checks.revokeSessions(viewer);
   }
 }

@@ -1,0 +1,59 @@
+import { operation } from './operation.js';
+
+/** Where the accounts of the installation are served: better-auth, in the users service. */
+export const AUTH_PATH = '/api/auth';
+
+/** The public keys of its tokens, for the gateway. */
+export const AUTH_KEYS_PATH = `${AUTH_PATH}/jwks`;
+
+/** What the gateway passes on of better-auth, and nothing else. */
+export const AUTH_PATHS = {
+  GET: ['/get-session', '/token', '/verify-email'],
+  POST: [
+    '/sign-up/email',
+    '/sign-in/email',
+    '/sign-out',
+    '/send-verification-email',
+    '/request-password-reset',
+    '/read-password-reset',
+    '/reset-password',
+  ],
+} as const;
+
+/** The names of its cookies. */
+export const AUTH_COOKIE = /^(?:__Secure-)?auth\./;
+
+/** What a token of the installation's accounts must say besides who it is for; the users service issues it, the gateway reads it. */
+export type AccountsAudience = {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly maxAgeSeconds: number;
+};
+
+export const accountsAudience = (publicUrl: string): AccountsAudience => {
+  const { origin } = new URL(publicUrl);
+  return { issuer: `${origin}${AUTH_PATH}`, audience: `${origin}/api/session`, maxAgeSeconds: 60 };
+};
+
+const passedOn = {
+  path: `${AUTH_PATH}/*`,
+  service: 'users',
+  policy: 'public',
+  answers: { 200: { description: 'As better-auth documents it' } },
+} as const;
+
+// Only where `IDENTITY=accounts`: they are no operations of every installation, and better-auth documents them.
+export const readAuth = operation({
+  ...passedOn,
+  id: 'readAuth',
+  method: 'GET',
+  summary: 'What better-auth answers to a read',
+});
+
+export const callAuth = operation({
+  ...passedOn,
+  id: 'callAuth',
+  method: 'POST',
+  rateLimit: 'session',
+  summary: 'A sign-up, a sign-in, a sign-out, or a link by e-mail',
+});

@@ -1,0 +1,24 @@
+import type { Config } from '@trax/nest-platform/config';
+import { z } from 'zod';
+
+const HTTP = { protocol: /^https?$/ };
+
+/** What the accounts of the installation need; nothing of it is used with Firebase. */
+export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) => ({
+  PUBLIC_URL: (isProduction && usesAccounts ? z.url(HTTP) : z.url(HTTP).default('http://localhost:8080')).meta({
+    description: 'as for the gateway; the users service needs it with `IDENTITY=accounts`',
+  }),
+  AUTH_SECRET: (usesAccounts
+    ? z.string().min(32, { error: 'must have at least 32 characters' })
+    : z.string().default('')
+  ).meta({
+    description:
+      'at least 32 random characters (`openssl rand -base64 32`), required with `IDENTITY=accounts`: signs its cookies and links, and encrypts its keys; with another one everybody has to sign in again',
+  }),
+  LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(10).meta({
+    description:
+      'with `IDENTITY=accounts`: sign-ins, sign-ups and e-mails, each, per minute and network address; counted in Postgres',
+  }),
+});
+
+export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> & { readonly DATABASE_URL: string };

@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ConfigError } from '@trax/nest-platform/config';
+import { LogMailer } from '../mail/log-mailer.js';
+import { Mailer } from '../mail/mailer.js';
+import type { AccountsConfig } from './accounts.config.js';
+import { ACCOUNTS_CONFIG } from './accounts.tokens.js';
+import { AuthServer } from './auth-server.js';
+import { AuthController } from './auth.controller.js';
+import { InstallationAccounts } from './installation-accounts.js';
+
+/** Accounts of this installation: people sign in without Google. See docs/decisions/0027. */
+@Module({})
+export class AccountsModule {
+  /** @throws ConfigError */
+  static register(config: AccountsConfig): DynamicModule {
+    // better-auth has a secret of its own for whoever has none.
+    if (config.AUTH_SECRET === '') throw new ConfigError('The environment is not complete: AUTH_SECRET is missing.');
+    return {
+      module: AccountsModule,
+      controllers: [AuthController],
+      providers: [
+        InstallationAccounts,
+        { provide: Mailer, useClass: LogMailer },
+        { provide: ACCOUNTS_CONFIG, useValue: config },
+        { provide: AuthServer, inject: [Mailer], useFactory: (mailer: Mailer) => new AuthServer(config, mailer) },
+      ],
+      exports: [InstallationAccounts],
+    };
+  }
+}

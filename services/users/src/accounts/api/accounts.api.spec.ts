@@ -1,0 +1,266 @@
+import { describe, expect, it } from '@jest/globals';
+import { GATEWAY_VIEWER } from '@trax/contracts/session';
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import { IdentityProvider } from '../../identity-provider/identity-provider.js';
+import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { AuthServer } from '../auth-server.js';
+import { toCheck } from '../../testing/sessions.fixture.js';
+
+const EMAIL = 'ada@trax.test';
+
+describe('the accounts of the installation', () => {
+  const { database, service, mails, ...accounts } = useAccounts();
+  const { post, get, signUp, signIn, verify, codeOfLastMail, becomePerson, cookieOf } = accounts;
+  const provider = () => service.app().get(IdentityProvider);
+  const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
+  const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
+
+  it('begin with a sign-up, which signs nobody in', async () => {
+    const answer = await signUp(EMAIL);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { token: null, user: { email: EMAIL } }]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(mails).toEqual([]);
+  });
+
+  it('are verified by a link, which also works when it is opened twice', async () => {
+    await signUp('Ada@trax.test');
+    await post('/send-verification-email', { email: EMAIL });
+    const code = codeOfLastMail();
+    const link = `${ORIGIN}/verify-email?mode=verifyEmail&oobCode=${code}`;
+    expect(mails).toEqual([{ kind: 'verify-email', to: EMAIL, link }]);
+    const refused = await signIn(EMAIL);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'EMAIL_NOT_VERIFIED' }]);
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect([(await verify(code)).statusCode, (await verify(code)).statusCode]).toEqual([200, 200]);
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+  });
+
+  it.each(['x', 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFkYUB0cmF4LnRlc3QifQ.x'])('refuse the link %s', async (code) => {
+    await signUp(EMAIL);
+    const answer = await verify(code);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { code: 'INVALID_TOKEN', error: expect.any(String) },
+    ]);
+  });
+
+  it('answer the same to an address that has an account, and leave that account alone', async () => {
+    const fresh = (await signUp('grace@trax.test')).json<object>();
+    await becomePerson(EMAIL);
+    const answer = await signUp(EMAIL, 'another password');
+    expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([200, Object.keys(fresh)]);
+    expect((await signIn(EMAIL, 'another password')).statusCode).toBe(401);
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+    expect(await count('auth_users')).toBe(2);
+  });
+
+  it('answer the same to a wrong password and to an unknown address, also about links', async () => {
+    await becomePerson(EMAIL);
+    const [wrong, unknown] = [await signIn(EMAIL, 'wrong password'), await signIn('nobody@trax.test')];
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([401, { code: 'INVALID_EMAIL_OR_PASSWORD' }]);
+    expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()]);
+    for (const path of ['/request-password-reset', '/send-verification-email']) {
+      const known = await post(path, { email: EMAIL });
+      expect((await post(path, { email: 'nobody@trax.test' })).json()).toEqual(known.json());
+    }
+  });
+
+  it.each([
+    ['a short password', { password: '1234567' }, 'PASSWORD_TOO_SHORT'],
+    ['a very long password', { password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+    ['no address', { email: 'ada' }, 'VALIDATION_ERROR'],
+    ['a role', { role: 'admin' }, 'FIELD_NOT_ALLOWED'],
+  ])('refuse %s', async (_, odd, code) => {
+    const answer = await post('/sign-up/email', { name: '', email: EMAIL, password: PASSWORD, ...odd });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, error: expect.any(String) }]);
+    expect(await count('auth_users')).toBe(0);
+  });
+
+  it('are not verified, and not administrators, because a sign-up says so', async () => {
+    await post('/sign-up/email', { name: '', email: EMAIL, password: PASSWORD, emailVerified: true });
+    expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect(await database.query('select role, "emailVerified" from auth_users')).toEqual([
+      { role: 'user', emailVerified: false },
+    ]);
+  });
+
+  it('keep their cookie from scripts and from other addresses', async () => {
+    await becomePerson(EMAIL);
+    const cookies = [(await signIn(EMAIL)).headers['set-cookie'] ?? []].flat();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^auth\.session_token=.*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+    ]);
+  });
+
+  it('have short tokens that say who signed in and when, for our gateway alone', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    const { token } = (await get('/token', { cookie })).json<{ token: string }>();
+    const keys = createLocalJWKSet((await get('/jwks')).json<JSONWebKeySet>());
+    const { payload, protectedHeader } = await jwtVerify(token, keys, { algorithms: ['EdDSA'] });
+    expect(protectedHeader.alg).toBe('EdDSA');
+    expect(payload).toEqual({
+      sub: uid,
+      email: EMAIL,
+      email_verified: true,
+      name: '',
+      auth_time: expect.any(Number),
+      iat: expect.any(Number),
+      exp: (payload.iat ?? 0) + 60,
+      iss: `${ORIGIN}/api/auth`,
+      aud: `${ORIGIN}/api/session`,
+    });
+    expect(await database.query(`select 1 from auth_jwks where "privateKey" like '%"d"%'`)).toEqual([]);
+  });
+
+  it('get a new password by a link that works once, which ends every session', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    await post('/request-password-reset', { email: EMAIL });
+    const token = codeOfLastMail();
+    expect(mails.at(-1)).toMatchObject({ kind: 'reset-password', to: EMAIL });
+    expect((await post('/read-password-reset', { token })).json()).toEqual({ email: EMAIL });
+    const before = (await provider().findStates([uid])).get(uid)?.signedOutAtSeconds ?? 0;
+    await database.query(`update auth_accounts set "updatedAt" = "updatedAt" - interval '1 minute'`);
+    expect((await post('/reset-password', { token, newPassword: '1234567' })).json()).toMatchObject({
+      code: 'PASSWORD_TOO_SHORT',
+    });
+    expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(200);
+    expect((await provider().findStates([uid])).get(uid)?.signedOutAtSeconds).toBeGreaterThanOrEqual(before);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await signIn(EMAIL)).statusCode).toBe(401);
+    expect((await signIn(EMAIL, 'battery staple')).statusCode).toBe(200);
+    for (const again of [
+      await post('/read-password-reset', { token }),
+      await post('/reset-password', { token, newPassword: 'another one' }),
+    ])
+      expect([again.statusCode, again.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+  });
+
+  it('refuse a link that has expired', async () => {
+    await becomePerson(EMAIL);
+    await post('/request-password-reset', { email: EMAIL });
+    await database.query(`update auth_verifications set "expiresAt" = now() - interval '1 second'`);
+    const token = codeOfLastMail();
+    expect((await post('/read-password-reset', { token })).statusCode).toBe(400);
+    expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(400);
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+  });
+
+  it('are signed out here, and everywhere', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    const elsewhere = cookieOf(await signIn(EMAIL));
+    expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200);
+    expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([false, true]);
+    await service.inject({ method: 'DELETE', url: '/api/sessions', viewer: { uid } });
+    expect(await isSignedIn(elsewhere)).toBe(false);
+  });
+
+  it('are listed for the sync and the panel', async () => {
+    const { uid } = await becomePerson(EMAIL);
+    await signUp('grace@trax.test');
+    const { accounts: listed, nextPageToken } = await provider().listAccounts();
+    expect(listed).toHaveLength(2);
+    expect(listed.find((one) => one.uid === uid)).toEqual({
+      uid,
+      email: EMAIL,
+      emailVerified: true,
+      displayName: null,
+      photoURL: null,
+      isDisabled: false,
+    });
+    expect(nextPageToken).toBeUndefined();
+    const last = listed.at(-1)?.uid ?? '';
+    expect((await provider().listAccounts(last)).accounts).toEqual([]);
+  });
+
+  it('come 1,000 at a time, each once', async () => {
+    await database.query(
+      `insert into auth_users (id, name, email, "emailVerified")
+       select 'u' || i, '', 'u' || i || '@trax.test', true from generate_series(1, 1002) as i`,
+    );
+    const first = await provider().listAccounts();
+    const second = await provider().listAccounts(first.nextPageToken);
+    expect(new Set([...first.accounts, ...second.accounts].map(({ uid }) => uid)).size).toBe(1_002);
+    expect([second.accounts.length, second.nextPageToken]).toEqual([2, undefined]);
+    const uids = Array.from({ length: 200 }, (_, i) => `u${i + 1}`);
+    expect((await provider().findStates(uids)).size).toBe(200);
+  });
+
+  it('are disabled: nobody signs in, and every session is over', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    await provider().disableAccount(uid);
+    expect(await isSignedIn(cookie)).toBe(false);
+    const answer = await signIn(EMAIL);
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'BANNED_USER' }]);
+    const session = toCheck(uid, 'one');
+    const question = { method: 'POST', url: '/internal/sessions/check', payload: { sessions: [session] } } as const;
+    await service.inject({
+      method: 'PUT',
+      url: `/internal/sessions/${session.id}/cookies/${session.cookieHash}`,
+      payload: { userAgent: null, expiresAt: new Date(Date.now() + 60_000).toISOString() },
+      viewer: { uid },
+    });
+    const checked = await service.inject({ ...question, viewer: GATEWAY_VIEWER });
+    expect(checked.json()).toMatchObject({ sessions: [{ isOpen: false }] });
+    await provider().disableAccount('nobody');
+  });
+
+  it('are deleted with all that belongs to them, also when that was interrupted', async () => {
+    const { uid } = await becomePerson(EMAIL);
+    await post('/request-password-reset', { email: EMAIL });
+    // As if the process had been killed after a first part.
+    await database.query('delete from auth_sessions');
+    await provider().deleteAccount(uid);
+    for (const table of ['auth_users', 'auth_sessions', 'auth_accounts', 'auth_verifications'])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    expect((await provider().findStates([uid])).size).toBe(0);
+    await provider().deleteAccount(uid);
+    await becomePerson(EMAIL);
+  });
+
+  it('whose sign-up was cut off before the password was stored get one by a link', async () => {
+    await signUp(EMAIL);
+    await database.query('delete from auth_accounts');
+    expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' });
+    await post('/request-password-reset', { email: EMAIL });
+    await post('/reset-password', { token: codeOfLastMail(), newPassword: PASSWORD });
+    expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  });
+});
+
+describe('the limit of sign-ins', () => {
+  const { database, service } = useAccounts({ LIMIT_SIGN_INS_PER_MINUTE: '3' });
+  const signInFrom = (address: string) =>
+    service.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: EMAIL, password: PASSWORD },
+      headers: { 'x-forwarded-for': address },
+    });
+
+  it('counts each address in Postgres, where it survives a restart', async () => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await signInFrom('192.0.2.1')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = await signInFrom('192.0.2.1');
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signInFrom('192.0.2.2')).statusCode).toBe(401);
+    expect(await database.query('select key, count from auth_rate_limits order by key')).toEqual([
+      { key: '192.0.2.1|/sign-in/email', count: 3 },
+      { key: '192.0.2.2|/sign-in/email', count: 1 },
+    ]);
+  });
+});
+
+describe('the hash of a password', () => {
+  const { service } = useAccounts();
+
+  it('is computed off the event loop', async () => {
+    const { password } = await service.app().get(AuthServer, { strict: false }).context();
+    const hashing = password.hash(PASSWORD);
+    const nextTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
+    let turns = 0;
+    while ((await Promise.race([hashing, nextTurn()])) === undefined) turns += 1;
+    expect(turns).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,113 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { admin } from 'better-auth/plugins/admin';
+import { jwt } from 'better-auth/plugins/jwt';
+import type { AccountsAudience } from '@trax/contracts/auth';
+import type { Pool } from 'pg';
+import type { Mailer } from '../mail/mailer.js';
+import { passwordResetReader } from './password-reset-reader.js';
+
+export type AuthOptions = {
+  readonly pool: Pool;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly secret: string;
+  /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
+  readonly attemptsPerMinute: number;
+  readonly audience: AccountsAudience;
+  readonly logError: (message: string) => void;
+};
+
+const DAY_SECONDS = 24 * 60 * 60;
+const LINK_SECONDS = 60 * 60;
+/** Longer than the gateway's cookie lives, which is renewed from it. */
+const SIGN_IN_SECONDS = 30 * DAY_SECONDS;
+const MAX_NAME_LENGTH = 120;
+
+/** The paths below `/api/auth` that guess a password, send an e-mail or use a link. */
+const LIMITED_PATHS = [
+  '/sign-in/email',
+  '/sign-up/email',
+  '/send-verification-email',
+  '/verify-email',
+  '/request-password-reset',
+  '/read-password-reset',
+  '/reset-password',
+] as const;
+
+/** better-auth with e-mail addresses and passwords. Its tables are made by our migrations. */
+export function createAuth(options: AuthOptions) {
+  const { pool, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
+  const limit = { window: 60, max: attemptsPerMinute };
+  return betterAuth({
+    database: pool,
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => logError(message) },
+    onAPIError: { throw: true },
+    user: { modelName: 'auth_users' },
+    account: { modelName: 'auth_accounts' },
+    session: { modelName: 'auth_sessions', expiresIn: SIGN_IN_SECONDS, updateAge: DAY_SECONDS },
+    verification: { modelName: 'auth_verifications' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'auth_rate_limits',
+      // The gateway limits all calls; these are the expensive ones.
+      customRules: { ...Object.fromEntries(LIMITED_PATHS.map((path) => [path, limit])), '/*': false },
+    },
+    ...passwordsAndLinks(options),
+    advanced: {
+      // The gateway has compared the origins and passes none on.
+      disableCSRFCheck: true,
+      cookiePrefix: 'auth',
+      defaultCookieAttributes: { path: '/api/auth' },
+    },
+    // `admin` is there for accounts that are disabled: the gateway passes none of its operations on.
+    plugins: [admin(), passwordResetReader(), tokens(audience)],
+  });
+}
+
+function passwordsAndLinks({ mailer, publicUrl }: AuthOptions) {
+  const linkFor = (mode: string, oobCode: string) =>
+    `${new URL('/verify-email', publicUrl).href}?${new URLSearchParams({ mode, oobCode }).toString()}`;
+  return {
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: LINK_SECONDS,
+      sendResetPassword: ({ user, token }) =>
+        mailer.send({ kind: 'reset-password', to: user.email, link: linkFor('resetPassword', token) }),
+    },
+    emailVerification: {
+      // The page asks for the e-mail, as it does to send it again.
+      sendOnSignUp: false,
+      sendOnSignIn: false,
+      expiresIn: LINK_SECONDS,
+      sendVerificationEmail: ({ user, token }) =>
+        mailer.send({ kind: 'verify-email', to: user.email, link: linkFor('verifyEmail', token) }),
+    },
+  } satisfies BetterAuthOptions;
+}
+
+const tokens = ({ issuer, audience, maxAgeSeconds }: AccountsAudience) =>
+  jwt({
+    schema: { jwks: { modelName: 'auth_jwks' } },
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
+    jwt: {
+      issuer,
+      audience,
+      expirationTime: `${maxAgeSeconds}s`,
+      definePayload: ({ user, session }) => ({
+        email: user.email,
+        email_verified: user.emailVerified,
+        name: user.name.slice(0, MAX_NAME_LENGTH),
+        auth_time: Math.floor(session.createdAt.getTime() / 1_000),
+      }),
+    },
+  });
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import type { Account, AccountPage, AccountState } from '../identity-provider/identity-provider.js';
+import { AuthServer } from './auth-server.js';
+
+const PAGE_SIZE = 1_000;
+
+type StoredUser = {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly image?: string | null;
+  readonly banned?: boolean | null;
+};
+type StoredPassword = { readonly userId: string; readonly updatedAt: Date };
+
+/** The accounts of this installation, which better-auth keeps in our database. */
+@Injectable()
+export class InstallationAccounts extends IdentityProvider {
+  constructor(
+    private readonly auth: AuthServer,
+    prunes: Prunes,
+  ) {
+    super();
+    for (const model of ['session', 'verification']) prunes.add(`auth-${model}s`, () => this.deleteExpired(model));
+  }
+
+  /** The token of a page is the last uid of the one before: it never expires. */
+  async listAccounts(pageToken = ''): Promise<AccountPage> {
+    const { adapter } = await this.auth.context();
+    const users = await adapter.findMany<StoredUser>({
+      model: 'user',
+      where: [{ field: 'id', operator: 'gt', value: pageToken }],
+      sortBy: { field: 'id', direction: 'asc' },
+      limit: PAGE_SIZE,
+    });
+    const nextPageToken = users.length < PAGE_SIZE ? undefined : users.at(-1)?.id;
+    return { accounts: users.map(toAccount), nextPageToken };
+  }
+
+  async findStates(uids: readonly string[]): Promise<ReadonlyMap<string, AccountState>> {
+    if (uids.length === 0) return new Map();
+    const { adapter } = await this.auth.context();
+    const limit = uids.length;
+    const [users, passwords] = await Promise.all([
+      adapter.findMany<StoredUser>({
+        model: 'user',
+        where: [{ field: 'id', operator: 'in', value: [...uids] }],
+        limit,
+      }),
+      adapter.findMany<StoredPassword>({
+        model: 'account',
+        where: [
+          { field: 'userId', operator: 'in', value: [...uids] },
+          { field: 'providerId', value: 'credential' },
+        ],
+        limit,
+      }),
+    ]);
+    const changedAt = new Map(passwords.map(({ userId, updatedAt }) => [userId, updatedAt]));
+    return new Map(users.map((user) => [user.id, toState(user, changedAt.get(user.id))]));
+  }
+
+  async disableAccount(uid: string): Promise<void> {
+    const { internalAdapter } = await this.auth.context();
+    await internalAdapter.updateUser(uid, { banned: true });
+    await internalAdapter.deleteUserSessions(uid);
+  }
+
+  async deleteAccount(uid: string): Promise<void> {
+    const { adapter, internalAdapter } = await this.auth.context();
+    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] });
+    await internalAdapter.deleteUser(uid);
+  }
+
+  override async endSignIns(uid: string): Promise<void> {
+    const { internalAdapter } = await this.auth.context();
+    await internalAdapter.deleteUserSessions(uid);
+  }
+
+  private async deleteExpired(model: string): Promise<number> {
+    const { adapter } = await this.auth.context();
+    return adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: new Date() }] });
+  }
+}
+
+const toAccount = ({ id, email, emailVerified, name, image, banned }: StoredUser): Account => ({
+  uid: id,
+  email,
+  emailVerified,
+  displayName: name === '' ? null : name,
+  photoURL: image ?? null,
+  isDisabled: banned === true,
+});
+
+/** A new password ends the sessions from before. */
+const toState = ({ banned }: StoredUser, passwordChangedAt: Date | undefined): AccountState => ({
+  isDisabled: banned === true,
+  signedOutAtSeconds: passwordChangedAt === undefined ? 0 : Math.floor(passwordChangedAt.getTime() / 1_000),
+});

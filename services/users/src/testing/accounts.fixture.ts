@@ -1,0 +1,57 @@
+import { beforeEach, jest } from '@jest/globals';
+import { Mailer, type Mail } from '../mail/mailer.js';
+import { useOwnUsersService } from './users-service.fixture.js';
+
+export const PASSWORD = 'correct horse';
+export const ORIGIN = 'http://localhost:8080';
+
+/** The settings with which a users service keeps the accounts itself. */
+export const ACCOUNTS_SETTINGS = {
+  IDENTITY: 'accounts',
+  AUTH_SECRET: 'a secret of the specs, 32 characters',
+  PUBLIC_URL: ORIGIN,
+  LIMIT_SIGN_INS_PER_MINUTE: '1000000',
+};
+
+type Cookies = { cookie?: string };
+
+/** A users service that keeps the accounts, on a real Postgres; the calls are those that the gateway passes on. */
+export function useAccounts(settings: Readonly<Record<string, string>> = {}) {
+  const { database, service } = useOwnUsersService(() => ({ ...ACCOUNTS_SETTINGS, ...settings }));
+  const mails: Mail[] = [];
+
+  beforeEach(async () => {
+    await database.empty();
+    mails.length = 0;
+    jest.spyOn(service.app().get(Mailer, { strict: false }), 'send').mockImplementation((mail) => {
+      mails.push(mail);
+      return Promise.resolve();
+    });
+  });
+
+  const post = (path: string, payload: object = {}, headers: Cookies = {}) =>
+    service.inject({ method: 'POST', url: `/api/auth${path}`, payload, headers });
+  const get = (path: string, headers: Cookies = {}) => service.inject({ url: `/api/auth${path}`, headers });
+  const codeOfLastMail = () => new URL(mails.at(-1)?.link ?? '').searchParams.get('oobCode') ?? '';
+  const verify = (code: string) => get(`/verify-email?token=${code}`);
+
+  const signUp = (email: string, password = PASSWORD) => post('/sign-up/email', { name: '', email, password });
+  const signIn = (email: string, password = PASSWORD) => post('/sign-in/email', { email, password });
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof post>>) =>
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+
+  /** A verified account; its uid and the cookie of a sign-in. */
+  const becomePerson = async (email: string) => {
+    await signUp(email);
+    await post('/send-verification-email', { email });
+    await verify(codeOfLastMail());
+    const signedIn = await signIn(email);
+    const { user } = signedIn.json<{ user: { id: string } }>();
+    return { uid: user.id, cookie: cookieOf(signedIn) };
+  };
+
+  return { database, service, mails, post, get, codeOfLastMail, verify, signUp, signIn, cookieOf, becomePerson };
+}
