@@ -27,7 +27,8 @@ const REMOTE = {
   title: 'Breathing',
 };
 const PLAYER = { name: 'player', manifest: '/remotes/player/mf-manifest.json', slot: 'player' };
-const read = (environment: Record<string, string>) => readConfig(gatewaySettings(environment['NODE_ENV']), environment);
+const read = (environment: Record<string, string>) =>
+  readConfig(gatewaySettings(environment['NODE_ENV'], environment), environment);
 
 describe('the settings of the gateway', () => {
   it('need only the secret locally', () => {
@@ -46,6 +47,12 @@ describe('the settings of the gateway', () => {
     const facts = ['PUBLIC_URL', 'OWNER_EMAIL', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS', 'FIREBASE_PROJECT_ID'];
     for (const fact of [...facts, 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'])
       expect(() => read({ ...secret, NODE_ENV: 'production' })).toThrow(`${fact} is missing`);
+  });
+
+  it('need no Firebase for the accounts of the installation', () => {
+    const { FIREBASE_PROJECT_ID: _, FIREBASE_API_KEY: __, FIREBASE_AUTH_DOMAIN: ___, ...own } = production;
+    expect(read({ ...own, IDENTITY: 'accounts' })).toMatchObject({ IDENTITY: 'accounts' });
+    expect(() => read({ ...own, IDENTITY: 'ldap' })).toThrow(/IDENTITY is wrong/);
   });
 
   it('add the remotes of the setting to those of this repository', () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
-import { identitySettings } from '@trax/identity/identity-settings';
+import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
 import {
   ownFact,
   port,
@@ -36,7 +36,7 @@ const flag = (description: string) =>
     .transform((text) => text === 'true')
     .meta({ description });
 
-const ownFacts = (isProduction: boolean) => ({
+const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
   PUBLIC_URL: (isProduction ? z.url(HTTP) : z.url(HTTP).default('http://localhost:8080')).meta({
     description: 'the address that people open; with `https` the session cookie is `Secure` and answers carry HSTS',
   }),
@@ -54,11 +54,11 @@ const ownFacts = (isProduction: boolean) => ({
       description:
         '`mailto:…` or `https://…`: where vulnerabilities are reported, published at `/.well-known/security.txt`; 404 without it',
     }),
-  ...identitySettings(isProduction),
-  FIREBASE_API_KEY: ownFact(isProduction, 'demo-key').meta({
+  ...identitySettings(isProduction, identity),
+  FIREBASE_API_KEY: ownFact(needsFirebase(isProduction, identity), 'demo-key').meta({
     description: 'the API key of the Firebase web app; public, since browsers use it',
   }),
-  FIREBASE_AUTH_DOMAIN: ownFact(isProduction, 'localhost').meta({
+  FIREBASE_AUTH_DOMAIN: ownFact(needsFirebase(isProduction, identity), 'localhost').meta({
     description: 'the domain of the sign-in window of Firebase',
   }),
   EMULATOR_HOSTS: z
@@ -170,11 +170,11 @@ const remotes = {
 /** How long the gateway may take to answer: more than a service may (2 s), less than a browser waits (10 s). */
 export const ANSWER_WITHIN_MS = 5_000;
 
-/** The settings of the gateway, in production or (`NODE_ENV` anything else) locally. */
-export const gatewaySettings = (nodeEnv: string | undefined) => ({
+/** The settings of the gateway, in production or (`NODE_ENV` anything else) locally; some depend on the value of `IDENTITY`. */
+export const gatewaySettings = (nodeEnv: string | undefined, { IDENTITY: identity }: NodeJS.ProcessEnv = {}) => ({
   PORT: port(8080),
   ...processSettings,
-  ...ownFacts(nodeEnv === 'production'),
+  ...ownFacts(nodeEnv === 'production', identity),
   ...serviceUrls,
   VIEWER_SIGNING_KEY: viewerSigningKey,
   REDIS_URL: queueSettings.REDIS_URL,

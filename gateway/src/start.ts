@@ -6,7 +6,7 @@ import { ANSWER_WITHIN_MS, gatewaySettings } from './gateway.config.js';
 
 /** @throws Error when `environment` is not complete or the gateway cannot start */
 export async function startGateway(environment: NodeJS.ProcessEnv): Promise<RunningService> {
-  const config = readConfig(gatewaySettings(environment['NODE_ENV']), environment);
+  const config = readConfig(gatewaySettings(environment['NODE_ENV'], environment), environment);
   return startService('gateway', AppModule.register(config), {
     ...config,
     answerWithinMs: ANSWER_WITHIN_MS,

@@ -1,5 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { GatewayConfig } from '../gateway.config.js';
+import { AccountsIdentity } from './accounts-identity.js';
+import { AuthController } from './auth.controller.js';
 import { FirebaseIdentity } from './firebase-identity.js';
 import { IDENTITY_PROVIDER, type IdentityProvider } from './identity-provider.js';
 import { RevocationSubscriber } from './revocation-subscriber.js';
@@ -11,11 +13,11 @@ import { SignInService } from './sign-in.service.js';
 /** Sessions: the cookie that identifies a person, how it is issued, verified and revoked. */
 @Module({})
 export class SessionModule {
-  static register(config: GatewayConfig, identity: IdentityProvider = new FirebaseIdentity(config)): DynamicModule {
+  static register(config: GatewayConfig, identity: IdentityProvider = providerOf(config)): DynamicModule {
     return {
       module: SessionModule,
       global: true,
-      controllers: [SessionController],
+      controllers: config.IDENTITY === 'accounts' ? [SessionController, AuthController] : [SessionController],
       providers: [
         Sessions,
         SignInService,
@@ -31,3 +33,6 @@ export class SessionModule {
     };
   }
 }
+
+const providerOf = (config: GatewayConfig): IdentityProvider =>
+  config.IDENTITY === 'accounts' ? new AccountsIdentity(config) : new FirebaseIdentity(config);

@@ -24,7 +24,7 @@ const host = () => started[0]?.host ?? '';
 
 /** A gateway with firebase-admin and an Auth emulator; it starts once for all specs that run in one process. */
 export const gateway = useGateway({
-  identity: 'firebase',
+  identity: 'configured',
   settings: () => ({
     FIREBASE_AUTH_EMULATOR_HOST: host(),
     FIREBASE_PROJECT_ID: PROJECT,

@@ -38,8 +38,8 @@ const UNLIMITED = {
 type Options = {
   /** Read when the gateway starts, so that a `beforeAll` may fill it. */
   settings?: () => Record<string, string>;
-  /** Without one, a fake that knows `listener` and `owner`. */
-  identity?: IdentityProvider | 'firebase';
+  /** `configured`: as the settings say. Without one, a fake that knows `listener` and `owner`. */
+  identity?: IdentityProvider | 'configured';
 };
 
 type QueryOptions = { variables?: object; headers?: Record<string, string> };
@@ -68,11 +68,11 @@ export type TestGateway = {
 
 async function createGateway(
   environment: Record<string, string>,
-  identity: IdentityProvider | 'firebase',
+  identity: IdentityProvider | 'configured',
   logStream: LogStream,
 ) {
-  const config = readConfig(gatewaySettings(undefined), environment);
-  const module = identity === 'firebase' ? AppModule.register(config) : AppModule.register(config, identity);
+  const config = readConfig(gatewaySettings(undefined, environment), environment);
+  const module = identity === 'configured' ? AppModule.register(config) : AppModule.register(config, identity);
   return createApp(module, {
     name: 'gateway',
     logLevel: 'info',

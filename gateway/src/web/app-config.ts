@@ -21,13 +21,18 @@ export class AppConfigSource {
       supportEmail: config.SUPPORT_EMAIL,
       postalAddress: config.POSTAL_ADDRESS,
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
-      identity: {
-        apiKey: config.FIREBASE_API_KEY,
-        authDomain: config.FIREBASE_AUTH_DOMAIN,
-        projectId: config.FIREBASE_PROJECT_ID,
-        ...(config.FIREBASE_AUTH_EMULATOR_HOST === undefined ? {} : { emulatorUrl: this.originOf(request) }),
-      },
+      identity: config.IDENTITY === 'accounts' ? accountsOf(config) : this.firebaseOf(request),
       remotes: this.getRemotes(),
+    };
+  }
+
+  private firebaseOf(request: FastifyRequest): AppConfig['identity'] {
+    const { config } = this;
+    return {
+      apiKey: config.FIREBASE_API_KEY,
+      authDomain: config.FIREBASE_AUTH_DOMAIN,
+      projectId: config.FIREBASE_PROJECT_ID,
+      ...(config.FIREBASE_AUTH_EMULATOR_HOST === undefined ? {} : { emulatorUrl: this.originOf(request) }),
     };
   }
 
@@ -48,6 +53,11 @@ export class AppConfigSource {
     return this.remotes;
   }
 }
+
+const accountsOf = ({ PUBLIC_URL }: GatewayConfig): AppConfig['identity'] => ({
+  provider: 'accounts',
+  acceptsHttp: PUBLIC_URL.startsWith('http:'),
+});
 
 // A remote that is not built is still listed: the shell then shows the failure in that remote's own area.
 function readRemote(declaration: RemoteDeclaration, webDir: string): RemoteConfig {

@@ -56,7 +56,8 @@ function originsOfRemotes({ REMOTES }: GatewayConfig): string[] {
  * identity provider.
  */
 export function pagePolicy(config: GatewayConfig): (nonce: string) => string {
-  const isReal = config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
+  const usesFirebase = config.IDENTITY === 'firebase';
+  const isReal = usesFirebase && config.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   const sound = config.AUDIO_BASE_URL === undefined ? [] : [new URL(config.AUDIO_BASE_URL).origin];
   const remotes = originsOfRemotes(config);
   const whenReal = (...sources: string[]) => (isReal ? sources : []);

@@ -21,8 +21,11 @@ export class WebModule implements OnModuleInit {
     // Not awaited: Fastify would fix the error handlers of all routes before Nest has set its own. `ready` waits for it.
     void fastify.register(async (scope) => {
       setPolicy(scope, 'public');
-      if (this.config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) await proxyEmulator(scope, this.config);
+      if (usesEmulator(this.config)) await proxyEmulator(scope, this.config);
       await serveStaticFiles(scope, this.config);
     });
   }
 }
+
+const usesEmulator = ({ IDENTITY, FIREBASE_AUTH_EMULATOR_HOST }: GatewayConfig): boolean =>
+  IDENTITY === 'firebase' && FIREBASE_AUTH_EMULATOR_HOST !== undefined;

@@ -86,6 +86,20 @@ export const remoteConfig = z.object({
 });
 export type RemoteConfig = z.infer<typeof remoteConfig>;
 
+const firebaseConfig = z.object({
+  provider: z.undefined().optional(),
+  apiKey: z.string(),
+  authDomain: z.string(),
+  projectId: z.string(),
+  emulatorUrl: z.url().optional(),
+});
+
+const accountsConfig = z.object({
+  provider: z.literal('accounts'),
+  /** The owner has chosen an address without https, in a network at home. */
+  acceptsHttp: z.boolean(),
+});
+
 /** `GET /config.json`: read at run time, so that one build serves every installation. */
 export const appConfig = z.object({
   productName: z.string(),
@@ -93,12 +107,7 @@ export const appConfig = z.object({
   postalAddress: z.string(),
   /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */
   audioBaseUrl: z.url().optional(),
-  identity: z.object({
-    apiKey: z.string(),
-    authDomain: z.string(),
-    projectId: z.string(),
-    emulatorUrl: z.url().optional(),
-  }),
+  identity: z.discriminatedUnion('provider', [firebaseConfig, accountsConfig]),
   remotes: z.record(z.string(), remoteConfig),
 });
 export type AppConfig = z.infer<typeof appConfig>;

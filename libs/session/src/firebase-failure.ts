@@ -2,13 +2,7 @@ import { HttpProblem } from '@trax/http';
 import { FirebaseError } from 'firebase/app';
 import { IdentityFailure } from './identity.port.js';
 import type { SocialProvider } from './identity.port.js';
-
-const FALLBACK_REASON = 'Please try again later';
-
-/** The server's message about a session that it did not open or close. */
-export function sessionRefusal(error: unknown): string {
-  return (error instanceof HttpProblem ? error.serverError : undefined) ?? FALLBACK_REASON;
-}
+import { FALLBACK_REASON, sessionRefusal } from './session-refusal.js';
 
 /** The IdentityFailure for what the SDK threw. */
 export function toIdentityFailure(cause: unknown, provider?: SocialProvider): IdentityFailure {

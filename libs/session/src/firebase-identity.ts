@@ -26,7 +26,7 @@ import type { Auth, Dependencies, PopupRedirectResolver, User } from 'firebase/a
 import { toIdentityFailure } from './firebase-failure.js';
 import { syncSession } from './firebase-session-sync.js';
 import { IdentityFailure } from './identity.port.js';
-import type { IdentityConfig, IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
+import type { FirebaseConfig, IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
 
 const PROVIDERS = {
   google: () => new GoogleAuthProvider(),
@@ -39,7 +39,7 @@ const PROVIDERS = {
  * Two Auth instances: the one that is signed in, and one that keeps a candidate in memory. The second makes the transient
  * session of a sign-up and of an unverified sign-in invisible to the app, to other tabs and to our server.
  */
-export async function createFirebaseIdentity(config: IdentityConfig): Promise<IdentityPort> {
+export async function createFirebaseIdentity(config: FirebaseConfig): Promise<IdentityPort> {
   const app = initializeApp(toOptions(config));
   const auth = startAuth(app, config, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -60,7 +60,7 @@ type Parts = {
   auth: Auth;
   candidates: Auth;
   session: ReturnType<typeof syncSession>;
-  config: IdentityConfig;
+  config: FirebaseConfig;
 };
 
 function firebasePort({ auth, candidates, session, config }: Parts): IdentityPort {
@@ -80,6 +80,7 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
       await signOut(candidates);
       return toPerson(user);
     },
+    dropCandidate: () => withIdentityFailure(signOut(candidates)),
     sendVerification: () =>
       withIdentityFailure(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
     signInWith: async (provider) => {
@@ -114,14 +115,14 @@ function withIdentityFailure<Answer>(call: Promise<Answer>, provider?: SocialPro
   return call.catch((error: unknown) => Promise.reject(toIdentityFailure(error, provider)));
 }
 
-function startAuth(app: FirebaseApp, { emulatorUrl }: IdentityConfig, parts: Dependencies): Auth {
+function startAuth(app: FirebaseApp, { emulatorUrl }: FirebaseConfig, parts: Dependencies): Auth {
   const auth = initializeAuth(app, parts);
   if (emulatorUrl !== undefined) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   auth.useDeviceLanguage();
   return auth;
 }
 
-async function loadPopupResolver({ emulatorUrl }: IdentityConfig): Promise<PopupRedirectResolver> {
+async function loadPopupResolver({ emulatorUrl }: FirebaseConfig): Promise<PopupRedirectResolver> {
   if (emulatorUrl === undefined) return browserPopupRedirectResolver;
   // The SDK's own popup needs a script from the internet even with the emulator. No build contains the one that replaces it:
   // a gateway with the emulator serves it.
@@ -130,7 +131,7 @@ async function loadPopupResolver({ emulatorUrl }: IdentityConfig): Promise<Popup
   return createDevPopupResolver(FirebaseError);
 }
 
-function toOptions({ apiKey, authDomain, projectId }: IdentityConfig) {
+function toOptions({ apiKey, authDomain, projectId }: FirebaseConfig) {
   return { apiKey, authDomain, projectId };
 }
 

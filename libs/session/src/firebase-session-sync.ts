@@ -1,7 +1,7 @@
 import { beforeAuthStateChanged, onIdTokenChanged } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
-import { sessionRefusal } from './firebase-failure.js';
 import { closeSession, openSession } from './session-api.js';
+import { sessionRefusal } from './session-refusal.js';
 
 /** The server accepts no token that is older. */
 const MAX_TOKEN_AGE_MS = 5 * 60_000;

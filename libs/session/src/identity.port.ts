@@ -27,6 +27,8 @@ export type IdentityPort = {
   createAccount(email: string, password: string): Promise<IdentityPerson>;
   /** Signs the candidate in. The session cookie is set before this resolves. */
   admitCandidate(): Promise<IdentityPerson>;
+  /** Forgets the candidate, who will not be signed in. */
+  dropCandidate(): Promise<void>;
   /** Sends the verification e-mail to the candidate, or to the signed-in person if there is no candidate. */
   sendVerification(): Promise<void>;
   signInWith(provider: SocialProvider): Promise<IdentityPerson>;
@@ -45,7 +47,11 @@ export type IdentityPort = {
   resetPassword(code: string, newPassword: string): Promise<void>;
 };
 
-export type IdentityConfig = {
+/** `provider` is missing for Firebase. */
+export type IdentityConfig = FirebaseConfig | { provider: 'accounts'; acceptsHttp: boolean };
+
+export type FirebaseConfig = {
+  provider?: undefined;
   apiKey: string;
   authDomain: string;
   projectId: string;

@@ -3,7 +3,7 @@ export { authenticationMessage, readAuthenticationMessage } from './authenticati
 export type { AuthenticationMessage } from './authentication-messages.js';
 export { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
 export type { IdentityConfig, SocialProvider } from './identity.port.js';
-export { createFirebaseSession } from './firebase-session.js';
+export { createSession } from './create-session.js';
 export type { Session, SessionHandlers, SessionNotice } from './session.js';
 export type { SessionActions, SignInOutcome } from './session-actions.js';
 export type { SessionSnapshot, SessionViewer } from './session-machine.js';

@@ -68,7 +68,10 @@ function verificationActions(session: Session) {
     resendVerificationTo: async (email: string, password: string): Promise<'sent' | 'already-verified'> => {
       const identity = await session.secureIdentity();
       const candidate = await identity.checkPassword(email, password);
-      if (!isAwaitingVerification(candidate)) return 'already-verified';
+      if (!isAwaitingVerification(candidate)) {
+        await identity.dropCandidate();
+        return 'already-verified';
+      }
       await identity.sendVerification();
       session.awaitVerification({ email: candidate.email, lastSentAtMs: Date.now() });
       return 'sent';

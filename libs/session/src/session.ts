@@ -1,7 +1,7 @@
 import { HttpProblem, setSessionRefresher } from '@trax/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { IdentityFailure, NETWORK_ERROR, type IdentityPerson } from './identity.port.js';
-import type { IdentityPort } from './identity.port.js';
+import type * as Messages from './authentication-messages.js';
+import { IdentityFailure, NETWORK_ERROR, type IdentityPerson, type IdentityPort } from './identity.port.js';
 import { createSessionActions, type SessionActions } from './session-actions.js';
 import { closeSession, getOrCreateUserRecord, getUserRecord } from './session-api.js';
 import { nextSession, statusOf } from './session-machine.js';
@@ -12,11 +12,11 @@ import type {
   SessionSnapshot,
   SessionState,
 } from './session-machine.js';
+import { FALLBACK_REASON } from './session-refusal.js';
 import { signedInHint } from './signed-in-hint.js';
 import { whenIdle, withTimeLimit } from './timing.js';
 import { watchVerifiedEmail } from './verified-email-channel.js';
 
-const FALLBACK_REASON = 'Please try again later';
 const ACCOUNT_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
 /** How long a page that loads waits for the identity provider. */
 const RESTORE_TIME_LIMIT_MS = 10_000;
@@ -31,6 +31,8 @@ export type SessionHandlers = {
 
 export type SessionOptions = {
   loadIdentity: () => Promise<IdentityPort>;
+  /** The messages of its failures. */
+  loadMessages: () => Promise<Pick<typeof Messages, 'readAuthenticationMessage'>>;
   /** False where passwords would travel unencrypted: at an address without https. */
   mayUseIdentity?: () => boolean;
 };
@@ -49,12 +51,10 @@ export class Session {
   #identity: Promise<IdentityPort> | undefined;
   /** Whom the identity provider reported last, `null` for nobody; `undefined` until its first report. */
   #providerPerson: IdentityPerson | null | undefined;
-  readonly #loadIdentity: () => Promise<IdentityPort>;
-  readonly #mayUseIdentity: () => boolean;
+  readonly #options: Required<SessionOptions>;
 
-  constructor({ loadIdentity, mayUseIdentity = () => true }: SessionOptions) {
-    this.#loadIdentity = loadIdentity;
-    this.#mayUseIdentity = mayUseIdentity;
+  constructor(options: SessionOptions) {
+    this.#options = { mayUseIdentity: () => true, ...options };
     // Known before the first render, which must equal the page that was prerendered for visitors.
     this.#state = { kind: signedInHint.read() === undefined ? 'signed-out' : 'loading' };
     this.store = createStore(() => this.#snapshot());
@@ -86,7 +86,7 @@ export class Session {
 
   /** The identity provider, loaded once; a failed load is tried again at the next call. */
   identity(): Promise<IdentityPort> {
-    this.#identity ??= this.#loadIdentity().then(
+    this.#identity ??= this.#options.loadIdentity().then(
       (identity) => this.#watch(identity),
       (cause: unknown) => {
         this.#identity = undefined;
@@ -98,7 +98,7 @@ export class Session {
 
   /** The same, and a rejection where passwords would travel unencrypted. */
   secureIdentity(): Promise<IdentityPort> {
-    return this.#mayUseIdentity() ? this.identity() : Promise.reject(new IdentityFailure('insecure-context'));
+    return this.#options.mayUseIdentity() ? this.identity() : Promise.reject(new IdentityFailure('insecure-context'));
   }
 
   #watch(identity: IdentityPort): IdentityPort {
@@ -249,7 +249,7 @@ export class Session {
 
   /** Notifies of a failure of the identity provider; its messages are loaded with its code. */
   async notifyFailure(title: string, error: unknown): Promise<void> {
-    const reason = await import(/* webpackChunkName: "identity" */ './authentication-messages.js').then(
+    const reason = await this.#options.loadMessages().then(
       ({ readAuthenticationMessage }) => readAuthenticationMessage(error)?.text,
       () => NETWORK_ERROR,
     );

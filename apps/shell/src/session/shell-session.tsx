@@ -1,17 +1,11 @@
-import {
-  createFirebaseSession,
-  SessionProvider,
-  useSession,
-  type SessionHandlers,
-  type SessionNotice,
-} from '@trax/session';
+import { createSession, SessionProvider, useSession, type SessionHandlers, type SessionNotice } from '@trax/session';
 import { applyTheme, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
 
 /** The one session of the page. */
-export const session = createFirebaseSession(() => appConfig().identity);
+export const session = createSession(() => appConfig().identity);
 
 type ShellSessionProps = { readonly onNavigate: SessionHandlers['onNavigate']; readonly children: ReactNode };
 

@@ -3,7 +3,7 @@ import { Button, TextField, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { PASSWORD_RULE, PasswordField } from './password-field.js';
+import { PasswordField, passwordRule } from './password-field.js';
 
 export const Form = styled.form`
   display: grid;
@@ -84,7 +84,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <PasswordField
         ref={passwordRef}
         label="Password"
-        {...(isNewAccount && { hint: PASSWORD_RULE })}
+        {...(isNewAccount && { hint: passwordRule() })}
         autoComplete={isNewAccount ? 'new-password' : 'current-password'}
         value={credentials.password}
         onChange={(event) => change({ password: event.target.value })}

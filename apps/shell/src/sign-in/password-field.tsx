@@ -2,6 +2,7 @@ import { IconButton, TextField } from '@trax/ui';
 import type { TextFieldProps } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { appConfig } from '../app-config.js';
 
 const Frame = styled.div`
   position: relative;
@@ -19,7 +20,8 @@ const Reveal = styled.div`
 `;
 
 /** What the identity provider demands of a new password. */
-export const PASSWORD_RULE = 'At least 6 characters.';
+export const passwordRule = () =>
+  appConfig().identity.provider === 'accounts' ? 'At least 8 characters.' : 'At least 6 characters.';
 
 /** A password with a button that shows it. Its name says "characters", so that "password" means the field alone. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {

@@ -1,9 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { appConfig, giveAppConfig } from '../app-config.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SignInDialog } from './sign-in-dialog.js';
 import type { SignInTab } from './sign-in-dialog.js';
@@ -237,5 +238,18 @@ describe('the sign-in dialog', () => {
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(screen.getByRole('dialog', { name: 'Welcome to Trax' })).toBeTruthy();
+  });
+});
+
+describe('the sign-in dialog with the accounts of the installation', () => {
+  const config = appConfig();
+  beforeAll(() => giveAppConfig({ ...config, identity: { provider: 'accounts', acceptsHttp: true } }));
+  afterAll(() => giveAppConfig(config));
+
+  it('has e-mail and password alone, and says how long a password must be', () => {
+    open({ tab: 'signup' });
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+    expect(screen.queryByText('or')).toBeNull();
+    expect(noteOf(field('Password'))).toBe('At least 8 characters.');
   });
 });

@@ -119,12 +119,16 @@ function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone
           />
         </TabPanel>
       </Tabs>
-      <Separator>or</Separator>
-      <SocialButtons
-        pressed={pressed === 'email' ? undefined : pressed}
-        isDisabled={isDisabled}
-        onPress={(provider) => void attempt(provider, () => signInWith(provider))}
-      />
+      {appConfig().identity.provider !== 'accounts' && (
+        <>
+          <Separator>or</Separator>
+          <SocialButtons
+            pressed={pressed === 'email' ? undefined : pressed}
+            isDisabled={isDisabled}
+            onPress={(provider) => void attempt(provider, () => signInWith(provider))}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
 import { Form, MISSING_FIELDS } from '../sign-in/credentials-form.js';
-import { PASSWORD_RULE, PasswordField } from '../sign-in/password-field.js';
+import { PasswordField, passwordRule } from '../sign-in/password-field.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 
 type CodeState =
@@ -114,7 +114,7 @@ function ResetPasswordForm({ code, email, onDone }: ResetPasswordFormProps) {
         <PasswordField
           ref={field}
           label="New password"
-          hint={PASSWORD_RULE}
+          hint={passwordRule()}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

@@ -7,6 +7,7 @@ import { aPerson } from './people.js';
 
 export const fetchMock = jest.fn<typeof fetch>();
 
+const loadMessages = () => import('../authentication-messages.js');
 let stop: (() => void) | undefined;
 
 /** Gives each test of the file an empty storage and a server that has no responses yet. */
@@ -35,7 +36,7 @@ type PageOptions = Pick<SessionOptions, 'mayUseIdentity'> & { accounts?: Identit
 export function openPage({ accounts = [aPerson()], persisted, ...options }: PageOptions = {}) {
   const identity = createFakeIdentity(accounts, persisted);
   const loadIdentity = jest.fn(() => Promise.resolve(identity.port));
-  const session = new Session({ loadIdentity, ...options });
+  const session = new Session({ loadIdentity, loadMessages, ...options });
   const onNavigate = jest.fn<SessionHandlers['onNavigate']>();
   const onNotice = jest.fn<SessionHandlers['onNotice']>();
   stop = session.start({ onNavigate, onNotice });
