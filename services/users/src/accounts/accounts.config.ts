@@ -1,6 +1,9 @@
 import type { Config } from '@trax/nest-platform/config';
 import { z } from 'zod';
 
+/** Injects the settings of the installation's accounts. */
+export const ACCOUNTS_CONFIG = Symbol('accounts config');
+
 const HTTP = { protocol: /^https?$/ };
 
 /** What the accounts of the installation need; nothing of it is used with Firebase. */

@@ -5,8 +5,7 @@ import { Problem } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ACCOUNTS_CONFIG } from './accounts.tokens.js';
-import type { AccountsConfig } from './accounts.config.js';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 
 const TO_CALLER = ['cache-control', 'content-type', 'location', 'set-cookie'];

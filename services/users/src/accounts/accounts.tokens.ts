@@ -1,2 +1,0 @@
-/** Injects the settings of the installation's accounts. */
-export const ACCOUNTS_CONFIG = Symbol('accounts config');
