@@ -6,7 +6,7 @@ import { importDemoCatalogue } from './demo-catalogue.mjs';
 import { migrate, openDatabases } from './databases.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
 import { environmentFile, environments } from './environment.mjs';
-import { openIdentity } from './identity.mjs';
+import { openIdentity, openOwnAccounts } from './identity.mjs';
 import { startNodeProcess } from './node-process.mjs';
 import { findFreePorts } from './ports.mjs';
 import { findRedisServer, startRedis } from './redis.mjs';
@@ -77,6 +77,7 @@ export async function bringUp(context, work, gatewayPort) {
     }
   }
   await Promise.all(work);
+  await openOwnAccounts(context, own.gateway['USERS_URL'] ?? '');
   const urls = Object.entries(databases).map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);
   return { ...shared, ...own.gateway, ...Object.fromEntries(urls) };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ensureOwnAccount } from './accounts.mjs';
 import { startAuthEmulator } from './auth-emulator.mjs';
 import { withoutControls } from './report.mjs';
 import { StartFailure } from './start-failure.mjs';
@@ -25,6 +26,21 @@ export function openIdentity(context, port) {
   if (context.prepared.settings.identity !== 'embedded') return { firebase: {}, ready: Promise.resolve() };
   const host = `127.0.0.1:${port}`;
   return { firebase: { ...DEMO_PROJECT, FIREBASE_AUTH_EMULATOR_HOST: host }, ready: startIdentity(context, port) };
+}
+
+/**
+ * The demo accounts where the users service keeps the accounts, once it runs.
+ * @param {import('./stack.mjs').StackContext} context
+ * @param {string} usersUrl
+ */
+export async function openOwnAccounts({ prepared: { settings, secrets }, report, mailbox }, usersUrl) {
+  if (settings.identity !== 'accounts' || settings.serviceUrls.users !== undefined) return;
+  await report.step('demo accounts', async () => {
+    const home = path.join(settings.home, 'auth');
+    mkdirSync(home, { recursive: true, mode: 0o700 });
+    const record = path.join(home, 'own-demo-accounts.json');
+    await makeOnce(demoAccounts(settings, secrets), record, (account) => ensureOwnAccount(usersUrl, account, mailbox));
+  });
 }
 
 /**
@@ -62,19 +78,38 @@ export function demoAccounts({ ownerEmail }, { accounts }) {
 }
 
 /**
- * Creates, verified, the demo accounts that were never made here before: one that somebody deleted stays deleted.
+ * Makes the demo accounts, verified, in the emulator.
  * @param {string} host of the emulator
  * @param {DemoAccount[]} accounts
- * @param {string} recordFile remembers what was made
+ * @param {string} recordFile
  */
 export async function ensureDemoAccounts(host, accounts, recordFile) {
+  await makeOnce(accounts, recordFile, (account) => ensureAccount(host, account));
+}
+
+/**
+ * Makes the accounts that were never made here before: one that somebody deleted stays deleted.
+ * @param {DemoAccount[]} accounts
+ * @param {string} recordFile remembers what was made
+ * @param {(account: DemoAccount) => Promise<void>} make
+ */
+async function makeOnce(accounts, recordFile, make) {
   const made = readRecord(recordFile);
   for (const account of accounts.filter(({ email }) => !made.includes(email))) {
-    const { users = [] } = await callEmulator(host, 'accounts:lookup', { email: [account.email] });
-    if (users.length === 0) await callEmulator(host, 'accounts', { ...account, emailVerified: true });
+    await make(account);
     made.push(account.email);
   }
   writeFileSync(recordFile, JSON.stringify(made), { mode: 0o600 });
+}
+
+/**
+ * Creates a verified account of the emulator, unless the address has one.
+ * @param {string} host of the emulator
+ * @param {DemoAccount} account
+ */
+async function ensureAccount(host, account) {
+  const { users = [] } = await callEmulator(host, 'accounts:lookup', { email: [account.email] });
+  if (users.length === 0) await callEmulator(host, 'accounts', { ...account, emailVerified: true });
 }
 
 /** @param {string} file @returns {string[]} */

@@ -14,6 +14,7 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @typedef {object} Secrets
  * @property {string} postgres of the superuser
  * @property {string} redis
+ * @property {string} auth signs the cookies and links of the installation's own accounts
  * @property {string} viewerSigningKey Ed25519 private key (PKCS8 PEM) of the gateway
  * @property {Record<string, string>} databases password of each database's role
  * @property {{ listener: string, owner: string }} accounts passwords of the demo accounts
@@ -62,6 +63,7 @@ function makeSecrets() {
   return {
     postgres: randomText(),
     redis: randomText(),
+    auth: randomText(),
     viewerSigningKey: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     databases: Object.fromEntries(DATABASES.map((name) => [name, randomText()])),
     accounts: { listener: readablePassword(), owner: readablePassword() },

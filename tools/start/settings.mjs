@@ -27,7 +27,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {Partial<Record<ServiceName, string>>} serviceUrls services that somebody else starts (`STATS_URL`)
  * @property {string | undefined} redisUrl
  * @property {number | undefined} metricsPort of the gateway; the services take the ports that follow, in their order
- * @property {'embedded' | 'emulator' | 'project'} identity
+ * @property {'embedded' | 'emulator' | 'project' | 'accounts'} identity `accounts`: of this installation, without Firebase
  * @property {boolean} isEmulatorOpen whether other machines reach the Auth emulator
  * @property {boolean} isOneProcess whether gateway and services share a process
  */
@@ -43,6 +43,7 @@ const OPEN_EMULATOR = (
 Use one of these:
   - leave HOST out: only this machine reaches Trax
   - set ${FIREBASE_PROJECT.join(', ')} of a Firebase project
+  - set IDENTITY=accounts: people have accounts of this installation
   - set TRAX_ALLOW_OPEN_EMULATOR=1 if you trust everybody on that network, and EMULATOR_HOSTS to the names of this machine there`;
 
 /**
@@ -57,7 +58,7 @@ export function readSettings(env, root, findAddress = findNetworkAddress) {
   const host = env['HOST'] || '127.0.0.1';
   const { url, networkUrl } = addressesOf(host, port, findAddress);
   const identity = readIdentity(env);
-  const isEmulatorOpen = !LOOPBACK.test(host) && identity !== 'project';
+  const isEmulatorOpen = !LOOPBACK.test(host) && (identity === 'embedded' || identity === 'emulator');
   if (isEmulatorOpen && env['TRAX_ALLOW_OPEN_EMULATOR'] !== '1') throw new StartFailure(OPEN_EMULATOR(host));
   return {
     port,
@@ -144,6 +145,10 @@ function readUrls(env, names, { suffix, protocol }) {
 
 /** @param {NodeJS.ProcessEnv} env @returns {Settings['identity']} */
 function readIdentity(env) {
+  const chosen = env['IDENTITY'] || 'firebase';
+  if (chosen === 'accounts') return 'accounts';
+  if (chosen !== 'firebase')
+    throw new StartFailure(`IDENTITY is "${chosen}": it must be "firebase" (the default) or "accounts".`);
   if (env['FIREBASE_AUTH_EMULATOR_HOST']) return 'emulator';
   const missing = FIREBASE_PROJECT.filter((name) => !env[name]);
   if (missing.length === FIREBASE_PROJECT.length) return 'embedded';

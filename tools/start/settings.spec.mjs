@@ -50,6 +50,17 @@ describe('settings', () => {
     expect(read({ TRAX_HOME: '/data' }).home).toBe('/data');
   });
 
+  it('open the product to a network with accounts of its own, which need no emulator', () => {
+    expect(read({ IDENTITY: 'accounts', HOST: '192.0.2.7' })).toMatchObject({
+      identity: 'accounts',
+      isEmulatorOpen: false,
+    });
+    expect(read({ IDENTITY: 'firebase' })).toEqual(read());
+    expect(() => read({ IDENTITY: 'ldap' })).toThrow(
+      'IDENTITY is "ldap": it must be "firebase" (the default) or "accounts".',
+    );
+  });
+
   it('do without the embedded Postgres once everything has a database, or a server is named', () => {
     const url = 'postgres://db/x';
     const urls = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_DATABASE_URL`, url]));

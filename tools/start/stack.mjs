@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { bringUp } from './bring-up.mjs';
 import { demoAccounts } from './identity.mjs';
+import { Mailbox } from './mailbox.mjs';
 import { prepare } from './prepare.mjs';
 import { createReport, findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
 import { Supervisor } from './supervisor.mjs';
@@ -15,6 +16,7 @@ export const UNLIMITED = {
   LIMIT_WRITES_PER_MINUTE: '100000000',
   LIMIT_DELETION_REQUESTS_PER_HOUR: '1000000',
   LIMIT_BROWSER_ERRORS_PER_MINUTE: '1000000',
+  LIMIT_SIGN_INS_PER_MINUTE: '1000000',
 };
 
 /** @typedef {{ email: string, password: string }} Account */
@@ -67,6 +69,7 @@ export const environmentOfTests = ({ url, accounts, env }) => ({
  * @property {import('./report.mjs').Report} report
  * @property {AbortSignal} signal aborted when the stack is to end
  * @property {(name: string) => (line: string) => void} onLine opens the log of a process
+ * @property {Mailbox} mailbox
  */
 
 /**
@@ -82,9 +85,11 @@ export async function startStack(options = {}) {
   const report = options.report ?? (options.isQuiet ? QUIET_REPORT : createReport(console.log));
   const giveUp = (/** @type {Error} */ failure) => void stop().then(() => options.onGivenUp?.(failure));
   const supervisor = new Supervisor({ report, giveUp });
+  const mailbox = new Mailbox(report.say);
   const onLine = (/** @type {string} */ name) => {
     const log = new LogFile(path.join(settings.home, 'logs', `${name}.log`));
     return (/** @type {string} */ line) => {
+      if (mailbox.take(line)) return;
       log.write(line);
       const trouble = ending.signal.aborted ? undefined : findTrouble(name, line);
       if (trouble !== undefined) report.trouble(trouble.process, trouble.text);
@@ -103,7 +108,7 @@ export async function startStack(options = {}) {
   try {
     options.signal?.throwIfAborted();
     const gatewayPort = options.gatewayPort ?? settings.port;
-    const context = { prepared, supervisor, report, signal: ending.signal, onLine };
+    const context = { prepared, supervisor, report, signal: ending.signal, onLine, mailbox };
     const env = await bringUp(context, work, gatewayPort);
     return { ...describeStack(prepared, supervisor), gatewayUrl: urlOf(settings, gatewayPort), env, stop };
   } catch (error) {
@@ -120,7 +125,8 @@ export async function startStack(options = {}) {
  * @returns {Omit<Stack, 'gatewayUrl' | 'env' | 'stop'>}
  */
 function describeStack({ settings, secrets }, supervisor) {
-  const [listener, owner] = settings.identity === 'embedded' ? demoAccounts(settings, secrets) : [];
+  const hasDemoAccounts = settings.identity === 'embedded' || settings.identity === 'accounts';
+  const [listener, owner] = hasDemoAccounts ? demoAccounts(settings, secrets) : [];
   return {
     url: settings.url,
     home: settings.home,

@@ -1,0 +1,46 @@
+// @ts-check
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartFailure } from './start-failure.mjs';
+
+const LINK_LIMIT_MS = 15_000;
+
+/**
+ * Makes a verified account of an installation that keeps its accounts itself, as people make theirs: by a sign-up and the link
+ * of its e-mail. An address that has an account keeps it.
+ * @param {string} usersUrl of the users service
+ * @param {import('./identity.mjs').DemoAccount} account
+ * @param {import('./mailbox.mjs').Mailbox} mailbox
+ */
+export async function ensureOwnAccount(usersUrl, { email, password, displayName: name }, mailbox) {
+  const signedUp = await post(usersUrl, '/sign-up/email', { name, email, password });
+  const signedIn = await post(usersUrl, '/sign-in/email', { email, password });
+  if (signedUp.code === undefined && signedIn.code !== 'EMAIL_NOT_VERIFIED') return;
+  const link = mailbox.next(email);
+  const sent = await post(usersUrl, '/send-verification-email', { email });
+  const failure = signedUp.code ?? sent.code;
+  if (failure !== undefined) throw new StartFailure(`The demo account ${email} could not be made: ${failure}`);
+  const code = new URL(await inTime(link)).searchParams.get('oobCode') ?? '';
+  await fetch(`${usersUrl}/api/auth/verify-email?${new URLSearchParams({ token: code })}`);
+}
+
+/** @param {Promise<string>} link */
+async function inTime(link) {
+  const found = await Promise.race([link, delay(LINK_LIMIT_MS, undefined, { ref: false })]);
+  if (found !== undefined) return found;
+  throw new StartFailure(
+    'The links of e-mails stand in the log: with IDENTITY=accounts, LOG_LEVEL must be warn or lower.',
+  );
+}
+
+/**
+ * @param {string} usersUrl
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<{ code?: string }>} code: of a refusal
+ */
+async function post(usersUrl, path, body) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${usersUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = /** @type {{ code?: string }} */ (await response.json());
+  return response.ok ? {} : { code: answer.code ?? String(response.status) };
+}

@@ -1,0 +1,32 @@
+// @ts-check
+import { describe, expect, it } from '@jest/globals';
+import { Mailbox } from './mailbox.mjs';
+
+const LINK = 'http://localhost:8080/verify-email?mode=verifyEmail&oobCode=a.b-c';
+const lineFor = (/** @type {string} */ address) =>
+  JSON.stringify({ level: 40, process: 'users', context: 'mail', msg: `Verification link for ${address}: ${LINK}` });
+
+describe('links in the log', () => {
+  /** @type {string[]} */
+  const said = [];
+  const mailbox = new Mailbox((text) => said.push(text));
+
+  it('are shown, without what a terminal would obey', () => {
+    expect(mailbox.take(lineFor('\u001b[2Jx@y.test'))).toBe(true);
+    expect(said).toEqual([`Verification link for [2Jx@y.test: ${LINK}`]);
+  });
+
+  it('are not shown to whoever waits for them', async () => {
+    said.length = 0;
+    const next = mailbox.next('x@y.test');
+    mailbox.take(lineFor('other@y.test'));
+    mailbox.take(lineFor('x@y.test'));
+    expect(await next).toBe(LINK);
+    expect(said).toEqual([`Verification link for other@y.test: ${LINK}`]);
+  });
+
+  it.each(['Listening', '{"context":"mail"', '{"context":"sessions","msg":"\\"context\\":\\"mail\\""}'])(
+    'are not seen in %s',
+    (line) => expect(mailbox.take(line)).toBe(false),
+  );
+});
