@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newPerson } from '@trax/bench/people.mjs';
+import { findTraces } from '../resilience/find-traces.js';
+import { eventually } from '../resilience/people-to-erase.js';
+import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+
+jest.setTimeout(120_000);
+
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+type Person = { email: string; password: string };
+
+describe('a product that keeps the accounts itself', () => {
+  let product: AccountsProduct;
+  beforeAll(async () => {
+    product = await startAccountsProduct();
+  });
+  afterAll(() => product.stop());
+
+  const call = (method: string, path: string, { body, cookie = '' }: { body?: object; cookie?: string } = {}) =>
+    fetch(`${product.stack.url}${path}`, {
+      method,
+      headers: { ...SAME_ORIGIN, cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const cookiesOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+
+  async function signUp({ email, password }: Person): Promise<void> {
+    await call('POST', '/api/auth/sign-up/email', { body: { name: '', email, password } });
+    await call('POST', '/api/auth/send-verification-email', { body: { email } });
+    await eventually(async () => product.linkFor(email) !== undefined);
+    const code = new URL(product.linkFor(email) ?? '').searchParams.get('oobCode');
+    expect((await call('GET', `/api/auth/verify-email?token=${code}`)).status).toBe(200);
+  }
+
+  async function openSession({ email, password }: Person) {
+    const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } });
+    const { user } = (await signedIn.json()) as { user: { id: string } };
+    const issued = await call('GET', '/api/auth/token', { cookie: cookiesOf(signedIn) });
+    const { token } = (await issued.json()) as { token: string };
+    const opened = await fetch(`${product.stack.url}/api/session`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(opened.status).toBe(204);
+    const session = { uid: user.id, cookie: cookiesOf(opened), token };
+    await call('POST', '/api/users', { ...session, body: { firebaseId: user.id, email } });
+    return session;
+  }
+
+  it('starts no emulator and serves none', async () => {
+    expect(Object.keys(product.stack.processes())).not.toContain('auth-emulator');
+    expect((await call('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp', { body: {} })).status).toBe(404);
+  });
+
+  it('redirects to its own pages alone', async () => {
+    for (const target of ['https://evil.test/', '//evil.test/']) {
+      const query = new URLSearchParams({ token: 'x', callbackURL: target });
+      const answer = await fetch(`${product.stack.url}/api/auth/verify-email?${query}`, { redirect: 'manual' });
+      expect([target, answer.status, answer.headers.get('location')]).toEqual([target, 403, null]);
+    }
+  });
+
+  it('lists its accounts for the sync', async () => {
+    const { owner } = product.stack.accounts ?? {};
+    const { uid, cookie } = await openSession(owner ?? newPerson());
+    const status = await call('GET', `/api/admin/sync-status?adminFirebaseId=${uid}`, { cookie });
+    expect(await status.json()).toMatchObject({ needsSync: true });
+    const started = await call('POST', `/api/admin/sync-users?adminFirebaseId=${uid}`, { cookie, body: {} });
+    expect(started.status).toBe(202);
+    await eventually(async () => {
+      const users = (await (await call('GET', '/api/users', { cookie })).json()) as { email: string }[];
+      return users.some(({ email }) => email === product.stack.accounts?.listener.email);
+    });
+  });
+
+  it('leaves no trace of a person whose account was deleted, and lets nobody in by what they had', async () => {
+    const person = newPerson();
+    await signUp(person);
+    const { uid, cookie, token } = await openSession(person);
+    await call('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
+    const marks = [uid, person.email];
+    expect((await findTraces(product.stack, marks)).join()).toContain('trax_users');
+    const owner = await openSession(product.stack.accounts?.owner ?? newPerson());
+    expect((await call('DELETE', `/api/users/${uid}`, owner)).status).toBe(204);
+    await eventually(async () => (await findTraces(product.stack, marks)).length === 0);
+    expect((await call('GET', '/api/tracks', { cookie })).status).toBe(401);
+    const again = await call('POST', '/api/auth/sign-in/email', { body: person });
+    expect(again.status).toBe(401);
+    const bearer = { method: 'POST', headers: { authorization: `Bearer ${token}` } };
+    const late = await fetch(`${product.stack.url}/api/session`, bearer);
+    expect([204, 401, 410]).toContain(late.status);
+    expect((await call('GET', '/api/tracks', { cookie: cookiesOf(late) })).status).toBe(401);
+  });
+});
