@@ -50,5 +50,5 @@ async function write(file, text) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeTypes(path.join(import.meta.dirname, 'dist/types'));
+  void writeTypes(path.join(import.meta.dirname, 'dist/types'));
 }

@@ -11,7 +11,7 @@ import {
   type GetObjectCommandInput,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { AudioUnavailable } from './audio.errors.js';
 import { SoundStore, type OpenSound } from './sound-store.js';
@@ -36,7 +36,6 @@ const CONNECT_TIMEOUT_MS = 500;
 const MAX_CONNECTIONS = 1_000;
 
 /** Sounds in a bucket of a server that speaks S3. */
-@Injectable()
 export class BucketSounds extends SoundStore implements OnModuleDestroy {
   /** All replicas share the bucket: taking them out of service while it is away would take the lists away too. */
   override readonly isRequired = false;

@@ -36,7 +36,7 @@ function startBucketService() {
     return { DATABASE_URL: database.url(), ...bucketEnvironment(bucket.settings(way.url)) };
   });
   afterAll(() => way.close());
-  return { service, sounds: () => new BucketSounds(bucket.settings(), 5_000), way: () => way };
+  return { database, service, sounds: () => new BucketSounds(bucket.settings(), 5_000), way: () => way };
 }
 
 const inFolder = useCatalogueService();
@@ -123,7 +123,7 @@ describe.each<[string, Pick<typeof inFolder, 'service'> & { sounds: () => SoundS
 });
 
 describe('the bucket of the sounds', () => {
-  const { service, sounds, way } = inBucket;
+  const { database, service, sounds, way } = inBucket;
   const url = '/audio/calm/m-01-0a1b2c3d.mp3';
   const get = () => service.inject({ url, viewer: { uid: 'ada' }, headers: { range: 'bytes=0-9' } });
   const readiness = async () => {
@@ -136,6 +136,28 @@ describe('the bucket of the sounds', () => {
   };
 
   beforeAll(() => sounds().put('calm/m-01-0a1b2c3d', sound));
+
+  it('holds the published sample, which everybody hears', async () => {
+    const id = '00000000-0000-5000-8000-000000000001';
+    await database.query(
+      `insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', 'Quiet')`,
+    );
+    await database.query(
+      `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
+       values ($1, 'calm', 1, 'M', 'I rest', 'calm/m-01-0a1b2c3d', 26.5)`,
+      [id],
+    );
+    await database.query(
+      `insert into transcripts (id, text, sentences, words) values ($1, 'I rest.', '[]', 'i rest')`,
+      [id],
+    );
+    await database.query('insert into published_sample (id) values ($1)', [id]);
+    await database.query('update catalogue_version set version = version + 1');
+    const listen = () => service.inject({ url: '/api/sample/audio' });
+    for (let waitedMs = 0; waitedMs < 5_000 && (await listen()).statusCode !== 200; waitedMs += 50) await delay(50);
+    const { statusCode, headers, rawPayload } = await listen();
+    expect([statusCode, headers['cache-control'], rawPayload.equals(sound)]).toEqual([200, 'public, no-cache', true]);
+  });
 
   it('is let go when the listener leaves in the middle', async () => {
     await sounds().put('calm/long-11111111', Buffer.alloc(8 * 1024 * 1024));
