@@ -21,8 +21,8 @@ export const GroupGrid = styled.div`
   gap: var(--space-4);
 `;
 
-/** More than a screen of cards. */
-const CARDS_AT_ONCE = 4;
+/** Those in sight have their rows in any case. */
+const CARDS_AT_ONCE = 2;
 
 type GroupListProps = {
   readonly groups: readonly ListedGroup[];

@@ -15,8 +15,8 @@ import type { ListedPlaylist } from './view-playlists.query.js';
 
 /** Up to so many are found without a filter. */
 const MAX_UNFILTERED = 8;
-/** About two screens of closed cards. */
-const CARDS_AT_ONCE = 20;
+/** About a screen of closed cards. */
+const CARDS_AT_ONCE = 10;
 
 /* As high as the closed card that will stand there. */
 const Place = styled.li`
