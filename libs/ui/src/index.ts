@@ -1,5 +1,5 @@
 export { Button } from './button/button.js';
-export { ChoiceButton } from './button/choice-button.js';
+export { ChoiceGroup } from './button/choice-group.js';
 export { IconButton } from './button/icon-button.js';
 export { SwitchRow } from './button/switch-row.js';
 export { Card } from './card/card.js';

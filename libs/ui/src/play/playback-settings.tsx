@@ -1,6 +1,5 @@
-import { useId } from 'react';
 import styled from 'styled-components';
-import { ChoiceButton } from '../button/choice-button.js';
+import { ChoiceGroup } from '../button/choice-group.js';
 import { SwitchRow } from '../button/switch-row.js';
 import { formatPause } from '../format.js';
 import { Slider } from '../overlays/slider.js';
@@ -8,13 +7,6 @@ import { Text } from '../typography/typography.js';
 
 const Group = styled.div`
   display: grid;
-  gap: var(--space-1);
-`;
-
-const Speeds = styled.div`
-  display: grid;
-  grid-auto-columns: minmax(0, 1fr);
-  grid-auto-flow: column;
   gap: var(--space-1);
 `;
 
@@ -62,19 +54,13 @@ type SpeedSettingProps = {
 
 /** Chooses how fast everything is played. */
 export function SpeedSetting({ speed, speeds, onChange }: SpeedSettingProps) {
-  const id = useId();
+  const choices = speeds.map((value) => ({ value, text: `${value}×` }));
   return (
     <Group>
-      <Text as="span" $size="secondary" $tone="muted" id={id}>
+      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
         Speed
       </Text>
-      <Speeds role="group" aria-labelledby={id}>
-        {speeds.map((one) => (
-          <ChoiceButton key={one} type="button" aria-pressed={one === speed} onClick={() => onChange(one)}>
-            {one}×
-          </ChoiceButton>
-        ))}
-      </Speeds>
+      <ChoiceGroup label="Speed" choices={choices} chosen={speed} onChoose={onChange} />
     </Group>
   );
 }
