@@ -74,6 +74,8 @@ export function shellConfig() {
         new CopyRspackPlugin({ patterns: [{ from: path.join(base.context, 'public'), noErrorOnMissing: true }] }),
         new DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
+          // The federation runtime leaves out how it loads remotes in Node.
+          ENV_TARGET: JSON.stringify('web'),
         }),
       ],
     };
