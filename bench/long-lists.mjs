@@ -1,6 +1,6 @@
 // @ts-check
-// Scrolling through long lists in Chromium, and typing into their filters: 500 playlists of 12 tracks, a catalogue of 2,000 tracks, and the dashboard of somebody
-// with 100,000 completions; the longest task of the main thread, and how often the page calls the graph.
+// Scrolling through long lists in Chromium, and typing into their filters: 500 playlists of 12 tracks, a catalogue of 2,000 tracks,
+// and the dashboard of somebody with 100,000 completions; the longest task of the main thread, and how often the page calls the graph.
 // Usage: node bench/long-lists.mjs [--against FOLDER]   (needs a build: `npm start` once; FOLDER: another built checkout)
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
