@@ -58,19 +58,29 @@ type Use = Parameters<typeof test.use>[0];
 export const asListener: Use = { storageState: ({ listener }, use) => use(listener.storageState) };
 export const asAdministrator: Use = { storageState: ({ administrator }, use) => use(administrator.storageState) };
 
+/** Opens the sign-in dialog of the page. */
+export async function openSignIn(page: Page): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Trax' });
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  return dialog;
+}
+
 /** Signs in through the dialog, as a person does, and waits until it has closed. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Sign In' }).first().click();
+  if (!(await dialog.isVisible())) await openSignIn(page);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
   await expect(dialog).toBeHidden();
 }
 
+export const openUserMenu = (page: Page): Promise<void> => page.getByRole('button', { name: 'User menu' }).click();
+
 /** Chooses from the user menu. */
 export async function chooseFromUserMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'User menu' }).click();
+  await openUserMenu(page);
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -1,4 +1,4 @@
-import { asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
+import { asListener, chooseFromUserMenu, expect, expectHeading, openSignIn, test } from '../fixtures.js';
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,9 +12,7 @@ test.describe('with reduced motion', () => {
     await page.clock.runFor(20_000);
     await expect(logo).toHaveAttribute('data-change', '0');
     await expect(page.getByRole('button', { name: /animation/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Sign In' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
+    const dialog = await openSignIn(page);
     const seconds = await dialog.evaluate((element) => getComputedStyle(element).animationDuration);
     expect(Number.parseFloat(seconds)).toBeLessThanOrEqual(0.08);
   });

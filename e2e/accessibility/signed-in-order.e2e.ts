@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
-import { givenPlaylist } from '../playlists/playlists.js';
+import {
+  asAdministrator,
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  openUserMenu,
+  test,
+} from '../fixtures.js';
+import { openSheet, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { addButtons, givenPlaylist } from '../playlists/playlists.js';
 import { expectSoundStructure, readingOrder } from './reading-order.js';
 import { FRAME, linesOf, PAGES, PLAYER } from './signed-in-lines.js';
 
@@ -104,7 +112,7 @@ test('a screen reader finds the sentences of a transcript, each with its button'
 test('a screen reader finds what the user menu opens', async ({ page }) => {
   await page.goto('/tips');
   await expectHeading(page, 'Tips & Tricks');
-  await page.getByRole('button', { name: 'User menu' }).click();
+  await openUserMenu(page);
   await expectOpened(
     page,
     `menu User menu
@@ -152,10 +160,7 @@ test('a screen reader finds the search and the playlists that a track can be add
     button Clear search`,
   );
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await page
-    .getByRole('button', { name: /^Add .* to a playlist$/ })
-    .first()
-    .click();
+  await addButtons(page).first().click();
   await expectOpened(
     page,
     `dialog Add to playlist
@@ -199,7 +204,7 @@ test.describe('on a phone', () => {
       link Playlists
       button You`,
     );
-    await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
+    await openSheet(page);
     await expectOpened(
       page,
       `dialog Now playing

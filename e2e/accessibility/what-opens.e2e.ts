@@ -1,14 +1,12 @@
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { asListener, chooseFromUserMenu, expect, test, toast } from '../fixtures.js';
-import { openTracks, playTrack } from '../listening/player.js';
+import { asListener, chooseFromUserMenu, expect, openSignIn, openUserMenu, test, toast } from '../fixtures.js';
+import { openSheet, openTracks, playTrack } from '../listening/player.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the sign-in dialog and its messages are accessible', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Email')).toBeVisible();
+  const dialog = await openSignIn(page);
   await expectAccessibleInBothThemes(page, 'signing in');
   await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
   await expect(toast(page, 'Missing Fields')).toBeVisible();
@@ -22,7 +20,7 @@ test.describe('signed in', () => {
 
   test('menus and dialogs of the frame are accessible', async ({ page }) => {
     await page.goto('/tips');
-    await page.getByRole('button', { name: 'User menu' }).click();
+    await openUserMenu(page);
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessibleInBothThemes(page, 'the user menu', '[role=menu]');
     await page.keyboard.press('Escape');
@@ -45,12 +43,10 @@ test.describe('signed in', () => {
   test('the player is accessible, as a bar and as a sheet', async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
-    const player = page.getByRole('region', { name: 'Player' });
     await expectAccessibleInBothThemes(page, 'the bar of a desk', '[aria-label=Player]');
     await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessibleInBothThemes(page, 'the bar of a phone', '[aria-label=Player]');
-    await player.locator('[aria-haspopup=dialog]').first().click();
-    await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+    await openSheet(page);
     await expectAccessibleInBothThemes(page, 'the sheet of a phone');
   });
 });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
-import { givenPlaylist } from '../playlists/playlists.js';
+import {
+  asAdministrator,
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  openUserMenu,
+  test,
+} from '../fixtures.js';
+import { openTracks, playTrack, sheetOpener } from '../listening/player.js';
+import { addButtons, givenPlaylist } from '../playlists/playlists.js';
 import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
 import { expectEverythingToRead, expectReachable, ZOOMS } from './zoom.js';
 
@@ -20,21 +28,17 @@ async function expectRoutesToRead(page: Page, viewer: Viewer): Promise<void> {
 }
 
 const OPENERS: readonly ((page: Page) => Promise<void>)[] = [
-  (page) => page.getByRole('button', { name: 'User menu' }).first().click(),
+  openUserMenu,
   (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   (page) => chooseFromUserMenu(page, 'Theme'),
   (page) => chooseFromUserMenu(page, 'Keyboard shortcuts'),
-  (page) =>
-    page
-      .getByRole('button', { name: /^Add .* to a playlist$/ })
-      .first()
-      .click(),
+  (page) => addButtons(page).first().click(),
   (page) =>
     page
       .getByRole('button', { name: /^Options for / })
       .first()
       .click(),
-  (page) => playerOf(page).locator('[aria-haspopup=dialog]').first().click(),
+  (page) => sheetOpener(page).click(),
 ];
 
 for (const [zoom, apply] of Object.entries(ZOOMS)) {

@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { asAdministrator, asListener, chooseFromUserMenu, expect, expectHeading, signOut, test } from '../fixtures.js';
+import {
+  asAdministrator,
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  openUserMenu,
+  signOut,
+  test,
+} from '../fixtures.js';
 import { openTracks, playerOf, playTrack } from '../listening/player.js';
 
 const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -140,7 +149,7 @@ test.describe('as administrator', () => {
   test('the user menu is in both layouts and leads administrators to the Admin Panel', async ({ page }) => {
     await page.goto('/tips');
     const names = async () => {
-      await page.getByRole('button', { name: 'User menu' }).click();
+      await openUserMenu(page);
       // The menu is loaded with its first opening.
       await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
       const items = await page.getByRole('menuitem').allTextContents();

@@ -128,13 +128,3 @@ test('the theme switches by itself at 06:00 and 18:00 of the chosen timezone', a
   await page.clock.runFor('03:00:00');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 247, 242)'); // paper
 });
-
-test('what one tab chooses, the other shows', async ({ page, context }) => {
-  await openTips(page);
-  const other = await context.newPage();
-  await openTips(other);
-  await page.keyboard.press('t');
-  await expect(html(other)).toHaveAttribute('data-theme', 'dark');
-  await other.keyboard.press('t');
-  await expect(html(page)).toHaveAttribute('data-theme', 'default');
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { asListener, expect, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { asListener, expect, openSignIn, test } from '../fixtures.js';
+import { openSheet, openTracks, playerOf, playTrack, sheetOf, sheetOpener } from '../listening/player.js';
 import { cardOf, chooseFromOptions, openPlaylist, rowsOf } from '../playlists/playlists.js';
 
 const region = (page: Page) => page.getByRole('region', { name: /notifications/i });
@@ -8,25 +8,10 @@ const toasts = (page: Page) => region(page).getByRole('listitem');
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+  await openSignIn(page);
 }
 /** Shows 'Missing Fields', a toast for which nobody has to be signed in. */
 const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
-
-test('one toast is visible at a time, a new one replaces the old, and it goes after five seconds', async ({ page }) => {
-  await page.clock.install();
-  await openDialog(page);
-  await complain(page);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(4500);
-  await complain(page);
-  await page.clock.runFor(1000);
-  await expect(toasts(page)).toHaveCount(1);
-  await expect(toasts(page)).toContainText('Please fill in all fields');
-  await page.clock.runFor(4200);
-  await expect(toasts(page)).toHaveCount(0);
-});
 
 test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {
   await openDialog(page);
@@ -142,15 +127,11 @@ test.describe('signed in', () => {
       .getByRole('button', { name: /^Play / })
       .first()
       .click();
-    const player = page.getByRole('region', { name: 'Player' });
-    await expect(player).toBeVisible();
-    const opener = player.locator('[aria-haspopup=dialog]').first();
-    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    const sheet = sheetOf(page);
     const deleteAndOpenSheet = async () => {
       await chooseFromOptions(page, 'Morning', 'Delete playlist');
       await expect(cardOf(page, 'Morning')).toBeHidden();
-      await opener.click();
-      await expect(sheet).toBeVisible();
+      await openSheet(page);
     };
     await deleteAndOpenSheet();
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
@@ -164,12 +145,12 @@ test.describe('signed in', () => {
     await sheet.getByRole('button', { name: 'Close player' }).click();
     await expect(sheet).toBeHidden();
     await expect(toasts(page), 'the toast does not cover the button that closes').toHaveCount(1);
-    await opener.click();
+    await openSheet(page);
     await toasts(page).getByRole('button', { name: 'Close' }).click();
     await expect(toasts(page)).toHaveCount(0);
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(sheetOpener(page)).toBeFocused();
   });
 });

@@ -65,16 +65,3 @@ const overlaps = (bar: Locator): Promise<string[]> =>
       .filter(({ box }, index) => box.right > (boxes[index + 1]?.box.left ?? innerWidth) + 1 || box.left < 0)
       .map(({ name }) => name);
   });
-
-test('keys on the scrubber move the sound, and the scrubber follows it afterwards', async ({ page }) => {
-  await openTracks(page);
-  await playTrack(page, 0);
-  const position = playerOf(page).getByRole('slider', { name: 'Position' });
-  const seconds = async () => Number(await position.getAttribute('aria-valuenow'));
-  await position.focus();
-  for (const key of ['ArrowRight', 'ArrowLeft', 'Home']) {
-    await page.keyboard.press(key);
-    const before = await seconds();
-    await expect.poll(seconds, `after ${key}`).toBeGreaterThan(before);
-  }
-});

@@ -1,6 +1,14 @@
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test, toast } from '../fixtures.js';
-import { choosePlays, expectPlay, openTracks, playButtons, playerOf, trackName } from '../listening/player.js';
+import {
+  choosePlays,
+  expectPlay,
+  openSheet,
+  openTracks,
+  playButtons,
+  playerOf,
+  trackName,
+} from '../listening/player.js';
 import { expectSilence, expectSound } from '../sound.js';
 
 // What moves for ever, such as the mark of the row that plays, would keep axe waiting.
@@ -97,8 +105,7 @@ test('the words of the track that plays are read along, in the panel of a desk a
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
-  const sheet = page.getByRole('dialog', { name: 'Now playing' });
+  const sheet = await openSheet(page);
   const list = sheet.getByRole('list', { name: 'Transcript' });
   await list.scrollIntoViewIfNeeded();
   const current = list.locator('[aria-current]');

@@ -8,7 +8,7 @@ import type { RemoteDeclaration } from '@trax/contracts/app-config';
 import { REMOTES } from '@trax/contracts/remotes';
 import { remoteConfig } from '@trax/federation/config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
-import { DefinePlugin, rspack } from '@rspack/core';
+import { DefinePlugin, rspack, type RspackPluginInstance } from '@rspack/core';
 import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -25,13 +25,22 @@ export const BREATHING: RemoteDeclaration = {
 };
 
 /** Builds the fixture as its team would, by the published configuration. */
-export async function buildBreathing(folder: string, release: string, versions = SHARED_VERSIONS): Promise<void> {
+export function buildBreathing(folder: string, release: string, versions = SHARED_VERSIONS): Promise<void> {
   const context = path.join(ROOT, 'e2e/fixtures/breathing');
-  const config = remoteConfig('breathing', { context, versions })({}, { mode: 'production' });
+  const plugins = [new DefinePlugin({ BREATHING_RELEASE: JSON.stringify(release) })];
+  return buildRemote(remoteConfig('breathing', { context, versions }), { folder, plugins });
+}
+
+type RemoteConfig = ReturnType<typeof remoteConfig>;
+type Build = { readonly folder: string; readonly plugins?: readonly RspackPluginInstance[] };
+
+/** Builds for production, without the cache, which does not know that the versions of shared libraries differ. */
+export async function buildRemote(configure: RemoteConfig, { folder, plugins = [] }: Build): Promise<void> {
+  const config = configure({}, { mode: 'production' });
   const compiler = rspack({
     ...config,
     output: { ...config.output, path: folder },
-    plugins: [...(config.plugins ?? []), new DefinePlugin({ BREATHING_RELEASE: JSON.stringify(release) })],
+    plugins: [...(config.plugins ?? []), ...plugins],
     cache: false,
     devtool: false,
   });

@@ -67,6 +67,14 @@ async function openBreathing(page: Page): Promise<void> {
   await mainNavigation(page).getByRole('link', { name: 'Breathing' }).click();
 }
 
+async function playBreathing(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await expectSound(page);
+}
+
 /** Replaces the files of the remote, which is declared, and waits until pages are sent with its manifest. */
 async function deploy(release: Release): Promise<void> {
   await installation.deploy(build(release));
@@ -94,11 +102,7 @@ test('is added by configuration, plays through the navigation, and is gone witho
   await expect(page).toHaveTitle(/^Breathing · /);
   await expect(page.getByText(/^Release present, for listener-/)).toBeVisible();
   expect(manifests).toEqual([]);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Play / })
-    .click();
-  await expectSound(page);
+  await playBreathing(page);
   await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
   await expectHeading(page, 'All Tracks');
   await expectSound(page);
@@ -120,11 +124,7 @@ test('is loaded from another origin', async ({ page }) => {
     await expectRelease(page, 'present');
     await page.reload();
     await expectRelease(page, 'present');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Play / })
-      .click();
-    await expectSound(page);
+    await playBreathing(page);
   } finally {
     await elsewhere.stop();
   }

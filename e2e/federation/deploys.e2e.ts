@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { rspack } from '@rspack/core';
 import { remoteConfig } from '@trax/federation/config';
 import { remoteManifest, type AppConfig, type RemoteManifest } from '@trax/contracts/app-config';
 import { SHARED_VERSIONS } from '@trax/federation/shared';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
 import { openTracks, playTrack } from '../listening/player.js';
 import { expectSound } from '../sound.js';
+import { buildRemote } from './breathing.js';
 
 const ERROR = /^Something went wrong/;
 const REMOTE_FILES = '**/remotes/playlists/**';
@@ -16,19 +16,6 @@ const PAGE_CONFIG = /(?<=<script type="application\/json" id="trax-config">).*?(
 
 /** The new release of the playlists: it requires another major version of `@trax/ui` than the running shell has. */
 let newRelease: { folder: string; files: string[]; entry: string; manifest: RemoteManifest };
-
-/** Builds the playlists for production, without the cache, which does not know that these versions differ. */
-async function buildNewRelease(folder: string): Promise<void> {
-  const versions = { ...SHARED_VERSIONS, '@trax/ui': '2.0.0' };
-  const config = remoteConfig('playlists', { versions })({}, { mode: 'production' });
-  const compiler = rspack({ ...config, output: { ...config.output, path: folder }, cache: false, devtool: false });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')));
-      compiler.close((failure) => (failure ? reject(failure) : resolve()));
-    });
-  });
-}
 
 /** Adds the files of the new release to those of the product and declares it in pages and in `/config.json`. */
 async function deployNewRelease(page: Page): Promise<void> {
@@ -82,7 +69,8 @@ test.describe('a page that is older than the server', () => {
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-new-release-'));
-    await buildNewRelease(folder);
+    const versions = { ...SHARED_VERSIONS, '@trax/ui': '2.0.0' };
+    await buildRemote(remoteConfig('playlists', { versions }), { folder });
     const manifest = remoteManifest.parse(JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')));
     const entry = manifest.metaData.remoteEntry.name;
     newRelease = { folder, files: await readdir(folder, { recursive: true }), entry, manifest };

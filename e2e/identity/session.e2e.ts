@@ -1,4 +1,4 @@
-import { asListener, expect, expectHeading, signIn, signOut, test, toast } from '../fixtures.js';
+import { asListener, chooseFromUserMenu, expect, expectHeading, signIn, signOut, test, toast } from '../fixtures.js';
 import { refuse } from '../refuse.js';
 
 test('a deep link is kept over signing in, and a reload keeps the person signed in', async ({ page, newcomer }) => {
@@ -29,8 +29,7 @@ test.describe('signed in', () => {
   test('a sign-out that fails is reported, and the person stays signed in', async ({ page }) => {
     await page.goto('/tips');
     const answerAgain = await refuse(page, 'DELETE /api/session');
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await chooseFromUserMenu(page, 'Sign Out');
     await expect(toast(page, 'Error signing out')).toBeVisible();
     await expect(toast(page, 'Please try again later')).toBeVisible();
     await answerAgain();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectHeading, signIn, test, toast } from '../fixtures.js';
+import { expect, expectHeading, openSignIn, signIn, test, toast } from '../fixtures.js';
 import { createAccount, emailedLink, newPerson, PRODUCT_URL } from '../people.js';
 import { refuse } from '../refuse.js';
 
@@ -15,8 +15,7 @@ async function submit(page: Page, { email, password }: { email: string; password
 
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Welcome to Trax' })).toBeVisible();
+  await openSignIn(page);
 }
 
 // Every browser writes refused calls to its console.
@@ -212,7 +211,7 @@ test('an identity provider that cannot be reached, or is silent for 30 s, is a n
   await page.clock.install();
   // A page that fetches nothing later by its clock.
   await page.goto('/about');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await openSignIn(page);
   await page.route(CALLS_OF_PROVIDER, (route) => route.abort('connectionrefused'));
   await submit(page, newPerson());
   await expectAuthenticationError(page, message);

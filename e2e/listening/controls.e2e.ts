@@ -7,6 +7,7 @@ import {
   choosePlays,
   expectPlay,
   goNearEnd,
+  openSheet,
   openTracks,
   playButtons,
   playerOf,
@@ -140,8 +141,7 @@ test.describe('on a phone', () => {
     await openTracks(page);
     await playTrack(page, 0);
     await page.keyboard.press('3');
-    await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
-    const sheet = panel(page, 'Now playing');
+    const sheet = await openSheet(page);
     await expect(sheet.getByText('1/3', { exact: true })).toBeVisible();
 
     const ring = sheet.getByRole('slider', { name: 'Position' });
@@ -187,16 +187,13 @@ test.describe('on a phone', () => {
     await page.goto('/settings');
     await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'Tracks' }).click();
     await playTrack(page, 0);
-    const opener = playerOf(page).locator('[aria-haspopup=dialog]').first();
-    const sheet = panel(page, 'Now playing');
-    await opener.click();
-    await expect(sheet).toBeVisible();
+    const sheet = await openSheet(page);
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL('/tracks');
     await expectSound(page);
 
-    await opener.click();
+    await openSheet(page);
     await sheet.getByRole('button', { name: 'Close player' }).click();
     await expect(sheet).toBeHidden();
     await page.goBack();

@@ -1,13 +1,13 @@
-import { expect, expectHeading, signIn, test } from '../fixtures.js';
+import { expect, expectHeading, openSignIn, signIn, test } from '../fixtures.js';
 import { emailedLink, newPerson } from '../people.js';
 import { expectSound } from '../sound.js';
+import { playerOf } from './player.js';
 
 test('a newcomer signs up, opens the link, signs in, chooses a voice and plays a track', async ({ page, request }) => {
   const newcomer = newPerson();
   await page.goto('/');
   await expectHeading(page, 'Get Ready for Trax!');
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Welcome to Trax' });
+  const dialog = await openSignIn(page);
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByLabel('Email').fill(newcomer.email);
   await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password);
@@ -34,7 +34,5 @@ test('a newcomer signs up, opens the link, signs in, chooses a voice and plays a
     .click();
 
   await expectSound(page);
-  const player = page.getByRole('region', { name: 'Player' });
-  await expect(player).toBeVisible();
-  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 });

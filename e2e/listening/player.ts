@@ -3,6 +3,18 @@ import { expectSound } from '../sound.js';
 
 export const playerOf = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
+/** The player of a phone as a whole. */
+export const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Now playing' });
+
+/** What opens it: the bar, as far as it has no other buttons. */
+export const sheetOpener = (page: Page): Locator => playerOf(page).locator('[aria-haspopup=dialog]').first();
+
+export async function openSheet(page: Page): Promise<Locator> {
+  await sheetOpener(page).click();
+  await expect(sheetOf(page)).toBeVisible();
+  return sheetOf(page);
+}
+
 /** The play buttons of the first theme, in its order. */
 export const playButtons = (page: Page): Locator =>
   page

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { asListener, expect, expectHeading, test } from '../fixtures.js';
-import { choosePlays, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { choosePlays, openSheet, openTracks, playTrack } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { expectSound } from '../sound.js';
 import { givenYear } from '../statistics/history.js';
@@ -50,8 +50,7 @@ test.describe('on a phone', () => {
   test('the player', async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
-    await playerOf(page).locator('[aria-haspopup=dialog]').first().click();
-    await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+    await openSheet(page);
     await takePicture(page, 'player-390');
   });
 });

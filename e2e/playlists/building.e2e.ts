@@ -1,5 +1,6 @@
 import { asListener, expect, test } from '../fixtures.js';
 import {
+  addButtons,
   cardOf,
   chooseFromOptions,
   expectOrder,
@@ -27,7 +28,7 @@ test('a newcomer makes a playlist, adds tracks with the plus, and finds them in 
   await page.getByRole('link', { name: 'Browse tracks' }).click();
   const names: string[] = [];
   for (const index of [0, 1]) {
-    const plus = page.getByRole('button', { name: /^Add .* to a playlist$/ }).nth(index);
+    const plus = addButtons(page).nth(index);
     names.push(((await plus.getAttribute('aria-label')) ?? '').replace(/^Add (.*) to a playlist$/, '$1'));
     await plus.click();
     await page

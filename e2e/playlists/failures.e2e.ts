@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asListener, expect, test, toast } from '../fixtures.js';
 import { choosePlays, expectPlay } from '../listening/player.js';
 import { refuse } from '../refuse.js';
-import { chooseFromOptions, expectOrder, openPlaylist, playsOf, rowsOf } from './playlists.js';
+import { addButtons, chooseFromOptions, expectOrder, openPlaylist, playsOf, rowsOf } from './playlists.js';
 
 // Every browser writes a refused call to its console.
 test.use({ ...asListener, expectedOnConsole: /status of 503/ });
@@ -81,10 +81,7 @@ test('a track that cannot be added is not, and a toast gives the reason', async 
   await openPlaylist(page, listener, 'Morning');
   await refuse(page, 'AddTrack', REASON);
   await page.goto('/tracks');
-  await page
-    .getByRole('button', { name: /^Add .* to a playlist$/ })
-    .last()
-    .click();
+  await addButtons(page).last().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Morning/ })

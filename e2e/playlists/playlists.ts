@@ -22,6 +22,9 @@ export const tracksOf = (page: Page, name: string): Promise<string[]> =>
 export const expectOrder = (page: Page, name: string, tracks: readonly (string | undefined)[]): Promise<void> =>
   expect.poll(() => tracksOf(page, name)).toEqual(tracks);
 
+/** The plus of each track on the tracks page. */
+export const addButtons = (page: Page): Locator => page.getByRole('button', { name: /^Add .* to a playlist$/ });
+
 /** Chooses from the menu of a playlist or a track. */
 export async function chooseFromOptions(page: Page, of: string | undefined, item: string): Promise<void> {
   await page.getByRole('button', { name: `Options for ${of}` }).click();

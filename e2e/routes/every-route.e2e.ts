@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { asAdministrator, asListener, expect, expectHeading, test } from '../fixtures.js';
+import { asAdministrator, asListener, expect, expectHeading, openUserMenu, test } from '../fixtures.js';
 import { openTracks, playerOf, playTrack } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { givenYear } from '../statistics/history.js';
@@ -104,7 +104,7 @@ test.describe('signed in', () => {
       await page.goBack();
       await expect(page).toHaveURL('/tips');
     }
-    await page.getByRole('button', { name: 'User menu' }).click();
+    await openUserMenu(page);
     await expect(page.getByRole('menuitem')).toHaveText(['Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
     expect(files.filter((path) => path.startsWith('/remotes/admin/'))).toEqual([]);
   });
