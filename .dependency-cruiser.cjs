@@ -50,6 +50,10 @@ module.exports = {
       from: '^libs/erasure/',
       to: ['^libs/(erasure|nest-platform|contracts)/'],
     }),
+    only('known-catalogue', 'What the copies of the catalogue share imports the platform only.', {
+      from: '^libs/known-catalogue/',
+      to: ['^libs/(known-catalogue|nest-platform)/'],
+    }),
     only(
       'identity',
       'What the gateway and the users service share of the identity provider imports the platform only.',
@@ -64,7 +68,7 @@ module.exports = {
     }),
     only('services', 'A service imports the platform and contracts; never another service.', {
       from: '^services/([^/]+)/',
-      to: ['^services/$1/', '^libs/(nest-platform|erasure|identity|contracts|testing-server)/'],
+      to: ['^services/$1/', '^libs/(nest-platform|erasure|identity|known-catalogue|contracts|testing-server)/'],
     }),
     only('gateway', 'The gateway calls services over HTTP only.', {
       from: '^gateway/',
