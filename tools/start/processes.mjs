@@ -9,7 +9,7 @@ import { StartFailure } from './start-failure.mjs';
 const KEPT_LINES = 20;
 const SHOWN_LINES = 12;
 const READY_LIMIT_MS = 60_000;
-const POLL_INTERVAL_MS = 20;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * @typedef {object} LaunchOptions
