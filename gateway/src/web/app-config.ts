@@ -21,7 +21,9 @@ export class AppConfigSource {
       supportEmail: config.SUPPORT_EMAIL,
       postalAddress: config.POSTAL_ADDRESS,
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
-      identity: config.IDENTITY === 'accounts' ? accountsOf(config) : this.firebaseOf(request),
+      ...(config.IDENTITY === 'accounts'
+        ? { identity: NO_FIREBASE, accounts: { acceptsHttp: config.PUBLIC_URL.startsWith('http:') } }
+        : { identity: this.firebaseOf(request) }),
       remotes: this.getRemotes(),
     };
   }
@@ -54,10 +56,7 @@ export class AppConfigSource {
   }
 }
 
-const accountsOf = ({ PUBLIC_URL }: GatewayConfig): AppConfig['identity'] => ({
-  provider: 'accounts',
-  acceptsHttp: PUBLIC_URL.startsWith('http:'),
-});
+const NO_FIREBASE = { apiKey: '', authDomain: '', projectId: '' };
 
 // A remote that is not built is still listed: the shell then shows the failure in that remote's own area.
 function readRemote(declaration: RemoteDeclaration, webDir: string): RemoteConfig {

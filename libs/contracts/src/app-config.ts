@@ -87,7 +87,6 @@ export const remoteConfig = z.object({
 export type RemoteConfig = z.infer<typeof remoteConfig>;
 
 const firebaseConfig = z.object({
-  provider: z.undefined().optional(),
   apiKey: z.string(),
   authDomain: z.string(),
   projectId: z.string(),
@@ -95,7 +94,6 @@ const firebaseConfig = z.object({
 });
 
 const accountsConfig = z.object({
-  provider: z.literal('accounts'),
   /** The owner has chosen an address without https, in a network at home. */
   acceptsHttp: z.boolean(),
 });
@@ -107,7 +105,10 @@ export const appConfig = z.object({
   postalAddress: z.string(),
   /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */
   audioBaseUrl: z.url().optional(),
-  identity: z.discriminatedUnion('provider', [firebaseConfig, accountsConfig]),
+  /** Firebase. Its texts are empty where the installation keeps the accounts itself. */
+  identity: firebaseConfig,
+  /** Accounts of the installation, instead of Firebase. */
+  accounts: accountsConfig.optional(),
   remotes: z.record(z.string(), remoteConfig),
 });
 export type AppConfig = z.infer<typeof appConfig>;

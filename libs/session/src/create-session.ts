@@ -5,17 +5,16 @@ import { Session } from './session.js';
 export function createSession(readConfig: () => IdentityConfig): Session {
   return new Session({
     loadIdentity: () => {
-      const config = readConfig();
-      return config.provider === 'accounts' ? loadAccounts() : loadFirebase(config);
+      const { accounts, identity } = readConfig();
+      return accounts ? loadAccounts() : loadFirebase(identity);
     },
     loadMessages: () =>
-      readConfig().provider === 'accounts'
+      readConfig().accounts
         ? import(/* webpackChunkName: "accounts" */ './authentication-messages.js')
         : import(/* webpackChunkName: "identity" */ './authentication-messages.js'),
     mayUseIdentity: () => {
-      const config = readConfig();
-      const acceptsHttp = config.provider === 'accounts' ? config.acceptsHttp : config.emulatorUrl !== undefined;
-      return window.isSecureContext || acceptsHttp;
+      const { accounts, identity } = readConfig();
+      return window.isSecureContext || (accounts?.acceptsHttp ?? identity.emulatorUrl !== undefined);
     },
   });
 }

@@ -47,11 +47,14 @@ export type IdentityPort = {
   resetPassword(code: string, newPassword: string): Promise<void>;
 };
 
-/** `provider` is missing for Firebase. */
-export type IdentityConfig = FirebaseConfig | { provider: 'accounts'; acceptsHttp: boolean };
+/** The part of the page's configuration that says how people sign in. */
+export type IdentityConfig = {
+  identity: FirebaseConfig;
+  /** Accounts of the installation, instead of Firebase. */
+  accounts?: { acceptsHttp: boolean } | undefined;
+};
 
 export type FirebaseConfig = {
-  provider?: undefined;
   apiKey: string;
   authDomain: string;
   projectId: string;

@@ -5,7 +5,7 @@ import { appConfig } from '../app-config.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
 
 /** The one session of the page. */
-export const session = createSession(() => appConfig().identity);
+export const session = createSession(appConfig);
 
 type ShellSessionProps = { readonly onNavigate: SessionHandlers['onNavigate']; readonly children: ReactNode };
 

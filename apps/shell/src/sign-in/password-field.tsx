@@ -20,8 +20,7 @@ const Reveal = styled.div`
 `;
 
 /** What the identity provider demands of a new password. */
-export const passwordRule = () =>
-  appConfig().identity.provider === 'accounts' ? 'At least 8 characters.' : 'At least 6 characters.';
+export const passwordRule = () => (appConfig().accounts ? 'At least 8 characters.' : 'At least 6 characters.');
 
 /** A password with a button that shows it. Its name says "characters", so that "password" means the field alone. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {

@@ -243,7 +243,7 @@ describe('the sign-in dialog', () => {
 
 describe('the sign-in dialog with the accounts of the installation', () => {
   const config = appConfig();
-  beforeAll(() => giveAppConfig({ ...config, identity: { provider: 'accounts', acceptsHttp: true } }));
+  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true } }));
   afterAll(() => giveAppConfig(config));
 
   it('has e-mail and password alone, and says how long a password must be', () => {

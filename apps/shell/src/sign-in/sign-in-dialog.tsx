@@ -119,7 +119,7 @@ function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone
           />
         </TabPanel>
       </Tabs>
-      {appConfig().identity.provider !== 'accounts' && (
+      {!appConfig().accounts && (
         <>
           <Separator>or</Separator>
           <SocialButtons
