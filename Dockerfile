@@ -53,7 +53,7 @@ RUN --mount=type=cache,target=/root/.npm \
   && npm install --no-save --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund --workspace="$workspace" \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && mkdir -p /trax \
-  && cp -a --parents node_modules package.json libs/contracts libs/erasure libs/identity libs/nest-platform "$folder" /trax \
+  && cp -a --parents node_modules package.json libs/contracts libs/erasure libs/identity libs/known-catalogue libs/nest-platform "$folder" /trax \
   && ln -s "$folder" /trax/process
 COPY --from=build /trax /built
 COPY --from=previous /trax/apps /previous-apps

@@ -60,6 +60,8 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       // The gateway has compared the origins and passes none on.
       disableCSRFCheck: true,
+      // Links lead to our own pages alone. Said here, because better-auth leaves the check out where NODE_ENV is `test`.
+      disableOriginCheck: false,
       cookiePrefix: 'auth',
       defaultCookieAttributes: { path: '/api/auth' },
     },
