@@ -38,7 +38,9 @@ test('the sleep timer lets the play end, then the sound stays away until it is w
   await choosePlays(page, 2);
   await page.keyboard.press('s');
   await page.getByRole('button', { name: 'This play' }).click();
-  await expect(playerOf(page)).toContainText('Sleep timer, stops at the end of this play');
+  await expect(
+    playerOf(page).getByRole('button', { name: 'Sleep timer, stops at the end of this play' }),
+  ).toBeVisible();
   await goNearEnd(page);
   await expectPlay(page, `${name}, play 2 of 2`);
   await expectSilence(page);
