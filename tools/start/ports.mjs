@@ -1,14 +1,31 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { codeOf } from './start-failure.mjs';
 
-/** @param {number} [port] @param {string} [host] @returns {Promise<net.Server>} */
-function listen(port = 0, host = '127.0.0.1') {
+// Below those that Linux (from 32768) and macOS (from 49152) give to outgoing connections, which could take a port that is
+// free now before anybody listens on it.
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_767;
+
+/** @param {number} port @param {string} [host] @returns {Promise<net.Server>} */
+function listen(port, host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);
     server.listen({ port, host, exclusive: true }, () => resolve(server));
   });
+}
+
+/** @returns {Promise<net.Server>} */
+async function listenSomewhere() {
+  for (;;) {
+    try {
+      return await listen(randomInt(FIRST_PORT, LAST_PORT + 1));
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE') throw error;
+    }
+  }
 }
 
 /**
@@ -17,7 +34,7 @@ function listen(port = 0, host = '127.0.0.1') {
  * @returns {Promise<number[]>}
  */
 export async function findFreePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen()));
+  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
   const ports = servers.map((server) => /** @type {net.AddressInfo} */ (server.address()).port);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
