@@ -47,6 +47,7 @@ test('the menu of a narrow bar sets what has no button, by the keyboard too', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Repeat: this track' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Volume: 50 percent' })).toBeFocused();
   await page.keyboard.press('Enter');
   const volume = page.getByRole('dialog', { name: 'Volume' });
   await volume.getByRole('slider', { name: 'Volume' }).press('End');
