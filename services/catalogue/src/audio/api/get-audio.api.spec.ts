@@ -12,6 +12,7 @@ import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
+import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
 import { BucketSounds } from '../bucket-sounds.js';
 import type { SoundStore } from '../sound-store.js';
 
@@ -138,20 +139,12 @@ describe('the bucket of the sounds', () => {
   beforeAll(() => sounds().put('calm/m-01-0a1b2c3d', sound));
 
   it('holds the published sample, which everybody hears', async () => {
-    const id = '00000000-0000-5000-8000-000000000001';
     await database.query(
       `insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', 'Quiet')`,
     );
-    await database.query(
-      `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
-       values ($1, 'calm', 1, 'M', 'I rest', 'calm/m-01-0a1b2c3d', 26.5)`,
-      [id],
-    );
-    await database.query(
-      `insert into transcripts (id, text, sentences, words) values ($1, 'I rest.', '[]', 'i rest')`,
-      [id],
-    );
-    await database.query('insert into published_sample (id) values ($1)', [id]);
+    const transcript = { text: 'I rest.', sentences: [] };
+    await insertTrack(database, { number: 1, voiceGender: 'M', filePath: 'calm/m-01-0a1b2c3d', transcript });
+    await database.query('insert into published_sample (id) values ($1)', [trackIdOf(1)]);
     await database.query('update catalogue_version set version = version + 1');
     const listen = () => service.inject({ url: '/api/sample/audio' });
     for (let waitedMs = 0; waitedMs < 5_000 && (await listen()).statusCode !== 200; waitedMs += 50) await delay(50);

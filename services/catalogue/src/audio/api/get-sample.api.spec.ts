@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sample } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
+import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
 
-const TRACK = '00000000-0000-5000-8000-000000000001';
+const TRACK = trackIdOf(1);
 const sound = Buffer.alloc(1000, 7);
 
 describe('the published track', () => {
@@ -14,15 +15,8 @@ describe('the published track', () => {
     await database.query(
       `insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', 'For a quiet hour')`,
     );
-    await database.query(
-      `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
-       values ($1, 'calm', 1, 'F', 'I rest', 'calm/f-01-0a1b2c3d', 26.5)`,
-      [TRACK],
-    );
-    await database.query(
-      `insert into transcripts (id, text, sentences, words) values ($1, 'I rest.', '[]', 'i rest')`,
-      [TRACK],
-    );
+    const transcript = { text: 'I rest.', sentences: [] };
+    await insertTrack(database, { number: 1, filePath: 'calm/f-01-0a1b2c3d', transcript });
     await showChanges();
   });
 

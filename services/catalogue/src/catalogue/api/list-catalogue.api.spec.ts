@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackGroupList, trackList } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
-
-const trackNumber = (n: number) => `00000000-0000-5000-8000-00000000000${n}`;
+import { trackIdOf } from '../../testing/tracks.fixture.js';
 
 describe('the lists of the catalogue', () => {
   const { database, service, showChanges } = useCatalogueService();
@@ -20,7 +19,7 @@ describe('the lists of the catalogue', () => {
               ($2, 'zest', 2, 'F', 'I move', 'zest/f-02-bbbbbbbb', 31.25),
               ($3, 'zest', 1, 'F', 'I wake', 'zest/f-01-cccccccc', 30),
               ($4, 'zest', 1, 'M', 'I wake', 'zest/m-01-dddddddd', 29)`,
-      [1, 2, 3, 4].map(trackNumber),
+      [1, 2, 3, 4].map(trackIdOf),
     );
     await showChanges();
   });
@@ -35,9 +34,9 @@ describe('the lists of the catalogue', () => {
         ]);
         return;
       }
-      expect(trackList.parse(list).map(({ id }) => id)).toEqual([4, 3, 2, 1].map(trackNumber));
+      expect(trackList.parse(list).map(({ id }) => id)).toEqual([4, 3, 2, 1].map(trackIdOf));
       expect(list[2]).toEqual({
-        id: trackNumber(2),
+        id: trackIdOf(2),
         groupId: 'zest',
         trackNumber: 2,
         voiceGender: 'F',

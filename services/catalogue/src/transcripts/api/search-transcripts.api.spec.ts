@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { transcriptMatchList } from '@trax/contracts/catalogue';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
-import { toWords } from '../words.js';
+import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
 
-const idOf = (number: number) => `00000000-0000-5000-8000-${String(number).padStart(12, '0')}`;
 const BREATH = 'I breathe in. I breathe out.\n\nDéjà vu: the café is calm.';
 const SENTENCES = [
   { start: 0, text: 'I look around.' },
@@ -16,36 +15,19 @@ describe('GET /api/transcripts?words=', () => {
     service.inject({ url: `/api/transcripts?words=${encodeURIComponent(words)}`, viewer: { uid: 'ada' } });
   const find = async (words: string) => transcriptMatchList.parse((await search(words)).json());
 
-  const insert = async (
-    number: number,
-    groupId: string,
-    { text, sentences }: { text: string; sentences: object[] },
-  ) => {
-    await database.query(
-      `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
-       values ($1, $2, $3, 'F', 'I rest', $4, 26.5)`,
-      [idOf(number), groupId, number, `f-${number}`],
-    );
-    await database.query('insert into transcripts (id, text, sentences, words) values ($1, $2, $3, $4)', [
-      idOf(number),
-      text,
-      JSON.stringify(sentences),
-      toWords(text).join(' '),
-    ]);
-  };
-
   beforeAll(async () => {
     await database.query(
       `insert into track_groups (id, position, name, description) values ('last', 1, 'Last', ''), ('first', 0, 'First', '')`,
     );
-    await insert(1, 'last', { text: BREATH, sentences: [] });
-    await insert(2, 'first', { text: SENTENCES.map(({ text }) => text).join(' '), sentences: SENTENCES });
+    await insertTrack(database, { number: 1, groupId: 'last', transcript: { text: BREATH, sentences: [] } });
+    const text = SENTENCES.map((sentence) => sentence.text).join(' ');
+    await insertTrack(database, { number: 2, groupId: 'first', transcript: { text, sentences: SENTENCES } });
   });
 
   it('finds tracks in the order of the catalogue, each with its first sentence that has the word', async () => {
     expect(await find('calm')).toEqual([
-      { trackId: idOf(2), sentence: 'The CALM comes home!' },
-      { trackId: idOf(1), sentence: 'Déjà vu: the café is calm.' },
+      { trackId: trackIdOf(2), sentence: 'The CALM comes home!' },
+      { trackId: trackIdOf(1), sentence: 'Déjà vu: the café is calm.' },
     ]);
   });
 
@@ -57,7 +39,7 @@ describe('GET /api/transcripts?words=', () => {
     ['words that begin with it', 'brea', 'I breathe in.'],
     ['whatever stands between words', " 'in' & !(out) :* ", 'I breathe in.'],
   ])('finds %s: %s', async (_, words, sentence) => {
-    expect(await find(words)).toEqual([{ trackId: idOf(1), sentence }]);
+    expect(await find(words)).toEqual([{ trackId: trackIdOf(1), sentence }]);
   });
 
   it.each(['breathe home', 'reathe', 'nothing', 'x'.repeat(100)])('finds nothing for %s', async (words) => {
@@ -76,7 +58,7 @@ describe('GET /api/transcripts?words=', () => {
 
   it('answers at most 100', async () => {
     for (let number = 3; number <= 103; number += 1) {
-      await insert(number, 'first', { text: 'I am patient.', sentences: [] });
+      await insertTrack(database, { number, groupId: 'first', transcript: { text: 'I am patient.', sentences: [] } });
     }
     expect(await find('patient')).toHaveLength(100);
   });
