@@ -25,7 +25,7 @@ const Place = styled.li`
   }
 `;
 
-const menuOfCard = (index: number): string => `li:nth-child(${index + 1}) > article > header [aria-haspopup="menu"]`;
+const menuOfCard = (index: number): string => `[data-index="${index}"] > article > header [aria-haspopup="menu"]`;
 
 export function PlaylistsPage() {
   return (
@@ -72,7 +72,7 @@ function PlaylistList({ playlists }: { readonly playlists: readonly ListedPlayli
       )}
       <Column ref={list}>
         {shown.map((playlist, index) => (
-          <Place key={playlist.id}>
+          <Place key={playlist.id} data-index={index}>
             {index < rendered && (
               <PlaylistCard
                 playlist={playlist}
