@@ -30,6 +30,13 @@ const FROM_NODE = {
   clearImmediate,
 };
 
+// jsdom has no layout: no size changes.
+class ResizeObserverWithoutLayout {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /**
  * jsdom has no screen: no media query matches.
  * @param {string} media
@@ -43,5 +50,6 @@ export default class JsdomWithFetch extends TestEnvironment {
     for (const [name, value] of Object.entries(FROM_NODE))
       Reflect.set(this.global, name, Reflect.get(this.global, name) ?? value);
     Reflect.set(this.global, 'matchMedia', matchNothing);
+    Reflect.set(this.global, 'ResizeObserver', ResizeObserverWithoutLayout);
   }
 }

@@ -42,7 +42,6 @@ function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
       if (top !== undefined) setDistance(Math.round(top + window.scrollY));
     };
     measure();
-    if (!('ResizeObserver' in globalThis)) return;
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -12,11 +12,6 @@ const queue = aGroup(1, 1, 1);
 let player: Player;
 
 beforeEach(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   player = silentPlayer();
   render(
     <PlayerProvider player={player}>

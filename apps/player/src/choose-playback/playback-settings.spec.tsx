@@ -17,11 +17,6 @@ let player: Player;
 beforeEach(() => {
   localStorage.clear();
   URL.createObjectURL = () => 'blob:silence';
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   player = silentPlayer();
   onTimerNeeded.mockClear();
   render(

@@ -28,11 +28,6 @@ function createSilence(): HTMLAudioElement {
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   showAt('wide');
   player = createPlayer({ createElement: createSilence });
 });

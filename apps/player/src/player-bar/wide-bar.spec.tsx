@@ -1,34 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Player } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { showAt } from '../testing/window-size.js';
 import { PlayerBar } from './player-bar.js';
 
-const anEntry = (trackId: string) => ({
-  trackId,
-  displayName: `Track ${trackId}`,
-  voiceGender: 'F' as const,
-  filePath: trackId,
-  durationSeconds: 30,
-  repetitions: 2,
-  groupId: 'theme',
-  twin: null,
-});
-const queue = {
-  source: { kind: 'group' as const, groupId: 'g', name: 'Morning energy' },
-  entries: [anEntry('1'), anEntry('2')],
-};
+const queue = aGroup(2, 2);
 let player: Player;
 
 beforeEach(() => {
   localStorage.clear();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   showAt('wide');
 });
 

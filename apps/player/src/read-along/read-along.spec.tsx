@@ -2,28 +2,16 @@ import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/global
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createGraphqlClient, GraphqlProvider } from '@trax/graphql-client';
-import type { Player, Queue } from '@trax/player';
+import type { Player } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
+import { aGroup } from '@trax/player/testing';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ReadAlong } from './read-along.js';
 
-const entry = (trackId: string) => ({
-  trackId,
-  displayName: `Track ${trackId}`,
-  voiceGender: 'F' as const,
-  filePath: trackId,
-  durationSeconds: 30,
-  repetitions: 1,
-  groupId: 'calm',
-  twin: null,
-});
-const queue: Queue = {
-  source: { kind: 'group', groupId: 'calm', name: 'Calm' },
-  entries: [entry('t1'), entry('t2'), entry('t3')],
-};
+const queue = aGroup(1, 1, 1);
 const TRANSCRIPTS: Record<string, object | null> = {
-  t1: {
+  'track-1': {
     text: 'I breathe in. I breathe out. I rest.',
     sentences: [
       { start: 0.5, text: 'I breathe in.' },
@@ -31,8 +19,8 @@ const TRANSCRIPTS: Record<string, object | null> = {
       { start: 9, text: 'I rest.' },
     ],
   },
-  t2: { text: 'One thing.\n\nAt a time.', sentences: [] },
-  t3: null,
+  'track-2': { text: 'One thing.\n\nAt a time.', sentences: [] },
+  'track-3': null,
 };
 const scrollTo = jest.fn<(options: ScrollToOptions) => void>();
 let isReducedMotion = false;
@@ -106,7 +94,7 @@ it('teaches the player where the sentences begin', async () => {
   const setSentenceTimes = jest.spyOn(player, 'setSentenceTimes');
   show();
   await screen.findByText('I rest.');
-  expect(setSentenceTimes.mock.calls).toEqual([['t1', [0.5, 4, 9]]]);
+  expect(setSentenceTimes.mock.calls).toEqual([['track-1', [0.5, 4, 9]]]);
 });
 
 it('follows the queue: plain paragraphs without times, and words of its own where there are none', async () => {

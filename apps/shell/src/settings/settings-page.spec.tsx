@@ -12,11 +12,6 @@ let player: Player;
 beforeEach(() => {
   localStorage.clear();
   changeThemeSettings(DEFAULT_SETTINGS);
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   player = silentPlayer();
 });
 afterEach(() => player.dispose());

@@ -4,12 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Slider } from './slider.js';
 
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-
 function Volume() {
   const [value, setValue] = useState(50);
   return <Slider label="Volume" max={100} value={value} valueText={`${value} %`} onChange={setValue} />;
