@@ -11,7 +11,7 @@ export function findFaults(objects) {
   const workloads = objects.filter(({ kind }) => /^(?:Deployment|StatefulSet|Job)$/.test(kind));
   const findIn = (/** @type {Manifest} */ object) => [
     ...schemaFaults(object),
-    ...settingFaults(object),
+    ...settingFaults(object, objects),
     ...(workloads.includes(object) ? [...podFaults(object), ...scalingFaults(object, objects)] : []),
     ...referenceFaults(object['spec'], objects),
     ...addressFaults(object, objects),
@@ -36,10 +36,24 @@ const compose = readFileSync(new URL('../docker-compose.yml', import.meta.url), 
 /** The settings that have no default, which docker-compose.yml requires as well. */
 const REQUIRED_SETTINGS = new Set([...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name));
 
-/** @param {Manifest} object */
-function settingFaults({ kind, metadata, data }) {
+/** What each kind of identity needs besides. @type {Record<string, { settings: string[], secret: string }>} */
+const IDENTITIES = {
+  accounts: { settings: [], secret: 'trax-auth' },
+  firebase: { settings: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'], secret: 'trax-firebase' },
+};
+
+/** @param {Manifest} object @param {Manifest[]} objects */
+function settingFaults({ kind, metadata, data }, objects) {
   if (kind !== 'ConfigMap' || !metadata.name.startsWith('trax-installation')) return [];
-  return [...REQUIRED_SETTINGS].filter((name) => !data?.[name]).map((name) => `${name} is empty in installation.env`);
+  const { settings = [], secret } = IDENTITIES[data?.['IDENTITY']] ?? {};
+  const empty = [...REQUIRED_SETTINGS, ...settings].filter((name) => !data?.[name]);
+  const hasSecret = objects.some((object) => object['kind'] === 'Secret' && object['metadata'].name.startsWith(secret));
+  return [
+    ...empty.map((name) => `${name} is empty in installation.env`),
+    ...(secret === undefined || hasSecret
+      ? []
+      : [`there is no Secret ${secret}, which IDENTITY=${data['IDENTITY']} needs`]),
+  ];
 }
 
 /** @param {Manifest | undefined} labels @param {Manifest | undefined} selector matchLabels */
@@ -96,7 +110,9 @@ function referenceFaults(part, objects) {
 
 /** @param {string | undefined} kind @param {Manifest | string} reference @param {Manifest[]} objects */
 function findMissing(kind, reference, objects) {
-  const { name, secretName, claimName, key } = typeof reference === 'string' ? { name: reference } : reference;
+  const { name, secretName, claimName, key, optional } =
+    typeof reference === 'string' ? { name: reference } : reference;
+  if (optional === true) return [];
   const wanted = name ?? secretName ?? claimName;
   const target = objects.find((object) => object['kind'] === kind && object['metadata'].name === wanted);
   if (target === undefined) return [`there is no ${kind} ${wanted}`];

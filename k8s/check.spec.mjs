@@ -155,8 +155,24 @@ function faultOf([object, field, , fault]) {
     const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'trax-installation-5h2k' }, data };
     const isEmpty = (/** @type {string} */ name) =>
       `ConfigMap trax-installation-5h2k: ${name} is empty in installation.env`;
-    const missing = ['FIREBASE_PROJECT_ID', 'OWNER_EMAIL', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS', 'FIREBASE_API_KEY'];
-    expect(findFaults([settings]).toSorted()).toEqual([...missing, 'FIREBASE_AUTH_DOMAIN'].map(isEmpty).toSorted());
+    const missing = ['IDENTITY', 'OWNER_EMAIL', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS'];
+    expect(findFaults([settings]).toSorted()).toEqual(missing.map(isEmpty).toSorted());
+    const own = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+    expect(findFaults([{ ...settings, data: { ...data, IDENTITY: 'firebase' } }])).toEqual(
+      expect.arrayContaining(own.map(isEmpty)),
+    );
+  });
+
+  it.each([
+    ['accounts', 'trax-auth'],
+    ['firebase', 'trax-firebase'],
+  ])('names the Secret that IDENTITY=%s lacks', (identity, secret) => {
+    const data = { IDENTITY: identity };
+    const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'trax-installation-5h2k' }, data };
+    const fault = `ConfigMap trax-installation-5h2k: there is no Secret ${secret}, which IDENTITY=${identity} needs`;
+    expect(findFaults([settings])).toContain(fault);
+    const existing = { apiVersion: 'v1', kind: 'Secret', metadata: { name: `${secret}-8c2t` } };
+    expect(findFaults([settings, existing])).not.toContain(fault);
   });
 
   it('says in one line which file an overlay lacks', () => {

@@ -35,6 +35,9 @@ write('viewer-signing-key', privateKey.export({ type: 'pkcs8', format: 'pem' }).
 write('viewer-verification-key', publicKey.export({ type: 'spki', format: 'pem' }).toString());
 write('postgres-password', makePassword());
 write('grafana-password', makePassword());
+// The users service needs one of these, as IDENTITY says; docker-compose.yml mounts both.
+write('auth-secret', makePassword());
+write('service-account.json', '{}');
 const redis = makePassword();
 write('redis-password', redis);
 write('redis-url', `redis://:${redis}@redis:6379`);
@@ -48,6 +51,4 @@ for (const service of SERVICES) {
   write(`${service}-database-username`, name);
   write(`${service}-database-direct-url`, addressOn(`${cluster}-rw`));
 }
-process.stdout.write(
-  `Made ${folder}; put the service account of the Firebase project there as service-account.json.\n`,
-);
+process.stdout.write(`Made ${folder}; with IDENTITY=firebase, its service-account.json is that of your project.\n`);
