@@ -19,7 +19,7 @@ import { viewerVerificationKey } from './secrets.mjs';
 
 /** Meant for this command, or for one process only. */
 const NOT_PASSED_ON =
-  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
+  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|SMTP_URL(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
 
 /**
  * @param {import('./prepare.mjs').Prepared} prepared
@@ -36,7 +36,9 @@ export function environments({ env, secrets, settings }, foundation) {
       DATABASE_URL: databases[service]?.url,
       ...metricsPort(settings, index + 1),
       ...(databases.queue === undefined ? {} : { QUEUE_DATABASE_URL: databases.queue.url }),
-      ...(service === 'users' ? { PUBLIC_URL: settings.publicUrl, ...authSecret(env, secrets) } : {}),
+      ...(service === 'users'
+        ? { PUBLIC_URL: settings.publicUrl, ...authSecret(env, secrets), ...mailServer(env) }
+        : {}),
       ...(service === 'catalogue' ? { AUDIO_DIR: env['AUDIO_DIR'] || path.join(settings.home, 'audio') } : {}),
     },
   ]);
@@ -71,6 +73,12 @@ export function environments({ env, secrets, settings }, foundation) {
 /** The operator's, for the users service alone, or the one that was made here. @param {NodeJS.ProcessEnv} env @param {import('./secrets.mjs').Secrets} secrets */
 function authSecret({ AUTH_SECRET: given, AUTH_SECRET_FILE: file }, { auth }) {
   return file ? { AUTH_SECRET_FILE: file } : { AUTH_SECRET: given || auth };
+}
+
+/** For the users service alone: it may hold a password. @param {NodeJS.ProcessEnv} env */
+function mailServer({ SMTP_URL: url, SMTP_URL_FILE: file }) {
+  if (file) return { SMTP_URL_FILE: file };
+  return url ? { SMTP_URL: url } : {};
 }
 
 /** @param {import('./settings.mjs').Settings} settings @param {string} service */

@@ -33,8 +33,10 @@ export function openIdentity(context, port) {
  * @param {import('./stack.mjs').StackContext} context
  * @param {string} usersUrl
  */
-export async function openOwnAccounts({ prepared: { settings, secrets }, report, mailbox }, usersUrl) {
-  if (settings.identity !== 'accounts' || settings.serviceUrls.users !== undefined) return;
+export async function openOwnAccounts({ prepared, report, mailbox }, usersUrl) {
+  const { settings, secrets } = prepared;
+  const isServedHere = settings.identity === 'accounts' && settings.serviceUrls.users === undefined;
+  if (!isServedHere || !hasDemoAccounts(prepared)) return;
   await report.step('demo accounts', async () => {
     const home = path.join(settings.home, 'auth');
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -63,6 +65,14 @@ async function startIdentity({ prepared: { settings, secrets }, supervisor, repo
     const record = path.join(home, 'demo-accounts.json');
     await ensureDemoAccounts(`127.0.0.1:${port}`, demoAccounts(settings, secrets), record);
   });
+}
+
+/**
+ * With a mail server the links of accounts are sent to their addresses, where nobody reads those of demo accounts.
+ * @param {Pick<import('./prepare.mjs').Prepared, 'env' | 'settings'>} prepared
+ */
+export function hasDemoAccounts({ env, settings: { identity } }) {
+  return identity === 'embedded' || (identity === 'accounts' && !env['SMTP_URL'] && !env['SMTP_URL_FILE']);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeLink } from './identity.mjs';
+import { describeLink, hasDemoAccounts } from './identity.mjs';
+import { readSettings } from './settings.mjs';
 
 const link = { email: 'x@y.test', mode: 'verifyEmail', oobCode: 'a-B_9', apiKey: 'fake-api-key' };
 
@@ -22,4 +23,13 @@ describe('links that would be sent by e-mail', () => {
     expect(line).toMatch(/^Verification link for \[2J\]0;mine31mada@trax\.test: http/);
     expect(line).not.toMatch(/[\p{C}\p{Zl}]/u);
   });
+});
+
+it.each([
+  ['the emulator', {}, true],
+  ['accounts of the installation', { IDENTITY: 'accounts' }, true],
+  ['accounts with a mail server', { IDENTITY: 'accounts', SMTP_URL_FILE: '/run/secrets/smtp-url' }, false],
+  ['an emulator of somebody else', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, false],
+])('with %s there are demo accounts: %j %s', (_, env, expected) => {
+  expect(hasDemoAccounts({ env, settings: readSettings(env, '/') })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { bringUp } from './bring-up.mjs';
-import { demoAccounts } from './identity.mjs';
+import { demoAccounts, hasDemoAccounts } from './identity.mjs';
 import { Mailbox } from './mailbox.mjs';
 import { prepare } from './prepare.mjs';
 import { createReport, findTrouble, LogFile, QUIET_REPORT } from './report.mjs';
@@ -124,9 +124,9 @@ export async function startStack(options = {}) {
  * @param {Supervisor} supervisor
  * @returns {Omit<Stack, 'gatewayUrl' | 'env' | 'stop'>}
  */
-function describeStack({ settings, secrets }, supervisor) {
-  const hasDemoAccounts = settings.identity === 'embedded' || settings.identity === 'accounts';
-  const [listener, owner] = hasDemoAccounts ? demoAccounts(settings, secrets) : [];
+function describeStack(prepared, supervisor) {
+  const { settings, secrets } = prepared;
+  const [listener, owner] = hasDemoAccounts(prepared) ? demoAccounts(settings, secrets) : [];
   return {
     url: settings.url,
     home: settings.home,

@@ -43,6 +43,31 @@ describe('the settings of the users service', () => {
     expect(() => read({ ...needed, IDENTITY: 'ldap' })).toThrow(/IDENTITY is wrong/);
   });
 
+  it('name a mail server completely, or not at all', () => {
+    const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32) };
+    const mail = { SMTP_URL: 'smtp://trax:p%40ss@mail.example:587', MAIL_FROM: 'Trax <trax@mail.example>' };
+    expect(read({ ...own, ...mail })).toMatchObject({ ...mail, PRODUCT_NAME: 'Trax' });
+    expect(read({ ...own, ...mail, MAIL_FROM: 'trax@mail.example' })).toMatchObject({ MAIL_FROM: 'trax@mail.example' });
+    expect(() => read({ ...own, SMTP_URL: mail.SMTP_URL })).toThrow(/MAIL_FROM is missing\.$/);
+    expect(() => read({ ...own, MAIL_FROM: mail.MAIL_FROM })).toThrow(/SMTP_URL is missing\.$/);
+    expect(read({ ...needed, MAIL_FROM: mail.MAIL_FROM })).toMatchObject({ IDENTITY: 'firebase' });
+  });
+
+  it.each(['mail.example:587', 'https://mail.example', 'smtp:///trax', 'smtp://trax:p#ss@mail.example'])(
+    'refuse the mail server %s without repeating it',
+    (url) => {
+      const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32), MAIL_FROM: 'trax@mail.example' };
+      const start = () => read({ ...own, SMTP_URL: url });
+      expect(start).toThrow(/SMTP_URL is wrong \(must be smtp:\/\/user:password@host:587 or smtps:/);
+      expect(start).not.toThrow(url);
+    },
+  );
+
+  it.each(['Trax', 'a@b, c@d', 'Trax <a@b>\r\nBcc: c@d', '<a@b'])('refuse the sender %j', (from) => {
+    const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example' };
+    expect(() => read({ ...own, MAIL_FROM: from })).toThrow(/MAIL_FROM is wrong \(must be an address/);
+  });
+
   it('have no default in production for what an installation says of itself', () => {
     expect(read(production, 'production')).toMatchObject({ FIREBASE_PROJECT_ID: 'trax' });
     expect(() => read(needed, 'production')).toThrow(/OWNER_EMAIL is missing.*FIREBASE_PROJECT_ID is missing/);

@@ -7,6 +7,7 @@ import { Initial1795132800000 } from './database/migrations/1795132800000-initia
 import { SessionCookies1795392000000 } from './database/migrations/1795392000000-session-cookies.js';
 import { RemoveAccountModule } from './erasure/erasure.module.js';
 import { IdentityProviderModule } from './identity-provider/identity-provider.module.js';
+import { mailSettings } from './mail/mail.config.js';
 import { SessionRevocation } from './sessions/session-revocation.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { SessionsModule } from './sessions/sessions.module.js';
@@ -20,10 +21,15 @@ export const definition = defineService({
   name: 'users',
   entities: [User, Session, SessionRevocation, SyncRun, SyncCheck, ErasedUser],
   migrations: [Initial1795132800000, SessionCookies1795392000000, AccountsOfTheInstallation1795478400000],
-  settings: (isProduction, { IDENTITY: identity }) => ({
-    ...identitySettings(isProduction, identity),
-    ...accountsSettings(isProduction, identity === 'accounts'),
-  }),
+  settings: (isProduction, { IDENTITY: identity, SMTP_URL: url, SMTP_URL_FILE: file, MAIL_FROM: from }) => {
+    const usesAccounts = identity === 'accounts';
+    const usesMail = usesAccounts && Boolean(url || file || from);
+    return {
+      ...identitySettings(isProduction, identity),
+      ...accountsSettings(isProduction, usesAccounts),
+      ...mailSettings(usesMail),
+    };
+  },
   modules: (config) => [
     IdentityProviderModule.register(config),
     UsersModule,

@@ -1,5 +1,7 @@
 import type { Config } from '@trax/nest-platform/config';
+import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { z } from 'zod';
+import type { MailConfig } from '../mail/mail.config.js';
 
 /** Injects the settings of the installation's accounts. */
 export const ACCOUNTS_CONFIG = Symbol('accounts config');
@@ -24,4 +26,6 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
   }),
 });
 
-export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> & { readonly DATABASE_URL: string };
+export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> &
+  MailConfig &
+  QueueSettings & { readonly DATABASE_URL: string };

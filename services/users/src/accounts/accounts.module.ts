@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ConfigError } from '@trax/nest-platform/config';
-import { LogMailer } from '../mail/log-mailer.js';
+import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
@@ -16,10 +16,10 @@ export class AccountsModule {
     if (config.AUTH_SECRET === '') throw new ConfigError('The environment is not complete: AUTH_SECRET is missing.');
     return {
       module: AccountsModule,
+      imports: [MailModule.register(config)],
       controllers: [AuthController],
       providers: [
         InstallationAccounts,
-        { provide: Mailer, useClass: LogMailer },
         { provide: ACCOUNTS_CONFIG, useValue: config },
         { provide: AuthServer, inject: [Mailer], useFactory: (mailer: Mailer) => new AuthServer(config, mailer) },
       ],

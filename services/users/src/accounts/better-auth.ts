@@ -3,7 +3,7 @@ import { admin } from 'better-auth/plugins/admin';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { AccountsAudience } from '@trax/contracts/auth';
 import type { Pool } from 'pg';
-import type { Mailer } from '../mail/mailer.js';
+import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import { passwordResetReader } from './password-reset-reader.js';
 
 export type AuthOptions = {
@@ -18,7 +18,6 @@ export type AuthOptions = {
 };
 
 const DAY_SECONDS = 24 * 60 * 60;
-const LINK_SECONDS = 60 * 60;
 /** Longer than the gateway's cookie lives, which is renewed from it. */
 const SIGN_IN_SECONDS = 30 * DAY_SECONDS;
 const MAX_NAME_LENGTH = 120;

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getQueueToken } from '@nestjs/bullmq';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import type { Queue } from 'bullmq';
+import { definition } from '../../definition.js';
+import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
+import { readable, useMailServer } from '../../testing/mail-server.fixture.js';
+import { until } from '../../testing/sessions.fixture.js';
+import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { MAIL_QUEUE } from '../queued-mailer.js';
+
+const EMAIL = 'ada@trax.test';
+const HOUR_MS = 3_600_000;
+
+describe('an e-mail of the accounts', () => {
+  const server = useMailServer();
+  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const { database, service } = useOwnUsersService(() => ({
+    ...ACCOUNTS_SETTINGS,
+    QUEUE_DATABASE_URL: queueDatabase.url(),
+    REDIS_URL: '',
+    SMTP_URL: server.url(),
+    MAIL_FROM: 'Trax at home <trax@mail.example>',
+    PRODUCT_NAME: 'Trax at home',
+  }));
+  const queue = () => service.app().get<Queue>(getQueueToken(MAIL_QUEUE), { strict: false });
+  const post = (path: string, payload: object) => service.inject({ method: 'POST', url: `/api/auth${path}`, payload });
+  const askForLink = (email = EMAIL) => post('/send-verification-email', { email });
+  const failedJob = async () => {
+    await until(async () => (await queue().getFailedCount()) === 1);
+    return (await queue().getFailed())[0];
+  };
+
+  beforeEach(async () => {
+    await database.empty();
+    await post('/sign-up/email', { name: '', email: EMAIL, password: PASSWORD });
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await queue().obliterate({ force: true });
+  });
+
+  it('arrives with a link that works, and its job is gone', async () => {
+    const arrival = server.next();
+    expect((await askForLink()).statusCode).toBe(200);
+    const mail = await arrival;
+    const text = readable(mail?.source ?? '');
+    expect(mail?.to).toEqual([EMAIL]);
+    expect(text).toContain('From: Trax at home <trax@mail.example>');
+    expect(text).toContain('Subject: Verify your email address for Trax at home');
+    expect(text).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
+    const token = /oobCode=([\w.-]+)/.exec(text)?.[1] ?? '';
+    expect((await service.inject({ url: `/api/auth/verify-email?token=${token}` })).statusCode).toBe(200);
+    await until(async () => Object.values(await queue().getJobCounts()).every((count) => count === 0));
+  });
+
+  it('is sent again after the mail server refused it for the moment', async () => {
+    server.refusals.push({ status: 450, message: 'greylisted' });
+    const arrival = server.next();
+    await askForLink();
+    expect((await arrival)?.to).toEqual([EMAIL]);
+    expect(server.attempts).toBe(2);
+  });
+
+  it('waits while the mail server is down: it is stored before the answer', async () => {
+    await server.stop();
+    expect((await post('/request-password-reset', { email: EMAIL })).statusCode).toBe(200);
+    expect(await queue().getJobs()).toHaveLength(1);
+    await until(async () => ((await queue().getJobs())[0]?.attemptsMade ?? 0) > 0);
+    const arrival = server.next();
+    await server.start();
+    expect(readable((await arrival)?.source ?? '')).toContain('Subject: Choose a new password for Trax at home');
+  });
+
+  it('that is refused for good is a failed job, whose reason names neither the address nor the link', async () => {
+    server.refusals.push({ status: 550, message: '5.1.1 no such user' });
+    await askForLink();
+    const job = await failedJob();
+    expect([job?.failedReason, job?.attemptsMade]).toEqual([
+      'the mail server did not take it: EENVELOPE RCPT TO 550 5.1.1',
+      1,
+    ]);
+    expect(JSON.stringify(job?.stacktrace)).not.toMatch(/ada@|oobCode/);
+  });
+
+  it('is deleted from the failed ones once its link has expired, and not sent any more', async () => {
+    server.refusals.push({ status: 550, message: 'no' });
+    await askForLink();
+    const job = await failedJob();
+    const prunes = service.app().get(Prunes, { strict: false });
+    expect(await prunes.run('failed-mails')).toBe(0);
+    const later = Date.now() + HOUR_MS + 1_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    await job?.retry();
+    await until(async () => (await queue().getJob(job?.id ?? ''))?.failedReason === 'its link has expired');
+    jest.spyOn(Date, 'now').mockReturnValue(later + HOUR_MS + 1_000);
+    expect(await prunes.run('failed-mails')).toBe(1);
+    expect(server.attempts).toBe(1);
+  });
+
+  it('answers an unknown address in the same way and time, and sends it nothing', async () => {
+    for (const path of ['/send-verification-email', '/request-password-reset']) {
+      const answers = await Promise.all(
+        [EMAIL, 'nobody@trax.test'].map(async (email) => {
+          const startedAt = performance.now();
+          const { statusCode, body } = await post(path, { email });
+          return { statusCode, body, isLong: performance.now() - startedAt >= 490 };
+        }),
+      );
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[0]).toMatchObject({ statusCode: 200, isLong: true });
+    }
+    await until(async () => server.received.length === 2);
+    expect(server.received.flatMap(({ to }) => to)).toEqual([EMAIL, EMAIL]);
+  });
+
+  it('is refused for every address while nothing can be stored', async () => {
+    jest.spyOn(queue(), 'getJobCounts').mockRejectedValue(new Error('Redis is away'));
+    for (const email of [EMAIL, 'nobody@trax.test'])
+      expect((await post('/request-password-reset', { email })).statusCode).toBe(503);
+  });
+});
+
+describe('a mail server that refuses the password of the installation', () => {
+  const server = useMailServer();
+  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const { service } = useOwnUsersService(() => ({
+    ...ACCOUNTS_SETTINGS,
+    QUEUE_DATABASE_URL: queueDatabase.url(),
+    REDIS_URL: '',
+    SMTP_URL: server.url('wrong'),
+    MAIL_FROM: 'trax@mail.example',
+  }));
+
+  it('gets the e-mail again, because the password can be put right', async () => {
+    const queue = service.app().get<Queue>(getQueueToken(MAIL_QUEUE), { strict: false });
+    const payload = { name: '', email: EMAIL, password: PASSWORD };
+    await service.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload });
+    await service.inject({ method: 'POST', url: '/api/auth/send-verification-email', payload: { email: EMAIL } });
+    await until(async () => ((await queue.getJobs())[0]?.attemptsMade ?? 0) > 0);
+    const [job] = await queue.getJobs();
+    expect(await job?.getState()).toMatch(/delayed|active|waiting/);
+    expect(job?.failedReason).toContain('EAUTH');
+    expect(job?.failedReason).not.toContain('wrong');
+  });
+});
+
+it('a mail server without a store of jobs keeps the service from starting', () => {
+  const environment = {
+    ...ACCOUNTS_SETTINGS,
+    DATABASE_URL: 'postgres://127.0.0.1/trax',
+    VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'trax@mail.example',
+  };
+  expect(() => definition.createModule(environment)).toThrow('SMTP_URL needs REDIS_URL or QUEUE_DATABASE_URL.');
+});

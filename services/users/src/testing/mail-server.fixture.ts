@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
+
+const USER = 'trax';
+const PASSWORD = 'p@ss/word';
+
+type ReceivedMail = { readonly to: readonly string[]; readonly source: string };
+type Refusal = { readonly status: number; readonly message: string };
+
+/** A real SMTP server of a spec, which may refuse recipients, and go away and come back at the same address. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Its next refusals of a recipient, one for each attempt. */
+  readonly refusals: Refusal[] = [];
+  attempts = 0;
+  private server: SMTPServer | undefined;
+  private port = 0;
+  private onReceived: () => void = () => undefined;
+
+  /** With a user and a password, over a connection that is not encrypted. */
+  url(password = PASSWORD): string {
+    return `smtp://${USER}:${encodeURIComponent(password)}@127.0.0.1:${this.port}/?requireTLS=false`;
+  }
+
+  async start(): Promise<void> {
+    this.server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        if (username === USER && password === PASSWORD) done(null, { user: USER });
+        else done(new Error('Invalid username or password'));
+      },
+      onRcptTo: ({ address }, _session, done) => {
+        this.attempts += 1;
+        const refusal = this.refusals.shift();
+        if (refusal === undefined) return done();
+        done(Object.assign(new Error(`${refusal.message} <${address}>`), { responseCode: refusal.status }));
+      },
+      onData: (stream, { envelope }, done) => {
+        void text(stream).then((source) => {
+          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+          this.onReceived();
+          done();
+        });
+      },
+    });
+    const server = this.server.listen(this.port, '127.0.0.1');
+    await once(server, 'listening');
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server?.close(resolve) ?? resolve());
+    this.server = undefined;
+  }
+
+  /** Resolves to the next e-mail that arrives from now on. */
+  next(): Promise<ReceivedMail | undefined> {
+    return new Promise((resolve) => {
+      this.onReceived = () => resolve(this.received.at(-1));
+    });
+  }
+}
+
+/** A mail server for this spec file, which takes everything at the beginning of each test. */
+export function useMailServer(): MailServer {
+  const server = new MailServer();
+  beforeAll(() => server.start());
+  beforeEach(() => {
+    server.received.length = 0;
+    server.refusals.length = 0;
+    server.attempts = 0;
+  });
+  afterAll(() => server.stop());
+  return server;
+}
+
+/** The text of an e-mail as people read it: nodemailer writes it as quoted-printable. */
+export const readable = (source: string): string =>
+  source
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
