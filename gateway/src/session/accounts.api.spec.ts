@@ -179,11 +179,22 @@ describe('a gateway with the accounts of the installation', () => {
   it('configures pages without Firebase', async () => {
     expect(appConfig.parse((await gateway.call('/config.json')).json())).toMatchObject({
       identity: { apiKey: '', authDomain: '', projectId: '' },
-      accounts: { acceptsHttp: true },
+      accounts: { acceptsHttp: true, sendsMail: false },
     });
     const policy = String((await gateway.call('/')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self';");
     expect(policy).not.toContain('google');
+  });
+});
+
+describe('a gateway whose accounts send e-mails', () => {
+  const settings = () => ({ IDENTITY: 'accounts', PUBLIC_URL, MAIL_FROM: 'trax@mail.example' });
+  const gateway = useGateway({ identity: 'configured', settings });
+
+  it('says so to pages, and not from whom', async () => {
+    const { body, json } = await gateway.call('/config.json');
+    expect(appConfig.parse(json())).toMatchObject({ accounts: { acceptsHttp: true, sendsMail: true } });
+    expect(body).not.toContain('mail.example');
   });
 });
 

@@ -21,11 +21,15 @@ export class AppConfigSource {
       supportEmail: config.SUPPORT_EMAIL,
       postalAddress: config.POSTAL_ADDRESS,
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
-      ...(config.IDENTITY === 'accounts'
-        ? { identity: NO_FIREBASE, accounts: { acceptsHttp: config.PUBLIC_URL.startsWith('http:') } }
-        : { identity: this.firebaseOf(request) }),
+      ...(config.IDENTITY === 'accounts' ? this.accounts() : { identity: this.firebaseOf(request) }),
       remotes: this.getRemotes(),
     };
+  }
+
+  private accounts(): Pick<AppConfig, 'identity' | 'accounts'> {
+    const { PUBLIC_URL: publicUrl, MAIL_FROM: sender } = this.config;
+    const accounts = { acceptsHttp: publicUrl.startsWith('http:'), sendsMail: sender !== undefined };
+    return { identity: NO_FIREBASE, accounts };
   }
 
   private firebaseOf(request: FastifyRequest): AppConfig['identity'] {

@@ -96,6 +96,8 @@ const firebaseConfig = z.object({
 const accountsConfig = z.object({
   /** The owner has chosen an address without https, in a network at home. */
   acceptsHttp: z.boolean(),
+  /** Without a mail server the owner of the installation has the links. */
+  sendsMail: addedMember(z.boolean()),
 });
 
 /** `GET /config.json`: read at run time, so that one build serves every installation. */

@@ -1,8 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
 import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { appConfig, giveAppConfig } from '../app-config.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { CheckEmailPage } from './check-email-page.js';
 import { remainingSeconds } from './resend-email.js';
@@ -72,6 +73,39 @@ describe('the check-email page', () => {
     expect(resendVerificationTo).toHaveBeenCalledWith('ada@trax.test', 'secret');
     expect(await screen.findByText('Email sent')).toBeTruthy();
   });
+});
+
+describe('the check-email page of an installation without a mail server', () => {
+  const config = appConfig();
+  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } }));
+  afterAll(() => giveAppConfig(config));
+
+  it('promises no e-mail: the owner has the link', () => {
+    open({}, awaiting());
+    expect(screen.getByRole('heading', { level: 1, name: 'Ask for Your Link' })).toBeTruthy();
+    expect(screen.getByText(/ask its owner for the verification link of ada@trax\.test/)).toBeTruthy();
+    expect(screen.queryByText(/was sent|inbox|spam/)).toBeNull();
+  });
+
+  it('makes a new link for the owner', async () => {
+    const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
+    open({ resendVerification }, awaiting());
+    await userEvent.click(screen.getByRole('button', { name: 'Make a new link' }));
+    expect(resendVerification).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText('The owner has your link')).toBeTruthy();
+    expect(screen.queryByText('Email sent')).toBeNull();
+  });
+});
+
+it('accounts with a mail server, and those that do not say whether there is one, promise an e-mail', () => {
+  const config = appConfig();
+  for (const accounts of [{ acceptsHttp: true, sendsMail: true }, { acceptsHttp: true }]) {
+    giveAppConfig({ ...config, accounts });
+    open({}, awaiting());
+    expect(screen.getByRole('heading', { level: 1, name: 'Check Your Email' })).toBeTruthy();
+    cleanup();
+  }
+  giveAppConfig(config);
 });
 
 it('shows beside the field why it could not send', async () => {

@@ -2,26 +2,50 @@ import { Navigate } from 'react-router';
 import { useSession } from '@trax/session';
 import { MailIcon, Text } from '@trax/ui';
 import { AccountNotice, Aside, HomeButton } from '../sign-in/account-notice.js';
+import { useSendsMail } from '../sign-in/use-sends-mail.js';
 import { useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from '../verify-email/email-verification.js';
 import { ResendEmail } from './resend-email.js';
 
 /** Where a sign-up, and a sign-in with an unverified email, end. */
 export function CheckEmailPage() {
-  const { awaitingVerification, verifiedEmail } = useSession();
+  const { verifiedEmail } = useSession();
+  const sendsMail = useSendsMail();
   useVerificationCheck();
   useDashboardAfterSignIn();
   if (verifiedEmail !== undefined) return <Navigate to="/verify-email" state={VERIFIED} replace />;
   return (
-    <AccountNotice icon={<MailIcon />} title="Check Your Email">
+    <AccountNotice icon={<MailIcon />} title={sendsMail ? 'Check Your Email' : 'Ask for Your Link'}>
+      {sendsMail ? <LinkByEmail /> : <LinkFromOwner />}
+      <HomeButton>Return to Home</HomeButton>
+      <Aside aria-label={sendsMail ? 'Another email' : 'Another link'}>
+        <ResendEmail />
+      </Aside>
+    </AccountNotice>
+  );
+}
+
+function LinkByEmail() {
+  const { awaitingVerification } = useSession();
+  return (
+    <>
       <Text>
         A verification email was sent{awaitingVerification && ` to ${awaitingVerification.email}`}. Please check your
         inbox and click the link to complete your registration.
       </Text>
       <Text $tone="muted">If it is missing, please check your spam folder.</Text>
-      <HomeButton>Return to Home</HomeButton>
-      <Aside aria-label="Another email">
-        <ResendEmail />
-      </Aside>
-    </AccountNotice>
+    </>
+  );
+}
+
+function LinkFromOwner() {
+  const { awaitingVerification } = useSession();
+  return (
+    <>
+      <Text>
+        This installation sends no emails. Please ask its owner for the verification link
+        {awaitingVerification && ` of ${awaitingVerification.email}`}, and open it to complete your registration.
+      </Text>
+      <Text $tone="muted">The link works for one hour.</Text>
+    </>
   );
 }

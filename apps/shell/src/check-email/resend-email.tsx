@@ -6,8 +6,26 @@ import { styled } from 'styled-components';
 import { CredentialsForm } from '../sign-in/credentials-form.js';
 import type { Credentials } from '../sign-in/credentials-form.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
+import { useSendsMail } from '../sign-in/use-sends-mail.js';
 
 const COOL_DOWN_SECONDS = 60;
+
+const BY_EMAIL = {
+  send: 'Resend email',
+  question: 'No email so far? Enter your email and password, and we send the link again.',
+  again: (seconds: number) => `You can send it again in ${seconds} s.`,
+  sent: (email: string) => ({ title: 'Email sent', description: `A new verification link is on its way to ${email}.` }),
+};
+const FROM_OWNER: typeof BY_EMAIL = {
+  send: 'Make a new link',
+  question: 'No link so far? Enter your email and password, and the owner gets a new link.',
+  again: (seconds) => `You can make another one in ${seconds} s.`,
+  sent: (email) => ({
+    title: 'The owner has your link',
+    description: `Please ask the owner of this installation for the new link of ${email}.`,
+  }),
+};
+const useWords = () => (useSendsMail() ? BY_EMAIL : FROM_OWNER);
 
 const Stack = styled.div`
   display: grid;
@@ -21,6 +39,7 @@ const Stack = styled.div`
 export function ResendEmail() {
   const { awaitingVerification, viewer } = useSession();
   const { resendVerification } = useSessionActions();
+  const words = useWords();
   const { isSending, send } = useSending();
   const remaining = useCoolDown(awaitingVerification?.lastSentAtMs);
   const email = awaitingVerification?.email ?? viewer?.email;
@@ -34,11 +53,11 @@ export function ResendEmail() {
         disabled={remaining > 0}
         onClick={() => void send(email, resendVerification)}
       >
-        Resend email
+        {words.send}
       </Button>
       {remaining > 0 && (
         <Text $size="secondary" $tone="muted">
-          You can send it again in {remaining} s.
+          {words.again(remaining)}
         </Text>
       )}
     </>
@@ -49,15 +68,16 @@ export function ResendEmail() {
 function ResendEmailForm() {
   const { resendVerificationTo } = useSessionActions();
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const words = useWords();
   const { isSending, send } = useSending();
   return (
     <Stack>
-      <Text $tone="muted">No email so far? Enter your email and password, and we send the link again.</Text>
+      <Text $tone="muted">{words.question}</Text>
       <CredentialsForm
         credentials={credentials}
         onChange={setCredentials}
         onSubmit={({ email, password }) => send(email, () => resendVerificationTo(email, password))}
-        submitLabel="Resend email"
+        submitLabel={words.send}
         submitVariant="secondary"
         isBusy={isSending}
       />
@@ -68,6 +88,7 @@ function ResendEmailForm() {
 function useSending() {
   const { show } = useToast();
   const showFailure = useAuthenticationToast();
+  const words = useWords();
   const [isSending, setIsSending] = useState(false);
 
   async function send(
@@ -78,7 +99,7 @@ function useSending() {
     try {
       if ((await resend()) === 'already-verified')
         show({ title: 'Your email has been verified', description: 'You can now sign in with your new account' });
-      else show({ title: 'Email sent', description: `A new verification link is on its way to ${email}.` });
+      else show(words.sent(email));
       return undefined;
     } catch (error) {
       return showFailure(error);

@@ -252,4 +252,17 @@ describe('the sign-in dialog with the accounts of the installation', () => {
     expect(screen.queryByText('or')).toBeNull();
     expect(noteOf(field('Password'))).toBe('At least 8 characters.');
   });
+
+  it('says without a mail server that the owner has the link for a new password', async () => {
+    giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } });
+    const user = open({ actions: { sendPasswordReset: () => Promise.resolve() } });
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    await user.click(screen.getByLabelText('Email'));
+    await user.paste('ada@trax.test');
+    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    expect(
+      await screen.findByText(/account for ada@trax\.test, the owner of this installation has a link/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/on its way|inbox/)).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import type { SessionActions, SessionSnapshot } from '@trax/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { appConfig, giveAppConfig } from '../app-config.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { VerifyEmailPage } from './verify-email-page.js';
 
@@ -106,4 +107,13 @@ describe('the verify-email page', () => {
     expect(await heading('This link does not work')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+});
+
+it('a link that has expired leads to the owner where there is no mail server', async () => {
+  const config = appConfig();
+  giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } });
+  open('/verify-email?mode=verifyEmail&oobCode=old', { applyVerificationCode: refused('expired-action-code') });
+  expect(await screen.findByText(/make a new link, and ask the owner of this installation for it/)).toBeTruthy();
+  expect(screen.queryByText(/check your email|we can send/)).toBeNull();
+  giveAppConfig(config);
 });

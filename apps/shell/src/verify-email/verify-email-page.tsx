@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ResendEmail } from '../check-email/resend-email.js';
 import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
+import { useSendsMail } from '../sign-in/use-sends-mail.js';
 import { isVerifiedState, useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from './email-verification.js';
 import { isUsedUp, ResetPassword } from './reset-password.js';
 
@@ -50,12 +51,13 @@ type EmailNotVerifiedProps = {
 function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   const mayWorkLater = failure !== undefined && !isUsedUp(failure);
   const isStranger = useIsStranger();
+  const words = useSendsMail() ? BY_EMAIL : FROM_OWNER;
   useVerificationCheck();
   return (
     <AccountNotice icon={<MailIcon />} title="Email Not Verified">
-      <Text>Your email has not been verified yet. Please check your email and click the verification link.</Text>
+      <Text>{words.notVerified}</Text>
       {failure === undefined && isStranger && <Text>{STRANGER}</Text>}
-      {failure && <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : USED_UP_LINK}</Text>}
+      {failure && <Text role="alert">{mayWorkLater ? authenticationMessage(failure.code)?.text : words.usedUp}</Text>}
       {mayWorkLater && (
         <Button variant="secondary" size="large" onClick={onTryAgain}>
           Try again
@@ -63,7 +65,7 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
       )}
       <HomeButton>Go to Home Page</HomeButton>
       {!mayWorkLater && (
-        <Aside aria-label="Another email">
+        <Aside aria-label={words.another}>
           <ResendEmail />
         </Aside>
       )}
@@ -79,8 +81,19 @@ function useIsStranger(): boolean {
 
 const STRANGER =
   'Nobody is signed in here, so this page cannot know whether yours is. If you have verified it already, just sign in.';
-const USED_UP_LINK =
-  'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise we can send you a new link.';
+const BY_EMAIL = {
+  notVerified: 'Your email has not been verified yet. Please check your email and click the verification link.',
+  usedUp:
+    'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise we can send you a new link.',
+  another: 'Another email',
+};
+const FROM_OWNER: typeof BY_EMAIL = {
+  notVerified:
+    'Your email has not been verified yet. Please ask the owner of this installation for the verification link.',
+  usedUp:
+    'This link has expired or was used before. If you have verified your email already, just sign in. Otherwise make a new link, and ask the owner of this installation for it.',
+  another: 'Another link',
+};
 
 function useVerificationCode(code: string | undefined) {
   const navigate = useNavigate();
