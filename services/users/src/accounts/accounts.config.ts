@@ -24,6 +24,14 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
     description:
       'with `IDENTITY=accounts`: sign-ins, sign-ups and e-mails, each, per minute and network address; counted in Postgres',
   }),
+  LIMIT_SIGN_INS_PER_ACCOUNT: z.coerce.number().int().min(1).default(30).meta({
+    description:
+      'with `IDENTITY=accounts`: sign-ins per 15 minutes and e-mail address, from wherever; counted in Postgres',
+  }),
+  LIMIT_MAILS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10).meta({
+    description:
+      'with `IDENTITY=accounts`: e-mails (or links for the log) per hour and e-mail address; counted in Postgres',
+  }),
 });
 
 export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> &

@@ -50,12 +50,14 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     const pool = findPool(this.dataSource);
     if (pool === undefined) throw new Error('The connections to Postgres are not there');
     const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = this.config;
+    const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = this.config;
     return createAuth({
       pool,
       mailer: this.mailer,
       publicUrl,
       secret,
       attemptsPerMinute,
+      accountLimits: { signInsPerQuarterHour, mailsPerHour },
       audience: accountsAudience(publicUrl),
       logError: (message) => this.logger.error(message),
     });

@@ -19,7 +19,11 @@ const FALLBACK_MESSAGE = 'This request could not be understood';
 
 /** An error of better-auth, thrown or as the body of an answer. */
 const refusal = z.object({ code: z.string().optional(), message: z.string().optional() });
-const thrownRefusal = z.object({ statusCode: z.int().min(400).max(499), body: refusal.optional() });
+const thrownRefusal = z.object({
+  statusCode: z.int().min(400).max(499),
+  body: refusal.optional(),
+  headers: z.record(z.string(), z.string()).optional().catch(undefined),
+});
 
 /** Hands the calls of a browser to better-auth; its refusals become problems, as all others are. */
 @Controller()
@@ -61,8 +65,8 @@ export class AuthController {
 function throwProblem(error: unknown): never {
   const parsed = thrownRefusal.safeParse(error);
   if (!parsed.success) throw error;
-  const { statusCode: status, body } = parsed.data;
-  throw problemOf({ status, headers: new Headers() }, body);
+  const { statusCode: status, body, headers } = parsed.data;
+  throw problemOf({ status, headers: new Headers(headers) }, body);
 }
 
 function problemOf({ status, headers }: Pick<Response, 'status' | 'headers'>, body: z.infer<typeof refusal> = {}) {

@@ -4,6 +4,7 @@ import { jwt } from 'better-auth/plugins/jwt';
 import type { AccountsAudience } from '@trax/contracts/auth';
 import type { Pool } from 'pg';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
+import { accountLimits, type AccountLimits } from './account-limits.js';
 import { passwordResetReader } from './password-reset-reader.js';
 
 export type AuthOptions = {
@@ -13,6 +14,7 @@ export type AuthOptions = {
   readonly secret: string;
   /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
   readonly attemptsPerMinute: number;
+  readonly accountLimits: AccountLimits;
   readonly audience: AccountsAudience;
   readonly logError: (message: string) => void;
 };
@@ -65,7 +67,7 @@ export function createAuth(options: AuthOptions) {
       defaultCookieAttributes: { path: '/api/auth' },
     },
     // `admin` is there for accounts that are disabled: the gateway passes none of its operations on.
-    plugins: [admin(), passwordResetReader(), tokens(audience)],
+    plugins: [admin(), accountLimits(options.accountLimits), passwordResetReader(), tokens(audience)],
   });
 }
 

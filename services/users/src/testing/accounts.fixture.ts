@@ -11,6 +11,8 @@ export const ACCOUNTS_SETTINGS = {
   AUTH_SECRET: 'a secret of the specs, 32 characters',
   PUBLIC_URL: ORIGIN,
   LIMIT_SIGN_INS_PER_MINUTE: '1000000',
+  LIMIT_SIGN_INS_PER_ACCOUNT: '1000000',
+  LIMIT_MAILS_PER_ACCOUNT: '1000000',
 };
 
 type Cookies = { cookie?: string };

@@ -245,7 +245,7 @@ describe('the limit of sign-ins', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signInFrom('192.0.2.2')).statusCode).toBe(401);
-    expect(await database.query('select key, count from auth_rate_limits order by key')).toEqual([
+    expect(await database.query(`select key, count from auth_rate_limits where key like '192.%' order by key`)).toEqual([
       { key: '192.0.2.1|/sign-in/email', count: 3 },
       { key: '192.0.2.2|/sign-in/email', count: 1 },
     ]);

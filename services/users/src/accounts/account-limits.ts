@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { z } from 'zod';
+
+export type AccountLimits = { readonly signInsPerQuarterHour: number; readonly mailsPerHour: number };
+
+type Rule = { readonly kind: string; readonly windowSeconds: number; readonly max: number };
+type Adapter = AuthContext['adapter'];
+type Count = { readonly count: number; readonly lastRequest: number | string };
+
+const HOUR_SECONDS = 60 * 60;
+const callAboutAccount = z.object({ email: z.string().toLowerCase() });
+
+/**
+ * Limits attempts by the e-mail address that they are about, whether or not it has an account. better-auth's own limits are by
+ * network address; these are counted in their table.
+ */
+export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits) {
+  const mails = { kind: 'mail', windowSeconds: HOUR_SECONDS, max: mailsPerHour };
+  const rules: ReadonlyMap<string | undefined, Rule> = new Map([
+    ['/sign-in/email', { kind: 'sign-in', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour }],
+    ['/send-verification-email', mails],
+    ['/request-password-reset', mails],
+  ]);
+  return {
+    id: 'account-limits',
+    // It limits nothing: better-auth deletes the counts that are older than the longest window that it knows.
+    rateLimit: [{ window: HOUR_SECONDS, max: mailsPerHour, pathMatcher: () => false }],
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => rules.has(path),
+          handler: createAuthMiddleware(async ({ path, body, context: { adapter } }) => {
+            const rule = rules.get(path);
+            const call = callAboutAccount.safeParse(body);
+            if (rule === undefined || !call.success) return;
+            const retryAfterSeconds = await countAttempt(adapter, keyOf(rule, call.data.email), rule);
+            if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Whoever reads the table learns no address that somebody has typed. */
+const keyOf = ({ kind }: Rule, email: string) => `${kind}|${createHash('sha256').update(email).digest('base64url')}`;
+
+const tooManyRequests = (retryAfterSeconds: number) =>
+  new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: PROBLEM_CODES.tooManyRequests, message: 'Too many requests. Please try again later.' },
+    { 'X-Retry-After': String(retryAfterSeconds) },
+  );
+
+/** Counts an attempt in its window, which begins with the first one. @returns 0, or the seconds until the window has ended */
+async function countAttempt(adapter: Adapter, key: string, rule: Rule): Promise<number> {
+  const { windowSeconds, max } = rule;
+  const now = Date.now();
+  const model = 'rateLimit';
+  const ofKey = { field: 'key', value: key };
+  const inWindow = { field: 'lastRequest', operator: 'gt' as const, value: now - windowSeconds * 1_000 };
+  const belowMax = { field: 'count', operator: 'lt' as const, value: max };
+  const increment = { count: 1 };
+  if ((await adapter.incrementOne({ model, where: [ofKey, inWindow, belowMax], increment })) !== null) return 0;
+
+  const find = () => adapter.findOne<Count>({ model, where: [ofKey] });
+  const found = await find();
+  if (found === null) {
+    try {
+      await adapter.create({ model, data: { key, count: 1, lastRequest: now } });
+      return 0;
+    } catch (error) {
+      // Another attempt was the first one.
+      if ((await find()) === null) throw error;
+      return countAttempt(adapter, key, rule);
+    }
+  }
+  const endsInMs = Number(found.lastRequest) + windowSeconds * 1_000 - now;
+  if (endsInMs > 0 && found.count >= max) return Math.ceil(endsInMs / 1_000);
+  const asFound = { field: 'lastRequest', operator: 'lte' as const, value: found.lastRequest };
+  if (endsInMs <= 0)
+    await adapter.incrementOne({ model, where: [ofKey, asFound], increment: {}, set: { count: 0, lastRequest: now } });
+  return countAttempt(adapter, key, rule);
+}

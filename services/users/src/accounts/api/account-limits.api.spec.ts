@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+
+const EMAIL = 'ada@trax.test';
+
+describe('the limits of an account', () => {
+  const accounts = useAccounts({ LIMIT_SIGN_INS_PER_ACCOUNT: '3', LIMIT_MAILS_PER_ACCOUNT: '2' });
+  const { database, service, mails, post, signUp } = accounts;
+  let address = 0;
+  /** Each from another place of the network. */
+  const signInElsewhere = async (email: string, password = PASSWORD) =>
+    service.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email, password },
+      headers: { 'x-forwarded-for': `192.0.2.${(address += 1)}` },
+    });
+  const statusesOf = async (count: number, call: () => ReturnType<typeof post>) => {
+    const statuses = [];
+    for (let attempt = 0; attempt < count; attempt += 1) statuses.push((await call()).statusCode);
+    return statuses;
+  };
+  /** As if everything had happened so many minutes ago. */
+  const age = (minutes: number) =>
+    database.query('update auth_rate_limits set "lastRequest" = "lastRequest" - $1', [minutes * 60_000]);
+
+  it('hold for sign-ins from everywhere, in Postgres, also with the right password', async () => {
+    await signUp(EMAIL);
+    expect(await statusesOf(3, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 401]);
+    const refused = await signInElsewhere(EMAIL.toUpperCase());
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    const retryAfterSeconds = Number(refused.headers['retry-after']);
+    expect(retryAfterSeconds).toBeGreaterThan(14 * 60);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(15 * 60);
+    expect((await signInElsewhere('grace@trax.test')).statusCode).toBe(401);
+    const counts = await database.query<{ key: string }>(`select key from auth_rate_limits where key like 'sign-in|%'`);
+    expect(counts).toHaveLength(2);
+    expect(JSON.stringify(counts)).not.toContain('trax.test');
+  });
+
+  it('end after a quarter of an hour, which further attempts do not make longer', async () => {
+    await statusesOf(4, () => signInElsewhere(EMAIL));
+    await age(14);
+    expect(Number((await signInElsewhere(EMAIL)).headers['retry-after'])).toBeLessThanOrEqual(60);
+    await age(1);
+    expect(await statusesOf(4, () => signInElsewhere(EMAIL))).toEqual([401, 401, 401, 429]);
+  });
+
+  it('count attempts that come together, each once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signInElsewhere(EMAIL)));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
+    await age(16);
+    const later = await Promise.all(Array.from({ length: 12 }, () => signInElsewhere(EMAIL)));
+    expect(later.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
+  });
+
+  it('hold for e-mails of both kinds together, for known and unknown addresses alike', async () => {
+    await signUp(EMAIL);
+    for (const email of [EMAIL, 'nobody@trax.test']) {
+      expect((await post('/send-verification-email', { email })).statusCode).toBe(200);
+      expect((await post('/request-password-reset', { email })).statusCode).toBe(200);
+      const refused = await post('/request-password-reset', { email });
+      expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    }
+    expect(mails.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
+    await age(45);
+    // The limit of this network address begins anew, and deletes the counts that are older than the longest limit.
+    expect((await post('/request-password-reset', { email: EMAIL })).statusCode).toBe(429);
+  });
+});
