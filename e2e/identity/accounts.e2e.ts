@@ -103,6 +103,8 @@ test('a wrong password, a weak one and a taken address have their answers', asyn
   await page.getByRole('button', { name: 'Sign Up Instead' }).click();
   await submit(page, { ...newPerson(), password: '1234567' });
   await expect(toast(page, 'Password is too weak. Please use a stronger password.')).toBeVisible();
+  await submit(page, { ...newPerson(), password: 'password123' });
+  await expect(page.getByRole('dialog').getByText(/one of the 10,000 most common ones/)).toBeVisible();
   await submit(page, { ...newPerson(), email: 'not-an-address' });
   await expect(toast(page, 'Invalid email address')).toBeVisible();
   await submit(page, { ...listener, password: 'another password' });

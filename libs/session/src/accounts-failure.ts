@@ -9,6 +9,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['VALIDATION_ERROR', 'invalid-email'],
   ['PASSWORD_TOO_SHORT', 'weak-password'],
   ['PASSWORD_TOO_LONG', 'weak-password'],
+  ['PASSWORD_TOO_COMMON', 'common-password'],
   ['BANNED_USER', 'user-disabled'],
   ['TOO_MANY_REQUESTS', 'too-many-requests'],
   ['INVALID_TOKEN', 'invalid-action-code'],

@@ -173,6 +173,7 @@ describe('the accounts of the installation behind the port', () => {
     ['INVALID_EMAIL', 400, 'invalid-email'],
     ['VALIDATION_ERROR', 400, 'invalid-email'],
     ['PASSWORD_TOO_SHORT', 400, 'weak-password'],
+    ['PASSWORD_TOO_COMMON', 400, 'common-password'],
     ['BANNED_USER', 403, 'user-disabled'],
     ['TOO_MANY_REQUESTS', 429, 'too-many-requests'],
     ['INVALID_TOKEN', 401, 'invalid-action-code'],

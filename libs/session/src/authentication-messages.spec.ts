@@ -9,6 +9,7 @@ const MESSAGES = [
   ['operation-not-allowed', 'This sign-in method is not enabled. Please contact support.'],
   ['weak-password', 'Password is too weak. Please use a stronger password.'],
   ['password-does-not-meet-requirements', 'Password is too weak. Please use a stronger password.'],
+  ['common-password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
   [
     'account-exists-with-different-credential',
     'An account already exists with this email using a different sign-in method.',
@@ -51,6 +52,7 @@ describe('the catalogue of authentication messages', () => {
     ['email-already-in-use', 'email'],
     ['wrong-password', 'password'],
     ['weak-password', 'password'],
+    ['common-password', 'password'],
     ['too-many-requests', undefined],
   ])('knows which field %s is about: %s', (code, field) => {
     expect(authenticationMessage(code)?.field).toBe(field);

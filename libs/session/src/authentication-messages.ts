@@ -40,6 +40,10 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['weak-password', WEAK_PASSWORD],
   ['password-does-not-meet-requirements', WEAK_PASSWORD],
   [
+    'common-password',
+    { text: 'This password is one of the 10,000 most common ones. Please choose another one.', field: 'password' },
+  ],
+  [
     'account-exists-with-different-credential',
     { text: 'An account already exists with this email using a different sign-in method.' },
   ],

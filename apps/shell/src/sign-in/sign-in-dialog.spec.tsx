@@ -90,6 +90,7 @@ describe('the sign-in dialog', () => {
     ['wrong-password', 'Password', 'Incorrect password. Please try again.'],
     ['invalid-credential', 'Email', 'Incorrect email or password. Please try again.'],
     ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
+    ['common-password', 'Password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
   ] as const)('says %s beside its field, which gets the focus', async (code, name, text) => {
     const user = open({ actions: { signIn: failWith(code) } });
     await enter(user, 'ada@trax.test', 'secret');

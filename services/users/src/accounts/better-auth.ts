@@ -5,6 +5,7 @@ import type { AccountsAudience } from '@trax/contracts/auth';
 import type { Pool } from 'pg';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
+import { noCommonPasswords } from './common-passwords.js';
 import { passwordResetReader } from './password-reset-reader.js';
 
 export type AuthOptions = {
@@ -67,7 +68,13 @@ export function createAuth(options: AuthOptions) {
       defaultCookieAttributes: { path: '/api/auth' },
     },
     // `admin` is there for accounts that are disabled: the gateway passes none of its operations on.
-    plugins: [admin(), accountLimits(options.accountLimits), passwordResetReader(), tokens(audience)],
+    plugins: [
+      admin(),
+      accountLimits(options.accountLimits),
+      noCommonPasswords(),
+      passwordResetReader(),
+      tokens(audience),
+    ],
   });
 }
 

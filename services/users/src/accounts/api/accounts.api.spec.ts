@@ -68,6 +68,9 @@ describe('the accounts of the installation', () => {
   it.each([
     ['a short password', { password: '1234567' }, 'PASSWORD_TOO_SHORT'],
     ['a very long password', { password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+    ['a common password', { password: 'password123' }, 'PASSWORD_TOO_COMMON'],
+    ['a common password in capitals', { password: 'PASSWORD' }, 'PASSWORD_TOO_COMMON'],
+    ['a common password that is also too short', { password: 'dragon' }, 'PASSWORD_TOO_SHORT'],
     ['no address', { email: 'ada' }, 'VALIDATION_ERROR'],
     ['a role', { role: 'admin' }, 'FIELD_NOT_ALLOWED'],
   ])('refuse %s', async (_, odd, code) => {
@@ -122,6 +125,9 @@ describe('the accounts of the installation', () => {
     await database.query(`update auth_accounts set "updatedAt" = "updatedAt" - interval '1 minute'`);
     expect((await post('/reset-password', { token, newPassword: '1234567' })).json()).toMatchObject({
       code: 'PASSWORD_TOO_SHORT',
+    });
+    expect((await post('/reset-password', { token, newPassword: 'qwertyuiop' })).json()).toMatchObject({
+      code: 'PASSWORD_TOO_COMMON',
     });
     expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(200);
     expect((await provider().findStates([uid])).get(uid)?.signedOutAtSeconds).toBeGreaterThanOrEqual(before);
@@ -245,10 +251,12 @@ describe('the limit of sign-ins', () => {
     expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signInFrom('192.0.2.2')).statusCode).toBe(401);
-    expect(await database.query(`select key, count from auth_rate_limits where key like '192.%' order by key`)).toEqual([
-      { key: '192.0.2.1|/sign-in/email', count: 3 },
-      { key: '192.0.2.2|/sign-in/email', count: 1 },
-    ]);
+    expect(await database.query(`select key, count from auth_rate_limits where key like '192.%' order by key`)).toEqual(
+      [
+        { key: '192.0.2.1|/sign-in/email', count: 3 },
+        { key: '192.0.2.2|/sign-in/email', count: 1 },
+      ],
+    );
   });
 });
 
