@@ -4,15 +4,9 @@ import { z } from 'zod';
 const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`;
 
 /** The sender of e-mails. Its value alone says whether there are any. */
-export const mailFrom = z
-  .string()
-  .regex(new RegExp(`^(?:${ADDRESS}|[^<>@\\r\\n]+ <${ADDRESS}>)$`), {
-    error: 'must be an address, or a name and an address: Trax <trax@example.org>',
-  })
-  .meta({
-    description:
-      'with `IDENTITY=accounts`: who e-mails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`, and the same in both processes: pages promise an e-mail where it is set',
-  });
+export const mailFrom = z.string().regex(new RegExp(`^(?:${ADDRESS}|[^<>@\\r\\n]+ <${ADDRESS}>)$`), {
+  error: 'must be an address, or a name and an address: Trax <trax@example.org>',
+});
 
 /** Who signs in, the Firebase project, and the administrator's address. `identity`: the value of `IDENTITY`, if it has one. */
 export const identitySettings = (isProduction: boolean, identity?: string) => ({
@@ -23,7 +17,10 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
   OWNER_EMAIL: (isProduction ? z.email() : z.email().default('owner@trax.test')).meta({
     description: 'the verified e-mail address of the administrator; the same in both processes',
   }),
-  MAIL_FROM: mailFrom.optional(),
+  MAIL_FROM: mailFrom.optional().meta({
+    description:
+      'with `IDENTITY=accounts`: who e-mails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`, and the same in both processes: pages promise an e-mail where it is set',
+  }),
   FIREBASE_PROJECT_ID: ownFact(needsFirebase(isProduction, identity), 'demo-trax').meta({
     description: 'the Firebase project, see [firebase.md](firebase.md)',
   }),

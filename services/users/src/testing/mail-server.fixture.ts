@@ -16,13 +16,14 @@ export class MailServer {
   /** Its next refusals of a recipient, one for each attempt. */
   readonly refusals: Refusal[] = [];
   attempts = 0;
+  signIns = 0;
   private server: SMTPServer | undefined;
   private port = 0;
   private onReceived: () => void = () => undefined;
 
-  /** With a user and a password, over a connection that is not encrypted. */
-  url(password = PASSWORD): string {
-    return `smtp://${USER}:${encodeURIComponent(password)}@127.0.0.1:${this.port}/?requireTLS=false`;
+  /** With a user and a password; it has no TLS, which must be allowed. */
+  url({ password = PASSWORD, query = '?requireTLS=false' } = {}): string {
+    return `smtp://${USER}:${encodeURIComponent(password)}@127.0.0.1:${this.port}/${query}`;
   }
 
   async start(): Promise<void> {
@@ -30,6 +31,7 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) => {
+        this.signIns += 1;
         if (username === USER && password === PASSWORD) done(null, { user: USER });
         else done(new Error('Invalid username or password'));
       },
@@ -73,6 +75,7 @@ export function useMailServer(): MailServer {
     server.received.length = 0;
     server.refusals.length = 0;
     server.attempts = 0;
+    server.signIns = 0;
   });
   afterAll(() => server.stop());
   return server;
