@@ -65,8 +65,10 @@ describe('the configuration', () => {
     expect(readConfig(shape, complete)).toMatchObject({ PORT: 4101, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
   });
 
-  it('takes an empty variable for an unset one', () => {
-    expect(readConfig(shape, { ...complete, PORT: '', LOG_LEVEL: '' })).toMatchObject({
+  it('takes an empty variable or file for an unset one', () => {
+    const file = join(folder, 'empty');
+    writeFileSync(file, '\n');
+    expect(readConfig(shape, { ...complete, PORT: '', LOG_LEVEL_FILE: file })).toMatchObject({
       PORT: 4101,
       LOG_LEVEL: 'info',
     });

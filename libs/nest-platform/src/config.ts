@@ -130,15 +130,18 @@ function readFromFile(name: string, { [name]: value, [name + FILE]: file }: Node
   }
 }
 
+const withoutEmpty = (given: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+
 /**
- * Reads the settings of `shape` from `environment`. An empty variable counts as unset; `NAME_FILE` names a file that
+ * Reads the settings of `shape` from `environment`. An empty variable or file counts as unset; `NAME_FILE` names a file that
  * holds the value of `NAME`.
  * @throws ConfigError that names every wrong variable at once, without its value.
  */
 export function readConfig<S extends Shape>(shape: S, environment: NodeJS.ProcessEnv): Config<S> {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const set = withoutEmpty(environment);
   const inFiles = Object.keys(shape).filter((name) => set[name + FILE] !== undefined);
-  const given = { ...set, ...Object.fromEntries(inFiles.map((name) => [name, readFromFile(name, set)])) };
+  const given = { ...set, ...withoutEmpty(Object.fromEntries(inFiles.map((name) => [name, readFromFile(name, set)]))) };
   const result = z.object(shape).safeParse(given);
   if (result.success) return Object.freeze(result.data);
   const faults = result.error.issues.map((issue) => {
