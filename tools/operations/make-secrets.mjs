@@ -35,8 +35,9 @@ write('viewer-signing-key', privateKey.export({ type: 'pkcs8', format: 'pem' }).
 write('viewer-verification-key', publicKey.export({ type: 'spki', format: 'pem' }).toString());
 write('postgres-password', makePassword());
 write('grafana-password', makePassword());
-// The users service needs one of these, as IDENTITY says; docker-compose.yml mounts both.
+// What the users service needs of these depends on IDENTITY; docker-compose.yml mounts all.
 write('auth-secret', makePassword());
+write('smtp-url', '');
 write('service-account.json', '{}');
 const redis = makePassword();
 write('redis-password', redis);
