@@ -60,6 +60,7 @@ export function environments({ env, secrets, settings }, foundation) {
       ...Object.fromEntries(passedOn),
       ...firebase,
       HOST: '127.0.0.1',
+      ...(settings.identity === 'accounts' ? { IDENTITY: 'accounts' } : {}),
       OWNER_EMAIL: settings.ownerEmail,
       VIEWER_VERIFICATION_KEY: viewerVerificationKey(secrets),
       // Node 22 and newer keep compiled code there; older ones ignore it.

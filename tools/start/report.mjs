@@ -139,7 +139,10 @@ export function readyTable({ url, home, accounts, settings, env }) {
   ];
   const rows = [
     ['Open', url],
-    ...(settings.networkUrl === undefined ? [] : [['Network', settings.networkUrl]]),
+    ...settings.networkUrls.map((address) => ['Network', address]),
+    ...(settings.networkUrls.length > 1
+      ? [['Links', `name ${settings.publicUrl}; PUBLIC_URL sets another address`]]
+      : []),
     ...(settings.isEmulatorOpen ? [['Warning', OPEN_EMULATOR]] : []),
     ...Object.entries(accounts ?? {}).map(([name, { email, password }]) => [
       name === 'owner' ? 'Owner' : 'Listener',

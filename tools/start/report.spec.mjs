@@ -23,8 +23,8 @@ test('a failure of Postgres is shown without it too', () => {
 });
 
 /** @param {NodeJS.ProcessEnv} env */
-function tableFor(env) {
-  const settings = readSettings(env, '/repository', () => '192.168.1.5');
+function tableFor(env, addresses = ['192.168.1.5']) {
+  const settings = readSettings(env, '/repository', () => addresses);
   const stack = { url: settings.url, home: settings.home, accounts: undefined, settings, env: {} };
   return readyTable(/** @type {import('./stack.mjs').Stack} */ (/** @type {unknown} */ (stack)));
 }
@@ -34,6 +34,13 @@ test('an emulator that is open to the network is named as such, with the address
   expect(table).toContain('  Network    http://192.168.1.5:8080\n');
   expect(table).toMatch(/^ {2}Warning {4}the Auth emulator is open to your network: everybody there can sign in/m);
   expect(table).toMatch(/Trax is ready: http:\/\/localhost:8080$/);
+});
+
+test('every address of this machine is named, and the one that links name', () => {
+  const table = tableFor({ HOST: '0.0.0.0' }, ['192.168.1.5', '10.0.0.7']);
+  expect(table).toContain('  Network    http://192.168.1.5:8080\n  Network    http://10.0.0.7:8080\n');
+  expect(table).toContain('  Links      name http://192.168.1.5:8080; PUBLIC_URL sets another address\n');
+  expect(table).not.toContain('Warning');
 });
 
 test('an installation that only this machine reaches has no warning', () => {

@@ -19,7 +19,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {string} host
  * @property {string} home absolute
  * @property {string} url where a person on this machine opens it
- * @property {string | undefined} networkUrl where other machines open it, when it listens on every address of this one
+ * @property {string[]} networkUrls where other machines open it, when it listens on every address of this one
  * @property {string} publicUrl
  * @property {string} ownerEmail
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
@@ -41,56 +41,52 @@ const OPEN_EMULATOR = (
   /** @type {string} */ host,
 ) => `HOST=${host} would open the Firebase Auth emulator to your network: everybody there could sign in as anybody.
 Use one of these:
+  - leave IDENTITY and FIREBASE_AUTH_EMULATOR_HOST out: people have accounts of this installation
   - leave HOST out: only this machine reaches Trax
   - set ${FIREBASE_PROJECT.join(', ')} of a Firebase project
-  - set IDENTITY=accounts: people have accounts of this installation
   - set TRAX_ALLOW_OPEN_EMULATOR=1 if you trust everybody on that network, and EMULATOR_HOSTS to the names of this machine there`;
 
 /**
  * @param {NodeJS.ProcessEnv} env
  * @param {string} root the repository
- * @param {() => string | undefined} findAddress of this machine in its network
+ * @param {() => string[]} findAddresses of this machine in its networks
  * @returns {Settings}
  * @throws {StartFailure} a variable is wrong; the message names it
  */
-export function readSettings(env, root, findAddress = findNetworkAddress) {
+export function readSettings(env, root, findAddresses = findNetworkAddresses) {
   const port = readPort(env['PORT']);
   const host = env['HOST'] || '127.0.0.1';
-  const { url, networkUrl } = addressesOf(host, port, findAddress);
-  const identity = readIdentity(env);
-  const isEmulatorOpen = !LOOPBACK.test(host) && (identity === 'embedded' || identity === 'emulator');
-  if (isEmulatorOpen && env['TRAX_ALLOW_OPEN_EMULATOR'] !== '1') throw new StartFailure(OPEN_EMULATOR(host));
+  const { url, networkUrls } = addressesOf(host, port, findAddresses);
   return {
     port,
     host,
     url,
     home: path.resolve(root, env['TRAX_HOME'] || '.trax'),
-    networkUrl,
-    publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? networkUrl ?? url,
+    networkUrls,
+    // Sign-ins work under each of the addresses; the links of e-mails name this one.
+    publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? networkUrls[0] ?? url,
     ownerEmail: env['OWNER_EMAIL'] || 'owner@trax.test',
     serverUrl: readUrl(env, 'DATABASE_URL', POSTGRES),
     databaseUrls: readUrls(env, DATABASES, { suffix: 'DATABASE_URL', protocol: POSTGRES }),
     serviceUrls: readUrls(env, SERVICES, { suffix: 'URL', protocol: /^http:$/ }),
     redisUrl: readUrl(env, 'REDIS_URL', /^rediss?:$/),
     metricsPort: readMetricsPort(env['METRICS_PORT']),
-    identity,
-    isEmulatorOpen,
+    ...identityFor(host, env),
     isOneProcess: readProcesses(env['TRAX_PROCESSES']),
   };
 }
 
-/** @param {string} host @param {number} port @param {() => string | undefined} findAddress */
-function addressesOf(host, port, findAddress) {
-  if (LOOPBACK.test(host)) return { url: `http://localhost:${port}`, networkUrl: undefined };
-  if (!EVERY_ADDRESS.includes(host)) return { url: `http://${host}:${port}`, networkUrl: undefined };
-  const address = findAddress();
-  return { url: `http://localhost:${port}`, networkUrl: address && `http://${address}:${port}` };
+/** @param {string} host @param {number} port @param {() => string[]} findAddresses */
+function addressesOf(host, port, findAddresses) {
+  if (!LOOPBACK.test(host) && !EVERY_ADDRESS.includes(host)) return { url: `http://${host}:${port}`, networkUrls: [] };
+  const addresses = LOOPBACK.test(host) ? [] : findAddresses();
+  return { url: `http://localhost:${port}`, networkUrls: addresses.map((address) => `http://${address}:${port}`) };
 }
 
-/** The first IPv4 address of this machine that is not its own alone. */
-function findNetworkAddress() {
+/** The IPv4 addresses of this machine that are not its own alone. */
+function findNetworkAddresses() {
   const addresses = Object.values(networkInterfaces()).flatMap((found = []) => found);
-  return addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+  return addresses.flatMap(({ internal, family, address }) => (internal || family !== 'IPv4' ? [] : address));
 }
 
 /** @param {string | undefined} text */
@@ -143,15 +139,33 @@ function readUrls(env, names, { suffix, protocol }) {
   return urls;
 }
 
-/** @param {NodeJS.ProcessEnv} env @returns {Settings['identity']} */
-function readIdentity(env) {
-  const chosen = env['IDENTITY'] || 'firebase';
+/**
+ * @param {string} host
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Pick<Settings, 'identity' | 'isEmulatorOpen'>}
+ */
+function identityFor(host, env) {
+  const isOpen = !LOOPBACK.test(host);
+  const mayOpenEmulator = env['TRAX_ALLOW_OPEN_EMULATOR'] === '1';
+  const identity = readIdentity(env, isOpen && !mayOpenEmulator ? 'accounts' : 'embedded');
+  const isEmulatorOpen = isOpen && (identity === 'embedded' || identity === 'emulator');
+  if (isEmulatorOpen && !mayOpenEmulator) throw new StartFailure(OPEN_EMULATOR(host));
+  return { identity, isEmulatorOpen };
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Settings['identity']} fallback where the environment says nothing of identity
+ * @returns {Settings['identity']}
+ */
+function readIdentity(env, fallback) {
+  const chosen = env['IDENTITY'] || undefined;
   if (chosen === 'accounts') return 'accounts';
-  if (chosen !== 'firebase')
-    throw new StartFailure(`IDENTITY is "${chosen}": it must be "firebase" (the default) or "accounts".`);
+  if (chosen !== undefined && chosen !== 'firebase')
+    throw new StartFailure(`IDENTITY is "${chosen}": it must be "firebase" or "accounts".`);
   if (env['FIREBASE_AUTH_EMULATOR_HOST']) return 'emulator';
   const missing = FIREBASE_PROJECT.filter((name) => !env[name]);
-  if (missing.length === FIREBASE_PROJECT.length) return 'embedded';
+  if (missing.length === FIREBASE_PROJECT.length) return chosen === 'firebase' ? 'embedded' : fallback;
   if (missing.length === 0) return 'project';
   throw new StartFailure(
     `A Firebase project needs ${FIREBASE_PROJECT.join(', ')} together; not set: ${missing.join(', ')}.`,

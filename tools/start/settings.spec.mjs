@@ -11,7 +11,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       home: '/repository/.trax',
       url: 'http://localhost:8080',
-      networkUrl: undefined,
+      networkUrls: [],
       publicUrl: 'http://localhost:8080',
       ownerEmail: 'owner@trax.test',
       serverUrl: undefined,
@@ -56,9 +56,7 @@ describe('settings', () => {
       isEmulatorOpen: false,
     });
     expect(read({ IDENTITY: 'firebase' })).toEqual(read());
-    expect(() => read({ IDENTITY: 'ldap' })).toThrow(
-      'IDENTITY is "ldap": it must be "firebase" (the default) or "accounts".',
-    );
+    expect(() => read({ IDENTITY: 'ldap' })).toThrow('IDENTITY is "ldap": it must be "firebase" or "accounts".');
   });
 
   it('do without the embedded Postgres once everything has a database, or a server is named', () => {
@@ -83,30 +81,33 @@ describe('settings', () => {
     expect(() => read({ FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' })).toThrow('not set: FIREBASE_AUTH_DOMAIN.');
   });
 
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'phone.local'])(
-    'refuse HOST=%s with the emulator, unless it is asked for',
-    (HOST) => {
-      const project = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd' };
-      expect(() => read({ HOST })).toThrow(`HOST=${HOST} would open the Firebase Auth emulator`);
-      expect(() => read({ HOST, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow('TRAX_ALLOW_OPEN_EMULATOR=1');
-      expect(read({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1' }).host).toBe(HOST);
-      expect(read({ HOST, ...project }).host).toBe(HOST);
-    },
-  );
+  const OPEN_HOSTS = ['0.0.0.0', '::', '192.168.1.5', 'phone.local'];
+
+  it.each(OPEN_HOSTS)('keep the accounts here with HOST=%s, unless a Firebase project is described', (HOST) => {
+    const project = { FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k', FIREBASE_AUTH_DOMAIN: 'd' };
+    expect(read({ HOST })).toMatchObject({ host: HOST, identity: 'accounts', isEmulatorOpen: false });
+    expect(read({ HOST, ...project }).identity).toBe('project');
+  });
+
+  it.each(OPEN_HOSTS)('refuse HOST=%s with the emulator, unless it is asked for', (HOST) => {
+    const refusal = `HOST=${HOST} would open the Firebase Auth emulator`;
+    expect(() => read({ HOST, IDENTITY: 'firebase' })).toThrow(refusal);
+    expect(() => read({ HOST, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow('TRAX_ALLOW_OPEN_EMULATOR=1');
+    expect(read({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1' })).toMatchObject({ host: HOST, identity: 'embedded' });
+  });
 
   it.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('accept HOST=%s, which only this machine reaches', (HOST) => {
     expect(read({ HOST }).host).toBe(HOST);
   });
 
-  it.each(['0.0.0.0', '::'])('name with HOST=%s the address by which other machines reach this one', (HOST) => {
-    const open = (env = {}, address = '192.168.1.5') =>
-      readSettings({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1', ...env }, '/repository', () => address);
-    const network = 'http://192.168.1.5:8080';
-    expect(open()).toMatchObject({ url: 'http://localhost:8080', networkUrl: network, publicUrl: network });
-    expect(open().isEmulatorOpen).toBe(true);
+  it.each(['0.0.0.0', '::'])('name with HOST=%s the addresses by which other machines reach this one', (HOST) => {
+    const open = (env = {}, addresses = ['192.168.1.5', '10.0.0.7']) =>
+      readSettings({ HOST, ...env }, '/repository', () => addresses);
+    const networkUrls = ['http://192.168.1.5:8080', 'http://10.0.0.7:8080'];
+    expect(open()).toMatchObject({ url: 'http://localhost:8080', networkUrls, publicUrl: networkUrls[0] });
+    expect(open({ TRAX_ALLOW_OPEN_EMULATOR: '1' }).isEmulatorOpen).toBe(true);
     expect(open({ PUBLIC_URL: 'https://trax.example' }).publicUrl).toBe('https://trax.example');
-    const offline = readSettings({ HOST, TRAX_ALLOW_OPEN_EMULATOR: '1' }, '/repository', () => undefined);
-    expect(offline).toMatchObject({ networkUrl: undefined, publicUrl: 'http://localhost:8080' });
+    expect(open({}, [])).toMatchObject({ networkUrls: [], publicUrl: 'http://localhost:8080' });
   });
 
   it('start one process, or one for each service', () => {
