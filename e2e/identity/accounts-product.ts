@@ -16,7 +16,12 @@ export async function startAccountsProduct(env: NodeJS.ProcessEnv = {}): Promise
   const home = mkdtempSync(path.join(os.tmpdir(), 'trax-accounts-'));
   const shown: string[] = [];
   const report = { ...QUIET_REPORT, say: (text: string) => void shown.push(text) };
-  const stack = await startStack({ home, port: 0, report, env: { ...UNLIMITED, IDENTITY: 'accounts', ...env } });
+  const stack = await startStack({
+    home,
+    port: 0,
+    report,
+    env: { ...UNLIMITED, IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test', ...env },
+  });
   return {
     stack,
     linkFor: (email) =>

@@ -4,6 +4,8 @@ import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
 import { BrowserErrorsController } from './browser-errors/browser-errors.controller.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { GraphqlModule } from './graphql/graphql.module.js';
+import { InstallationModule } from './installation/installation.module.js';
+import { SetUpGuard } from './installation/set-up.guard.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { RestModule } from './rest/rest.module.js';
@@ -15,7 +17,14 @@ import { UpstreamModule } from './upstream/upstream.module.js';
 import { WebModule } from './web/web.module.js';
 
 /** What a call passes before its handler, in this order. */
-const GUARDS: readonly Type[] = [SameOriginGuard, SessionGuard, RateLimitGuard, VerifiedEmailGuard, PolicyGuard];
+const GUARDS: readonly Type[] = [
+  SameOriginGuard,
+  SetUpGuard,
+  SessionGuard,
+  RateLimitGuard,
+  VerifiedEmailGuard,
+  PolicyGuard,
+];
 
 /** The root module of the gateway. */
 @Module({})
@@ -27,6 +36,7 @@ export class AppModule {
       global: true,
       imports: [
         UpstreamModule.register(config),
+        InstallationModule.register(config),
         SessionModule.register(config, identity),
         LimitsModule,
         GraphqlModule.register(config),

@@ -23,12 +23,23 @@ export async function ensureOwnAccount(usersUrl, { email, password, displayName:
   await fetch(`${usersUrl}/api/auth/verify-email?${new URLSearchParams({ token: code })}`);
 }
 
+/**
+ * @param {string} usersUrl
+ * @param {Promise<string>} link the next set-up link of the log
+ * @returns {Promise<string | undefined>} nothing where the installation has its owner
+ */
+export async function findSetUpLink(usersUrl, link) {
+  const response = await fetch(`${usersUrl}/api/set-up`);
+  const { isSetUpOpen } = /** @type {{ isSetUpOpen?: boolean }} */ (await response.json());
+  return isSetUpOpen === true ? inTime(link) : undefined;
+}
+
 /** @param {Promise<string>} link */
 async function inTime(link) {
   const found = await Promise.race([link, delay(LINK_LIMIT_MS, undefined, { ref: false })]);
   if (found !== undefined) return found;
   throw new StartFailure(
-    'The links of e-mails stand in the log: with IDENTITY=accounts, LOG_LEVEL must be warn or lower.',
+    'The links of e-mails and of the set-up stand in the log: with accounts of its own, LOG_LEVEL must be warn or lower.',
   );
 }
 

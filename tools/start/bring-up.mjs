@@ -30,7 +30,7 @@ const SMALL_MEMORY = ['--max-semi-space-size=1'];
  * @param {StackContext} context
  * @param {Promise<unknown>[]} work
  * @param {number} gatewayPort
- * @returns {Promise<NodeJS.ProcessEnv>} that of the gateway, and the address of each database
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, setUpLink: string | undefined }>} env: that of the gateway, and the address of each database
  */
 export async function bringUp(context, work, gatewayPort) {
   const { prepared } = context;
@@ -77,9 +77,9 @@ export async function bringUp(context, work, gatewayPort) {
     }
   }
   await Promise.all(work);
-  await openOwnAccounts(context, own.gateway['USERS_URL'] ?? '');
+  const setUpLink = await openOwnAccounts(context, own.gateway['USERS_URL'] ?? '');
   const urls = Object.entries(databases).map(([name, { url }]) => [`${name.toUpperCase()}_DATABASE_URL`, url]);
-  return { ...shared, ...own.gateway, ...Object.fromEntries(urls) };
+  return { env: { ...shared, ...own.gateway, ...Object.fromEntries(urls) }, setUpLink };
 }
 
 /**

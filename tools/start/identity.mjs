@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureOwnAccount } from './accounts.mjs';
+import { ensureOwnAccount, findSetUpLink } from './accounts.mjs';
 import { startAuthEmulator } from './auth-emulator.mjs';
 import { withoutControls } from './report.mjs';
 import { StartFailure } from './start-failure.mjs';
@@ -29,20 +29,24 @@ export function openIdentity(context, port) {
 }
 
 /**
- * The demo accounts where the users service keeps the accounts, once it runs.
+ * The demo accounts where the users service keeps the accounts, once it runs; without an owner in the settings there are none,
+ * because the set-up makes the owner.
  * @param {import('./stack.mjs').StackContext} context
  * @param {string} usersUrl
+ * @returns {Promise<string | undefined>} the link of the set-up, while it is open
  */
 export async function openOwnAccounts({ prepared, report, mailbox }, usersUrl) {
   const { settings, secrets } = prepared;
-  const isServedHere = settings.identity === 'accounts' && settings.serviceUrls.users === undefined;
-  if (!isServedHere || !hasDemoAccounts(prepared)) return;
+  if (settings.identity !== 'accounts' || settings.serviceUrls.users !== undefined) return undefined;
+  if (settings.ownerEmail === '') return findSetUpLink(usersUrl, mailbox.firstSetUpLink);
+  if (!hasDemoAccounts(prepared)) return undefined;
   await report.step('demo accounts', async () => {
     const home = path.join(settings.home, 'auth');
     mkdirSync(home, { recursive: true, mode: 0o700 });
     const record = path.join(home, 'own-demo-accounts.json');
     await makeOnce(demoAccounts(settings, secrets), record, (account) => ensureOwnAccount(usersUrl, account, mailbox));
   });
+  return undefined;
 }
 
 /**
@@ -68,11 +72,13 @@ async function startIdentity({ prepared: { settings, secrets }, supervisor, repo
 }
 
 /**
- * With a mail server the links of accounts are sent to their addresses, where nobody reads those of demo accounts.
+ * With a mail server the links of accounts are sent to their addresses, where nobody reads those of demo accounts. Without an
+ * owner in the settings the set-up makes the owner.
  * @param {Pick<import('./prepare.mjs').Prepared, 'env' | 'settings'>} prepared
  */
-export function hasDemoAccounts({ env, settings: { identity } }) {
-  return identity === 'embedded' || (identity === 'accounts' && !env['SMTP_URL'] && !env['SMTP_URL_FILE']);
+export function hasDemoAccounts({ env, settings: { identity, ownerEmail } }) {
+  const hasMail = Boolean(env['SMTP_URL'] || env['SMTP_URL_FILE']);
+  return identity === 'embedded' || (identity === 'accounts' && ownerEmail !== '' && !hasMail);
 }
 
 /**

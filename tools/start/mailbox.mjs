@@ -1,9 +1,14 @@
 // @ts-check
 import { withoutControls } from './report.mjs';
 
+const SHOWN_CONTEXTS = ['mail', 'set-up'];
+/** The set-up link is for no address. */
+const LINK = /(?: link for (\S+)|^Set-up link): (\S+)$/;
+const SET_UP = '';
+
 /**
- * The links that the users service writes to its log where there is no mail server. They are shown in the terminal and stand
- * in no log file.
+ * The links that the users service writes to its log: those of e-mails where there is no mail server, and that of the set-up.
+ * They are shown in the terminal and stand in no log file.
  */
 export class Mailbox {
   /** @type {Map<string, (link: string) => void>} by address */
@@ -13,13 +18,15 @@ export class Mailbox {
   /** @param {(text: string) => void} say */
   constructor(say) {
     this.#say = say;
+    /** The end of the start shows it; each later one, of a process that was started again, is shown at once. */
+    this.firstSetUpLink = this.next(SET_UP);
   }
 
   /** Takes a line of the log if it holds a link. @param {string} line */
   take(line) {
     const text = findMail(line);
     if (text === undefined) return false;
-    const [, address = '', link = ''] = / link for (\S+): (\S+)$/.exec(text) ?? [];
+    const [, address = SET_UP, link = ''] = LINK.exec(text) ?? [];
     const resolve = this.#awaited.get(address);
     if (resolve === undefined) this.#say(text);
     else resolve(link);
@@ -39,10 +46,10 @@ export class Mailbox {
 
 /** @param {string} line @returns {string | undefined} */
 function findMail(line) {
-  if (!line.includes('"context":"mail"')) return undefined;
+  if (!SHOWN_CONTEXTS.some((context) => line.includes(`"context":"${context}"`))) return undefined;
   try {
     const { context, msg } = JSON.parse(line);
-    return context === 'mail' && typeof msg === 'string' ? withoutControls(msg) : undefined;
+    return SHOWN_CONTEXTS.includes(context) && typeof msg === 'string' ? withoutControls(msg) : undefined;
   } catch {
     return undefined;
   }

@@ -25,6 +25,16 @@ describe('links in the log', () => {
     expect(said).toEqual([`Verification link for other@y.test: ${LINK}`]);
   });
 
+  it('are those of the set-up too', async () => {
+    said.length = 0;
+    const lineOf = (/** @type {string} */ code) =>
+      JSON.stringify({ level: 40, context: 'set-up', msg: `Set-up link: http://localhost:8080/set-up#code=${code}` });
+    expect(mailbox.take(lineOf('one'))).toBe(true);
+    expect(await mailbox.firstSetUpLink).toBe('http://localhost:8080/set-up#code=one');
+    mailbox.take(lineOf('two'));
+    expect(said).toEqual(['Set-up link: http://localhost:8080/set-up#code=two']);
+  });
+
   it.each(['Listening', '{"context":"mail"', '{"context":"sessions","msg":"\\"context\\":\\"mail\\""}'])(
     'are not seen in %s',
     (line) => expect(mailbox.take(line)).toBe(false),

@@ -130,7 +130,7 @@ const OPEN_EMULATOR = 'the Auth emulator is open to your network: everybody ther
  * @param {import('./stack.mjs').Stack} stack
  * @returns {string}
  */
-export function readyTable({ url, home, accounts, settings, env }) {
+export function readyTable({ url, home, accounts, settings, env, setUpLink }) {
   const hasRedis = env['REDIS_URL'] !== undefined;
   const embedded = [
     ...(needsEmbeddedPostgres(settings) ? ['Postgres'] : []),
@@ -143,6 +143,7 @@ export function readyTable({ url, home, accounts, settings, env }) {
     ...(settings.networkUrls.length > 1
       ? [['Links', `name ${settings.publicUrl}; PUBLIC_URL sets another address`]]
       : []),
+    ...(setUpLink === undefined ? [] : [['Set up', `${setUpLink}   (this link works once)`]]),
     ...(settings.isEmulatorOpen ? [['Warning', OPEN_EMULATOR]] : []),
     ...Object.entries(accounts ?? {}).map(([name, { email, password }]) => [
       name === 'owner' ? 'Owner' : 'Listener',

@@ -22,10 +22,10 @@ test('a failure of Postgres is shown without it too', () => {
   });
 });
 
-/** @param {NodeJS.ProcessEnv} env */
-function tableFor(env, addresses = ['192.168.1.5']) {
+/** @param {NodeJS.ProcessEnv} env @param {string[]} addresses @param {string} [setUpLink] */
+function tableFor(env, addresses = ['192.168.1.5'], setUpLink) {
   const settings = readSettings(env, '/repository', () => addresses);
-  const stack = { url: settings.url, home: settings.home, accounts: undefined, settings, env: {} };
+  const stack = { url: settings.url, home: settings.home, accounts: undefined, settings, env: {}, setUpLink };
   return readyTable(/** @type {import('./stack.mjs').Stack} */ (/** @type {unknown} */ (stack)));
 }
 
@@ -41,6 +41,14 @@ test('every address of this machine is named, and the one that links name', () =
   expect(table).toContain('  Network    http://192.168.1.5:8080\n  Network    http://10.0.0.7:8080\n');
   expect(table).toContain('  Links      name http://192.168.1.5:8080; PUBLIC_URL sets another address\n');
   expect(table).not.toContain('Warning');
+});
+
+test('the link of the set-up stands below the addresses', () => {
+  const link = 'http://192.168.1.5:8080/set-up#code=abc';
+  expect(tableFor({ HOST: '0.0.0.0' }, ['192.168.1.5'], link)).toContain(
+    `:8080\n  Set up     ${link}   (this link works once)\n`,
+  );
+  expect(tableFor({ HOST: '0.0.0.0' })).not.toContain('Set up');
 });
 
 test('an installation that only this machine reaches has no warning', () => {

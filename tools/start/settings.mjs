@@ -21,7 +21,7 @@ export const DATABASES = /** @type {readonly DatabaseName[]} */ ([...SERVICES, '
  * @property {string} url where a person on this machine opens it
  * @property {string[]} networkUrls where other machines open it, when it listens on every address of this one
  * @property {string} publicUrl
- * @property {string} ownerEmail
+ * @property {string} ownerEmail empty where the set-up link makes the owner
  * @property {string | undefined} serverUrl a Postgres server whose role may create databases (DATABASE_URL)
  * @property {Partial<Record<DatabaseName, string>>} databaseUrls databases that exist already
  * @property {Partial<Record<ServiceName, string>>} serviceUrls services that somebody else starts (`STATS_URL`)
@@ -65,7 +65,6 @@ export function readSettings(env, root, findAddresses = findNetworkAddresses) {
     networkUrls,
     // Sign-ins work under each of the addresses; the links of e-mails name this one.
     publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? networkUrls[0] ?? url,
-    ownerEmail: env['OWNER_EMAIL'] || 'owner@trax.test',
     serverUrl: readUrl(env, 'DATABASE_URL', POSTGRES),
     databaseUrls: readUrls(env, DATABASES, { suffix: 'DATABASE_URL', protocol: POSTGRES }),
     serviceUrls: readUrls(env, SERVICES, { suffix: 'URL', protocol: /^http:$/ }),
@@ -142,7 +141,7 @@ function readUrls(env, names, { suffix, protocol }) {
 /**
  * @param {string} host
  * @param {NodeJS.ProcessEnv} env
- * @returns {Pick<Settings, 'identity' | 'isEmulatorOpen'>}
+ * @returns {Pick<Settings, 'identity' | 'isEmulatorOpen' | 'ownerEmail'>}
  */
 function identityFor(host, env) {
   const isOpen = !LOOPBACK.test(host);
@@ -150,7 +149,8 @@ function identityFor(host, env) {
   const identity = readIdentity(env, isOpen && !mayOpenEmulator ? 'accounts' : 'embedded');
   const isEmulatorOpen = isOpen && (identity === 'embedded' || identity === 'emulator');
   if (isEmulatorOpen && !mayOpenEmulator) throw new StartFailure(OPEN_EMULATOR(host));
-  return { identity, isEmulatorOpen };
+  const ownerEmail = env['OWNER_EMAIL'] || (identity === 'accounts' ? '' : 'owner@trax.test');
+  return { identity, isEmulatorOpen, ownerEmail };
 }
 
 /**

@@ -55,6 +55,8 @@ describe('settings', () => {
       identity: 'accounts',
       isEmulatorOpen: false,
     });
+    expect(read({ IDENTITY: 'accounts' }).ownerEmail).toBe('');
+    expect(read({ IDENTITY: 'accounts', OWNER_EMAIL: 'me@trax.test' }).ownerEmail).toBe('me@trax.test');
     expect(read({ IDENTITY: 'firebase' })).toEqual(read());
     expect(() => read({ IDENTITY: 'ldap' })).toThrow('IDENTITY is "ldap": it must be "firebase" or "accounts".');
   });

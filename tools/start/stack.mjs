@@ -42,7 +42,8 @@ export const UNLIMITED = {
  * @property {string} url
  * @property {string} gatewayUrl the same, unless something stands before the gateway
  * @property {string} home
- * @property {{ listener: Account, owner: Account } | undefined} accounts none with an identity provider of your own
+ * @property {{ listener: Account, owner: Account } | undefined} accounts none with an identity provider of your own, or where the set-up makes the owner
+ * @property {string | undefined} setUpLink makes the owner; nothing where there is one
  * @property {NodeJS.ProcessEnv} env of the gateway, and `<NAME>_DATABASE_URL` of each database
  * @property {import('./settings.mjs').Settings} settings
  * @property {() => Record<string, number>} processes name → process number, 0 while it does not run
@@ -111,8 +112,8 @@ export async function startStack(options = {}) {
     options.signal?.throwIfAborted();
     const gatewayPort = options.gatewayPort ?? settings.port;
     const context = { prepared, supervisor, report, signal: ending.signal, onLine, mailbox };
-    const env = await bringUp(context, work, gatewayPort);
-    return { ...describeStack(prepared, supervisor), gatewayUrl: urlOf(settings, gatewayPort), env, stop };
+    const { env, setUpLink } = await bringUp(context, work, gatewayPort);
+    return { ...describeStack(prepared, supervisor), gatewayUrl: urlOf(settings, gatewayPort), env, setUpLink, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -124,7 +125,7 @@ export async function startStack(options = {}) {
 /**
  * @param {import('./prepare.mjs').Prepared} prepared
  * @param {Supervisor} supervisor
- * @returns {Omit<Stack, 'gatewayUrl' | 'env' | 'stop'>}
+ * @returns {Omit<Stack, 'gatewayUrl' | 'env' | 'setUpLink' | 'stop'>}
  */
 function describeStack(prepared, supervisor) {
   const { settings, secrets } = prepared;

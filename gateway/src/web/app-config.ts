@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifest, type AppConfig, type RemoteConfig, type RemoteDeclaration } from '@trax/contracts/app-config';
+import type { InstallationFacts } from '@trax/contracts/set-up';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 
@@ -14,21 +15,28 @@ export class AppConfigSource {
 
   constructor(private readonly config: GatewayConfig) {}
 
-  get(request: FastifyRequest): AppConfig {
+  get(request: FastifyRequest, installation: InstallationFacts): AppConfig {
     const { config } = this;
     return {
-      productName: config.PRODUCT_NAME,
+      productName: installation.productName ?? config.PRODUCT_NAME,
       supportEmail: config.SUPPORT_EMAIL,
       postalAddress: config.POSTAL_ADDRESS,
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
-      ...(config.IDENTITY === 'accounts' ? this.accounts() : { identity: this.firebaseOf(request) }),
+      ...(config.IDENTITY === 'accounts'
+        ? this.accounts(installation)
+        : { identity: this.firebaseOf(request) }),
       remotes: this.getRemotes(),
     };
   }
 
-  private accounts(): Pick<AppConfig, 'identity' | 'accounts'> {
+  private accounts({ isSetUpOpen, signUp }: InstallationFacts): Pick<AppConfig, 'identity' | 'accounts'> {
     const { PUBLIC_URL: publicUrl, MAIL_FROM: sender } = this.config;
-    const accounts = { acceptsHttp: publicUrl.startsWith('http:'), sendsMail: sender !== undefined };
+    const accounts = {
+      acceptsHttp: publicUrl.startsWith('http:'),
+      sendsMail: sender !== undefined,
+      needsSetUp: isSetUpOpen,
+      isSignUpClosed: signUp === 'closed',
+    };
     return { identity: NO_FIREBASE, accounts };
   }
 

@@ -31,6 +31,7 @@ export function fillPlaceholders(template: string, values: Placeholders, escapin
 export class BuiltTemplate {
   private content: string | undefined;
   private modifiedAtMs = -1;
+  private productName = '';
 
   constructor(
     private readonly file: string,
@@ -38,12 +39,14 @@ export class BuiltTemplate {
     private readonly escaping: Escaping,
   ) {}
 
-  /** Undefined while the file does not exist. */
-  read(): string | undefined {
+  /** Undefined while the file does not exist. `productName`: that of the set-up, where there is one. */
+  read(productName = this.values['PRODUCT_NAME'] ?? ''): string | undefined {
     const stat = statSync(this.file, { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
-    if (this.content === undefined || stat.mtimeMs !== this.modifiedAtMs) {
-      this.content = fillPlaceholders(readFileSync(this.file, 'utf8'), this.values, this.escaping);
+    if (this.content === undefined || stat.mtimeMs !== this.modifiedAtMs || productName !== this.productName) {
+      const values = { ...this.values, PRODUCT_NAME: productName };
+      this.content = fillPlaceholders(readFileSync(this.file, 'utf8'), values, this.escaping);
+      this.productName = productName;
       this.modifiedAtMs = stat.mtimeMs;
     }
     return this.content;

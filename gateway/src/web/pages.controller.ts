@@ -6,6 +6,7 @@ import { NotFound } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
+import { InstallationSource } from '../installation/installation-source.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource } from './app-config.js';
 import { pageHeaders, pagePolicy } from './security-headers.js';
@@ -26,7 +27,10 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/check-email': { page: 'check-email' },
   '/tips': {},
   '/settings': {},
+  '/set-up': {},
 };
+
+const SET_UP = '/set-up';
 
 /** The application at each of its addresses, a page with 404 at every other address, and the configuration. */
 @Controller()
@@ -38,6 +42,7 @@ export class PagesController {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly cookie: SessionCookie,
+    private readonly installation: InstallationSource,
   ) {
     this.source = new AppConfigSource(config);
     this.pages = new ShellPages(config);
@@ -46,17 +51,22 @@ export class PagesController {
 
   @Operation(getConfig)
   @Header('cache-control', 'no-store')
-  getConfig(@Req() request: FastifyRequest): AppConfig {
-    return this.source.get(request);
+  async getConfig(@Req() request: FastifyRequest): Promise<AppConfig> {
+    return this.source.get(request, await this.installation.get());
   }
 
   @Public()
   @Get([...Object.keys(PAGES), '/*'])
-  getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  async getPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const path = pathOf(request);
+    const installation = await this.installation.get();
+    if (installation.isSetUpOpen && path !== SET_UP) {
+      void reply.header('cache-control', 'no-store').redirect(SET_UP, 302);
+      return;
+    }
     const remote = this.config.REMOTES.filter((one) => one.slot === undefined).find((one) => hasPage(one, path));
-    const shellPage = PAGES[path];
-    const config = this.source.get(request);
+    const shellPage = path === SET_UP && !installation.isSetUpOpen ? undefined : PAGES[path];
+    const config = this.source.get(request, installation);
     const data = remote
       ? { preload: this.findPreload(request, remote, config) }
       : { file: shellPage === undefined ? 'pages/not-found.html' : shellPage.page && `pages/${shellPage.page}.html` };

@@ -30,8 +30,8 @@ export class ShellPages {
 
   /** @throws ShellMissing */
   render({ config, file, preload = [] }: PageData): { html: string; nonce: string } {
-    const prerendered = file === undefined ? undefined : this.template(file).read();
-    const template = prerendered ?? this.template('index.html').read();
+    const prerendered = file === undefined ? undefined : this.template(file).read(config.productName);
+    const template = prerendered ?? this.template('index.html').read(config.productName);
     if (template === undefined) throw new ShellMissing();
     const nonce = randomBytes(16).toString('base64');
     const data = [...preload.map(preloadLink), dataElement('trax-config', config)].join('');

@@ -4,6 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import type { InstallationSource } from '../installation/installation-source.js';
 import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
 import { pageHeaders } from './security-headers.js';
 
@@ -33,7 +34,11 @@ const TEMPLATES: ReadonlyArray<readonly [name: string, type: string, escaping: E
 const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js|js\\.map)$)';
 
 /** Serves the files of the built applications, and behind them those of the release before. */
-export async function serveStaticFiles(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
+export async function serveStaticFiles(
+  fastify: FastifyInstance,
+  config: GatewayConfig,
+  installation: InstallationSource,
+): Promise<void> {
   const shell = join(config.WEB_DIR, 'shell', 'dist');
   const rootsOf = (folder: string) => [
     join(config.WEB_DIR, folder),
@@ -56,8 +61,9 @@ export async function serveStaticFiles(fastify: FastifyInstance, config: Gateway
   const values = placeholdersFor(config);
   for (const [name, type, escaping] of TEMPLATES) {
     const template = new BuiltTemplate(join(shell, name), values, escaping);
-    fastify.get(`/${name}`, (_request, reply) => {
-      const text = template.read();
+    fastify.get(`/${name}`, async (_request, reply) => {
+      const { productName } = await installation.get();
+      const text = template.read(productName ?? undefined);
       if (text === undefined) throw new NotFound();
       return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(text);
     });

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { setPolicy } from '@trax/nest-platform/route-rules';
 import type { FastifyInstance } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
+import { InstallationSource } from '../installation/installation-source.js';
 import { proxyEmulator } from './emulator-proxy.js';
 import { PagesController } from './pages.controller.js';
 import { SecurityTxtController } from './security-txt.controller.js';
@@ -14,6 +15,7 @@ export class WebModule implements OnModuleInit {
   constructor(
     private readonly adapterHost: HttpAdapterHost,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly installation: InstallationSource,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +24,7 @@ export class WebModule implements OnModuleInit {
     void fastify.register(async (scope) => {
       setPolicy(scope, 'public');
       if (usesEmulator(this.config)) await proxyEmulator(scope, this.config);
-      await serveStaticFiles(scope, this.config);
+      await serveStaticFiles(scope, this.config, this.installation);
     });
   }
 }

@@ -98,6 +98,10 @@ const accountsConfig = z.object({
   acceptsHttp: z.boolean(),
   /** Without a mail server the owner of the installation has the links. */
   sendsMail: addedMember(z.boolean()),
+  /** Nobody has set it up yet: `/set-up` is the only page. */
+  needsSetUp: addedMember(z.boolean()),
+  /** Nobody can make an account any more. */
+  isSignUpClosed: addedMember(z.boolean()),
 });
 
 /** `GET /config.json`: read at run time, so that one build serves every installation. */

@@ -14,8 +14,9 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
     description:
       '`firebase`: people have accounts of a Firebase project; `accounts`: of this installation, see [accounts.md](accounts.md); the same in both processes',
   }),
-  OWNER_EMAIL: (isProduction ? z.email() : z.email().default('owner@trax.test')).meta({
-    description: 'the verified e-mail address of the administrator; the same in both processes',
+  OWNER_EMAIL: ownerEmail(isProduction, identity).meta({
+    description:
+      'the verified e-mail address of the administrator; the same in both processes; with `IDENTITY=accounts` it may be left out: the set-up link then makes the owner',
   }),
   MAIL_FROM: mailFrom.optional().meta({
     description:
@@ -38,6 +39,11 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
         .optional()
   ).meta({ description: '`host:port` of a Firebase Auth emulator; refused with `NODE_ENV=production`' }),
 });
+
+function ownerEmail(isProduction: boolean, identity?: string) {
+  if (identity === 'accounts') return z.email().or(z.literal('')).default('');
+  return isProduction ? z.email() : z.email().default('owner@trax.test');
+}
 
 /** Whether the settings of Firebase must be given. */
 export const needsFirebase = (isProduction: boolean, identity?: string): boolean =>

@@ -30,7 +30,7 @@ describe('the settings of the users service', () => {
   });
 
   it('need no Firebase for the accounts of the installation, but a secret and an address', () => {
-    const own = { ...needed, OWNER_EMAIL: 'owner@trax.example', IDENTITY: 'accounts' };
+    const own = { ...needed, IDENTITY: 'accounts' };
     expect(() => read(own, 'production')).toThrow(/PUBLIC_URL is missing; AUTH_SECRET is missing\.$/);
     const facts = { PUBLIC_URL: 'https://trax.example', AUTH_SECRET: 'x'.repeat(31) };
     expect(() => read({ ...own, ...facts }, 'production')).toThrow(
@@ -38,7 +38,9 @@ describe('the settings of the users service', () => {
     );
     expect(read({ ...own, ...facts, AUTH_SECRET: 'x'.repeat(32) }, 'production')).toMatchObject({
       IDENTITY: 'accounts',
+      OWNER_EMAIL: '',
     });
+    expect(() => read({ ...own, ...facts, OWNER_EMAIL: 'ada' })).toThrow(/OWNER_EMAIL is wrong/);
     expect(() => read({ ...needed, IDENTITY: 'accounts' })).toThrow(/AUTH_SECRET is missing/);
     expect(() => read({ ...needed, IDENTITY: 'ldap' })).toThrow(/IDENTITY is wrong/);
   });

@@ -2,7 +2,9 @@ import { identitySettings } from '@trax/identity/identity-settings';
 import { defineService } from '@trax/nest-platform/define-service';
 import { ErasedUser } from '@trax/erasure/erased-users';
 import { accountsSettings } from './accounts/accounts.config.js';
+import { Installation } from './accounts/installation.entity.js';
 import { AccountsOfTheInstallation1795478400000 } from './database/migrations/1795478400000-accounts-of-the-installation.js';
+import { Installation1795600800000 } from './database/migrations/1795600800000-installation.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { SessionCookies1795392000000 } from './database/migrations/1795392000000-session-cookies.js';
 import { RemoveAccountModule } from './erasure/erasure.module.js';
@@ -19,8 +21,13 @@ import { UsersModule } from './users/users.module.js';
 
 export const definition = defineService({
   name: 'users',
-  entities: [User, Session, SessionRevocation, SyncRun, SyncCheck, ErasedUser],
-  migrations: [Initial1795132800000, SessionCookies1795392000000, AccountsOfTheInstallation1795478400000],
+  entities: [User, Session, SessionRevocation, SyncRun, SyncCheck, ErasedUser, Installation],
+  migrations: [
+    Initial1795132800000,
+    SessionCookies1795392000000,
+    AccountsOfTheInstallation1795478400000,
+    Installation1795600800000,
+  ],
   settings: (isProduction, { IDENTITY: identity, SMTP_URL: url, SMTP_URL_FILE: file, MAIL_FROM: from }) => {
     const usesAccounts = identity === 'accounts';
     const usesMail = usesAccounts && Boolean(url || file || from);

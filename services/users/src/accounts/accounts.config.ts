@@ -36,4 +36,4 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
 
 export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> &
   MailConfig &
-  QueueSettings & { readonly DATABASE_URL: string };
+  QueueSettings & { readonly DATABASE_URL: string; readonly OWNER_EMAIL: string };

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfigError } from '@trax/nest-platform/config';
 import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
@@ -6,6 +7,10 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { AuthController } from './auth.controller.js';
 import { InstallationAccounts } from './installation-accounts.js';
+import { Installation } from './installation.entity.js';
+import { InstallationService } from './installation.service.js';
+import { SetUpController } from './set-up.controller.js';
+import { SetUpService } from './set-up.service.js';
 
 /** Accounts of this installation: people sign in without Google. See docs/decisions/0027. */
 @Module({})
@@ -16,12 +21,19 @@ export class AccountsModule {
     if (config.AUTH_SECRET === '') throw new ConfigError('The environment is not complete: AUTH_SECRET is missing.');
     return {
       module: AccountsModule,
-      imports: [MailModule.register(config)],
-      controllers: [AuthController],
+      imports: [MailModule.register(config), TypeOrmModule.forFeature([Installation])],
+      controllers: [AuthController, SetUpController],
       providers: [
         InstallationAccounts,
+        InstallationService,
+        SetUpService,
         { provide: ACCOUNTS_CONFIG, useValue: config },
-        { provide: AuthServer, inject: [Mailer], useFactory: (mailer: Mailer) => new AuthServer(config, mailer) },
+        {
+          provide: AuthServer,
+          inject: [Mailer, InstallationService],
+          useFactory: (mailer: Mailer, installation: InstallationService) =>
+            new AuthServer(config, mailer, installation),
+        },
       ],
       exports: [InstallationAccounts],
     };

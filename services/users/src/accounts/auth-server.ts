@@ -1,12 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { accountsAudience } from '@trax/contracts/auth';
+import { accountsAudience, AUTH_PATH } from '@trax/contracts/auth';
 import { createDataSource, findPool } from '@trax/nest-platform/database/data-source';
+import type { Pool, PoolClient } from 'pg';
 import type { Mailer } from '../mail/mailer.js';
 import type { AccountsConfig } from './accounts.config.js';
-import type { Auth } from './better-auth.js';
+import type { Auth, TransactionPool } from './better-auth.js';
+import type { InstallationService } from './installation.service.js';
+import { EmailTaken } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
 const POOL_SIZE = 5;
+
+/** What may send an e-mail takes as long for an unknown address; better-auth itself has this minimum for one of the two. */
+const MAIL_PATHS = [`${AUTH_PATH}/send-verification-email`, `${AUTH_PATH}/request-password-reset`];
+const MIN_MAIL_CALL_MS = 500;
 
 /** better-auth on connections of its own. Its code is loaded here, so that an installation with Firebase never loads it. */
 export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -17,6 +25,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     private readonly config: AccountsConfig,
     private readonly mailer: Mailer,
+    private readonly installation: InstallationService,
   ) {
     const database = { name: 'users-accounts', entities: [], migrations: [] };
     this.dataSource = createDataSource(database, config.DATABASE_URL, { poolSize: POOL_SIZE });
@@ -40,15 +49,43 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     return this.starting;
   }
 
+  /** What better-auth answers to a call of a browser. @throws SetUpNeeded, Unavailable, and the refusals of better-auth */
+  async answer(request: Request): Promise<Response> {
+    await this.installation.assertSetUp();
+    const auth = await this.get();
+    const isAboutMail = MAIL_PATHS.includes(new URL(request.url).pathname);
+    if (isAboutMail) await this.mailer.assertIsReady();
+    const [response] = await Promise.all([auth.handler(request), isAboutMail ? delay(MIN_MAIL_CALL_MS) : undefined]);
+    return response;
+  }
+
   async context() {
     return (await this.get()).$context;
   }
 
+  /**
+   * A verified account with a password, within the transaction of this connection.
+   * @throws EmailTaken
+   */
+  async createAccount(connection: PoolClient, { name, email, password }: NewAccount) {
+    const auth = await this.create(poolOf(connection));
+    const { internalAdapter, password: passwords } = await auth.$context;
+    if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
+    const user = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'admin' });
+    const credential = { providerId: 'credential', accountId: user.id, userId: user.id };
+    await internalAdapter.linkAccount({ ...credential, password: await passwords.hash(password) });
+    return user;
+  }
+
   private async start(): Promise<Auth> {
-    const { createAuth } = await import('./better-auth.js');
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     const pool = findPool(this.dataSource);
     if (pool === undefined) throw new Error('The connections to Postgres are not there');
+    return this.create(pool);
+  }
+
+  private async create(pool: Pool | TransactionPool): Promise<Auth> {
+    const { createAuth } = await import('./better-auth.js');
     const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = this.config;
     const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = this.config;
     return createAuth({
@@ -59,7 +96,16 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },
       audience: accountsAudience(publicUrl),
+      isSignUpClosed: () => this.installation.isSignUpClosed(),
       logError: (message) => this.logger.error(message),
     });
   }
 }
+
+type NewAccount = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Whoever has begun the transaction ends it, and releases the connection. */
+const poolOf = (connection: PoolClient): TransactionPool => ({
+  connect: () => Promise.resolve({ query: connection.query.bind(connection), release: () => undefined }),
+  end: () => Promise.resolve(),
+});

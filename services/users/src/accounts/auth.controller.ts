@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { AUTH_PATH } from '@trax/contracts/auth';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
@@ -6,13 +5,8 @@ import { Problem } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Mailer } from '../mail/mailer.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
-
-/** What may send an e-mail takes as long for an unknown address; better-auth itself has this minimum for one of the two. */
-const MAIL_PATHS = [`${AUTH_PATH}/send-verification-email`, `${AUTH_PATH}/request-password-reset`];
-const MIN_MAIL_CALL_MS = 500;
 
 const TO_CALLER = ['cache-control', 'content-type', 'location', 'set-cookie'];
 const FALLBACK_MESSAGE = 'This request could not be understood';
@@ -30,20 +24,13 @@ const thrownRefusal = z.object({
 export class AuthController {
   constructor(
     private readonly auth: AuthServer,
-    private readonly mailer: Mailer,
     @Inject(ACCOUNTS_CONFIG) private readonly config: AccountsConfig,
   ) {}
 
   @Public()
   @All(`${AUTH_PATH}/*`)
   async answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const auth = await this.auth.get();
-    const isAboutMail = MAIL_PATHS.some((path) => request.url.startsWith(path));
-    if (isAboutMail) await this.mailer.assertIsReady();
-    const [response] = await Promise.all([
-      auth.handler(this.toWebRequest(request)).catch(throwProblem),
-      isAboutMail ? delay(MIN_MAIL_CALL_MS) : undefined,
-    ]);
+    const response = await this.auth.answer(this.toWebRequest(request)).catch(throwProblem);
     const text = await response.text();
     // It took too long, which was answered.
     if (reply.sent) return;

@@ -2,14 +2,15 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { admin } from 'better-auth/plugins/admin';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { AccountsAudience } from '@trax/contracts/auth';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
+import { closedSignUp } from './closed-sign-up.js';
 import { noCommonPasswords } from './common-passwords.js';
 import { passwordResetReader } from './password-reset-reader.js';
 
 export type AuthOptions = {
-  readonly pool: Pool;
+  readonly pool: Pool | TransactionPool;
   readonly mailer: Mailer;
   readonly publicUrl: string;
   readonly secret: string;
@@ -17,7 +18,14 @@ export type AuthOptions = {
   readonly attemptsPerMinute: number;
   readonly accountLimits: AccountLimits;
   readonly audience: AccountsAudience;
+  readonly isSignUpClosed: () => Promise<boolean>;
   readonly logError: (message: string) => void;
+};
+
+/** A pool whose only connection is that of a transaction: better-auth then writes within it. */
+export type TransactionPool = {
+  connect(): Promise<Pick<PoolClient, 'query' | 'release'>>;
+  end(): Promise<void>;
 };
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -73,6 +81,7 @@ export function createAuth(options: AuthOptions) {
       accountLimits(options.accountLimits),
       noCommonPasswords(),
       passwordResetReader(),
+      closedSignUp(options.isSignUpClosed),
       tokens(audience),
     ],
   });

@@ -21,5 +21,6 @@ describe('an administrator', () => {
     expect(isAdministrator(listener, owner)).toBe(false);
     expect(isAdministrator({ ...listener, email: `x${owner}` }, owner)).toBe(false);
     expect(isAdministrator({ ...listener, email: '' }, owner)).toBe(false);
+    expect(isAdministrator({ ...listener, email: '' }, '')).toBe(false);
   });
 });

@@ -1,0 +1,18 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { GatewayConfig } from '../gateway.config.js';
+import { InstallationSource } from './installation-source.js';
+import { SetUpController } from './set-up.controller.js';
+
+/** What the owner has chosen; with the accounts of the installation also its set-up. */
+@Global()
+@Module({})
+export class InstallationModule {
+  static register({ IDENTITY }: GatewayConfig): DynamicModule {
+    return {
+      module: InstallationModule,
+      controllers: IDENTITY === 'accounts' ? [SetUpController] : [],
+      providers: [InstallationSource],
+      exports: [InstallationSource],
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { reportBrowserError } from '@trax/contracts/gateway.operations';
+import { getSetUp, setUp } from '@trax/contracts/set-up';
+import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
+import { Problem } from '@trax/nest-platform/problem';
+import { getRequest } from '@trax/nest-platform/viewer';
+import { isCall } from '../session/session.guard.js';
+import { InstallationSource } from './installation-source.js';
+
+const ANSWERED_BEFORE = new Set<string | undefined>([getSetUp.id, setUp.id, reportBrowserError.id]);
+
+/** Nothing else answers before the installation has its owner. */
+export class SetUpNeeded extends Problem {
+  constructor() {
+    const message = 'This installation is not set up yet. Please open the set-up link that its terminal or log shows.';
+    super({ code: SET_UP_PROBLEM_CODES.setUpNeeded, status: 403, message });
+  }
+}
+
+/** Refuses every other call until the set-up is done. */
+@Injectable()
+export class SetUpGuard implements CanActivate {
+  constructor(private readonly installation: InstallationSource) {}
+
+  /** Without a promise once the set-up is over. */
+  canActivate(context: ExecutionContext): true | Promise<true> {
+    const request = getRequest(context);
+    if (!isCall(request) || ANSWERED_BEFORE.has(request.routeOptions.config.operation?.id)) return true;
+    const installation = this.installation.get();
+    return 'then' in installation ? installation.then(assertSetUp) : assertSetUp(installation);
+  }
+}
+
+function assertSetUp({ isSetUpOpen }: { readonly isSetUpOpen: boolean }): true {
+  if (isSetUpOpen) throw new SetUpNeeded();
+  return true;
+}

@@ -1,0 +1,17 @@
+/** Who may make an account: everybody, or nobody any more. */
+export const SIGN_UP_MODES = ['open', 'closed'] as const;
+export type SignUpMode = (typeof SIGN_UP_MODES)[number];
+
+/** What better-auth demands of a password. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_PRODUCT_NAME_LENGTH = 60;
+export const MAX_OWNER_NAME_LENGTH = 120;
+
+export const SET_UP_PROBLEM_CODES = {
+  setUpNeeded: 'SET_UP_NEEDED',
+  setUpDone: 'SET_UP_DONE',
+  setUpCodeRefused: 'SET_UP_CODE_REFUSED',
+  emailTaken: 'EMAIL_TAKEN',
+  signUpClosed: 'SIGN_UP_CLOSED',
+} as const;

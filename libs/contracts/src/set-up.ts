@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { operation } from './operation.js';
+import { problem } from './problem.js';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_OWNER_NAME_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
+  PASSWORD_LENGTH,
+  SIGN_UP_MODES,
+} from './set-up-rules.js';
+import { safeText } from './text.js';
+
+/** `POST /api/set-up`: the owner, and what the installation is to be. */
+export const setUpInput = z.strictObject({
+  /** That of the set-up link. */
+  code: z.string().min(1).max(100),
+  name: safeText(MAX_OWNER_NAME_LENGTH),
+  email: z.email().max(MAX_EMAIL_LENGTH),
+  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
+  productName: safeText(MAX_PRODUCT_NAME_LENGTH),
+  signUp: z.enum(SIGN_UP_MODES),
+});
+export type SetUpInput = z.infer<typeof setUpInput>;
+
+/** `GET /api/set-up`. */
+export const installationFacts = z.object({
+  /** Nobody has set it up yet; nothing else answers until then. */
+  isSetUpOpen: z.boolean(),
+  /** That of the set-up; null for one that the settings describe. */
+  productName: z.string().nullable(),
+  signUp: z.enum(SIGN_UP_MODES),
+});
+export type InstallationFacts = z.infer<typeof installationFacts>;
+
+// As those of better-auth these exist only where `IDENTITY=accounts`: they are no operations of every installation.
+// The gateway answers its own pages by what these calls say.
+const ofAccounts = { path: '/api/set-up', service: 'users', policy: 'public', delivery: 'wrapped' } as const;
+
+export const getSetUp = operation({
+  ...ofAccounts,
+  id: 'getSetUp',
+  method: 'GET',
+  summary: 'Whether the installation waits for its owner, and what it is',
+  answers: { 200: { description: 'The installation', schema: installationFacts } },
+});
+
+export const setUp = operation({
+  ...ofAccounts,
+  id: 'setUp',
+  method: 'POST',
+  rateLimit: 'session',
+  summary: 'Make the owner, by the code of the set-up link, and what the installation is; once',
+  body: setUpInput,
+  answers: {
+    204: { description: 'The owner can sign in' },
+    403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
+    409: { description: 'SET_UP_DONE, or EMAIL_TAKEN', schema: problem },
+  },
+});

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { InstallationFacts } from '@trax/contracts/set-up';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
+import { User } from '../users/user.entity.js';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
+import { Installation } from './installation.entity.js';
+import { SetUpNeeded } from './set-up.errors.js';
+
+const CODE_BYTES = 16;
+/** There is one row. */
+const THE_ROW = { id: true } as const;
+
+export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** Whether the installation has its owner, and what the owner has chosen. */
+@Injectable()
+export class InstallationService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('set-up');
+  private announcing: Promise<void> | undefined;
+
+  constructor(
+    @InjectRepository(Installation) private readonly installations: Repository<Installation>,
+    @Inject(ACCOUNTS_CONFIG) private readonly config: AccountsConfig,
+  ) {}
+
+  /** While Postgres is away this is left to the first call that reads the installation. */
+  onApplicationBootstrap(): void {
+    void this.read().catch((error: unknown) => this.logger.warn(`not read yet: ${String(error)}`));
+  }
+
+  /** Where the set-up is open, its link is in the log when this resolves. */
+  async read(): Promise<InstallationFacts> {
+    const row = await this.installations.findOneBy(THE_ROW);
+    const isSetUpOpen = await this.isSetUpOpen(row, this.installations.manager);
+    if (isSetUpOpen) await this.announceOnce();
+    return { isSetUpOpen, productName: row?.productName ?? null, signUp: row?.signUp ?? 'open' };
+  }
+
+  /** @throws SetUpNeeded */
+  async assertSetUp(): Promise<void> {
+    if ((await this.read()).isSetUpOpen) throw new SetUpNeeded();
+  }
+
+  async isSignUpClosed(): Promise<boolean> {
+    return (await this.installations.findOneBy(THE_ROW))?.signUp === 'closed';
+  }
+
+  /** An installation with an owner by its settings, or with an administrator, never opens its set-up. */
+  async isSetUpOpen(row: Installation | null, manager: EntityManager): Promise<boolean> {
+    if (this.config.OWNER_EMAIL !== '' || (row?.setUpAt ?? null) !== null) return false;
+    return !(await manager.existsBy(User, { isAdmin: true }));
+  }
+
+  /** A new code in the place of the one before; nothing when somebody has set it up in the meantime. */
+  async makeCode(): Promise<string | undefined> {
+    const code = randomBytes(CODE_BYTES).toString('base64url');
+    await this.installations
+      .createQueryBuilder()
+      .insert()
+      .values({ ...THE_ROW })
+      .orIgnore()
+      .execute();
+    const { affected } = await this.installations.update(
+      { ...THE_ROW, setUpAt: IsNull() },
+      { codeHash: hashOfCode(code) },
+    );
+    return affected === 1 ? code : undefined;
+  }
+
+  private announceOnce(): Promise<void> {
+    this.announcing ??= this.announce().catch((error: unknown) => {
+      this.announcing = undefined;
+      throw error;
+    });
+    return this.announcing;
+  }
+
+  /** The code stands behind the `#`, which browsers send to no server. */
+  private async announce(): Promise<void> {
+    const code = await this.makeCode();
+    if (code !== undefined)
+      this.logger.warn(`Set-up link: ${new URL(`/set-up#code=${code}`, this.config.PUBLIC_URL).href}`);
+  }
+}

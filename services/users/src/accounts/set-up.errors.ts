@@ -1,0 +1,34 @@
+import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
+import { Problem } from '@trax/nest-platform/problem';
+
+/** Nobody can sign in before there is an owner. */
+export class SetUpNeeded extends Problem {
+  constructor() {
+    const message = 'This installation is not set up yet. Please open the set-up link that its terminal or log shows.';
+    super({ code: SET_UP_PROBLEM_CODES.setUpNeeded, status: 403, message });
+  }
+}
+
+/** There is an owner; of two at the same time the other one gets this. */
+export class SetUpDone extends Problem {
+  constructor() {
+    const message = 'Somebody has set up this installation already, and nothing of yours was stored. Please sign in.';
+    super({ code: SET_UP_PROBLEM_CODES.setUpDone, status: 409, message });
+  }
+}
+
+/** The code is not that of the newest link. */
+export class SetUpCodeRefused extends Problem {
+  constructor() {
+    const message = 'This set-up code is not right. Please open the newest set-up link that the terminal or log shows.';
+    super({ code: SET_UP_PROBLEM_CODES.setUpCodeRefused, status: 403, message });
+  }
+}
+
+/** An account from before the set-up, which only its own password opens. */
+export class EmailTaken extends Problem {
+  constructor() {
+    const message = 'There is an account with this e-mail address already. Please use another one.';
+    super({ code: SET_UP_PROBLEM_CODES.emailTaken, status: 409, message });
+  }
+}
