@@ -13,6 +13,9 @@ export function giveAppConfig(given: AppConfig): void {
   config = given;
 }
 
+/** Whether the owner has closed the sign-up. */
+export const isSignUpClosed = (): boolean => appConfig().accounts?.isSignUpClosed === true;
+
 /** The remotes of this installation. */
 export const remotes = (): RemoteDeclaration[] =>
   Object.values(appConfig().remotes).flatMap(({ declaration }) => declaration ?? []);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { appConfig, giveAppConfig } from './app-config.js';
 import { decideScreen, type Visitor } from './decide-screen.js';
 import './testing/render-shell.js';
-import { matchPage, pages } from './routes.js';
+import { matchPage, pages, routes } from './routes.js';
 
 const VISITORS = {
   unknown: { status: 'loading', wasSignedIn: false },
@@ -57,6 +58,14 @@ describe('the routes', () => {
       ...children.map((child) => `${path}/${child.path.replace(':trackId', '42')}`),
     ]);
     expect(addresses.toSorted()).toEqual(Object.keys(TABLE).toSorted());
+  });
+
+  it('are the set-up alone, at every address, until there is an owner', () => {
+    const config = appConfig();
+    giveAppConfig({ ...config, accounts: { acceptsHttp: true, needsSetUp: true } });
+    expect(routes().map(({ path }) => path)).toEqual(['*']);
+    giveAppConfig(config);
+    expect(routes().map(({ path }) => path)).toEqual([undefined]);
   });
 
   it('have no home for what lies below a page, and forgive a slash at the end', () => {

@@ -2,7 +2,7 @@ import type { PageRemote } from '@trax/contracts/app-config';
 import { lazyWithRetry } from '@trax/ui';
 import type { ComponentType } from 'react';
 import { matchRoutes, type NonIndexRouteObject, type RouteObject } from 'react-router';
-import { pageRemotes } from './app-config.js';
+import { appConfig, pageRemotes } from './app-config.js';
 import { PageError } from './frame/page-error.js';
 import type { PageHandle } from './frame/page-handle.js';
 import { Root } from './frame/root.js';
@@ -132,8 +132,18 @@ export function pages(): PageRoute[] {
   return all;
 }
 
+/** Before the set-up, every address shows it. */
+const SET_UP: RouteObject = {
+  path: '*',
+  errorElement: <PageError />,
+  hydrateFallbackElement: <RemotePlaceholder />,
+  lazy: lazyPage(async () => (await import(/* webpackChunkName: "set-up-page" */ './set-up/set-up-page.js')).SetUpPage),
+};
+
 /** The routes of the router. The frame decides what of a page its visitor gets to see. */
-export const routes = (): RouteObject[] => [
+export const routes = (): RouteObject[] => (appConfig().accounts?.needsSetUp === true ? [SET_UP] : PAGES());
+
+const PAGES = (): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <PageError />,

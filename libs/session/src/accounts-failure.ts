@@ -11,6 +11,8 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['PASSWORD_TOO_LONG', 'weak-password'],
   ['PASSWORD_TOO_COMMON', 'common-password'],
   ['BANNED_USER', 'user-disabled'],
+  ['SIGN_UP_CLOSED', 'sign-up-closed'],
+  ['SET_UP_NEEDED', 'set-up-needed'],
   ['TOO_MANY_REQUESTS', 'too-many-requests'],
   ['INVALID_TOKEN', 'invalid-action-code'],
   ['USER_NOT_FOUND', 'invalid-action-code'],

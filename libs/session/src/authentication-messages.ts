@@ -51,6 +51,8 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['popup-blocked', { text: 'Your browser blocked the sign-in popup. Please allow popups and try again.' }],
   ['too-many-requests', { text: 'Too many attempts. Please wait a few minutes and try again.' }],
   ['user-disabled', { text: 'This account has been disabled. Please contact support.' }],
+  ['sign-up-closed', { text: 'Nobody can sign up here any more. Please ask the owner of this installation.' }],
+  ['set-up-needed', { text: 'This installation is not set up yet. Please reload this page.' }],
   ['network-request-failed', { text: NETWORK_ERROR }],
   ['requires-recent-login', SESSION_EXPIRED],
   ['user-token-expired', SESSION_EXPIRED],

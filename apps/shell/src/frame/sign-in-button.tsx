@@ -1,9 +1,12 @@
 import { Button } from '@trax/ui';
-import type { ComponentProps, SubmitEvent } from 'react';
+import { useSyncExternalStore, type ComponentProps, type SubmitEvent } from 'react';
+import { isSignUpClosed } from '../app-config.js';
 import { useSignIn } from '../session/sign-in-dialog-host.js';
 import type { SignInTab } from '../sign-in/sign-in-dialog.js';
 
 const LABELS = { signin: 'Sign In', signup: 'Create an account' } as const satisfies Record<SignInTab, string>;
+
+const neverChanges = () => () => undefined;
 
 type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'isBusy'> & {
   /** The tab that the dialog opens on; default signin. */
@@ -11,7 +14,10 @@ type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' 
 };
 
 /** Opens the sign-in dialog. Without scripts the form leads to this page with the parameter that opens it. */
-export function SignInButton({ tab = 'signin', ...rest }: SignInButtonProps) {
+export function SignInButton({ tab: asked = 'signin', ...rest }: SignInButtonProps) {
+  // A prerendered page is hydrated before it knows the installation.
+  const isClosed = useSyncExternalStore(neverChanges, isSignUpClosed, () => false);
+  const tab = isClosed ? 'signin' : asked;
   const { openSignIn, prepareSignIn } = useSignIn();
   const open = (event: SubmitEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { appConfig, giveAppConfig } from '../app-config.js';
+import { SignInButton } from '../frame/sign-in-button.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SignInDialog } from './sign-in-dialog.js';
 import type { SignInTab } from './sign-in-dialog.js';
@@ -265,5 +266,30 @@ describe('the sign-in dialog with the accounts of the installation', () => {
       await screen.findByText(/account for ada@trax\.test, the owner of this installation has a link/),
     ).toBeTruthy();
     expect(screen.queryByText(/on its way|inbox/)).toBeNull();
+  });
+});
+
+describe('the sign-in dialog of an installation whose sign-up is closed', () => {
+  const config = appConfig();
+  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true, isSignUpClosed: true } }));
+  afterAll(() => giveAppConfig(config));
+
+  it('signs in alone, also where a sign-up was asked for', () => {
+    open({ tab: 'signup' });
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sign In']);
+    expect(screen.getByRole('button', { name: 'Sign In with Email' })).toBeTruthy();
+  });
+
+  it('offers no sign-up after a wrong password', async () => {
+    const user = open({ actions: { signIn: failWith('invalid-credential') } });
+    await enter(user, 'ada@trax.test', 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Sign In with Email' }));
+    expect(await toast('Incorrect email or password. Please try again.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign Up Instead' })).toBeNull();
+  });
+
+  it('is what a button opens that would create an account', () => {
+    renderShell(<SignInButton tab="signup" />, { session: SESSIONS.visitor });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign In']);
   });
 });

@@ -3,7 +3,7 @@ import type { AuthenticationMessage, SignInOutcome, SocialProvider } from '@trax
 import { Button, Dialog, Tab, TabList, TabPanel, Tabs, useToast } from '@trax/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { appConfig } from '../app-config.js';
+import { appConfig, isSignUpClosed } from '../app-config.js';
 import { CredentialsForm } from './credentials-form.js';
 import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
@@ -83,7 +83,7 @@ type SignInTabsProps = {
 };
 
 function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone }: SignInTabsProps) {
-  const { tab, isAutoFocused, chooseTab, switchToSignUp } = useTab(initialTab);
+  const { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp } = useTab(initialTab);
   const [password, setPassword] = useState('');
   const { signIn, signUp, signInWith } = useSessionActions();
   const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onDone });
@@ -95,9 +95,9 @@ function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone
   return (
     <div>
       <Tabs value={tab} onValueChange={chooseTab}>
-        <WideTabList label="Sign in or sign up">
+        <WideTabList label={maySignUp ? 'Sign in or sign up' : 'Sign in'}>
           <Tab value="signin">Sign In</Tab>
-          <Tab value="signup">Sign Up</Tab>
+          {maySignUp && <Tab value="signup">Sign Up</Tab>}
         </WideTabList>
         <TabPanel value="signin" tabIndex={-1}>
           <CredentialsForm
@@ -134,18 +134,19 @@ function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone
 }
 
 function useTab(initialTab: SignInTab) {
+  const maySignUp = !isSignUpClosed();
   // A tab that is chosen by its own button keeps the focus there; otherwise the form gets it.
-  const [{ tab, isAutoFocused }, setTab] = useState({ tab: initialTab, isAutoFocused: true });
+  const [{ tab, isAutoFocused }, setTab] = useState({ tab: maySignUp ? initialTab : 'signin', isAutoFocused: true });
   const chooseTab = (value: string) => setTab({ tab: value === 'signup' ? 'signup' : 'signin', isAutoFocused: false });
   const switchToSignUp = useCallback(() => setTab({ tab: 'signup', isAutoFocused: true }), []);
-  return { tab, isAutoFocused, chooseTab, switchToSignUp };
+  return { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp: maySignUp ? switchToSignUp : undefined };
 }
 
 /** The button whose sign-in runs; it shows the spinner, all others are only disabled. */
 type PressedButton = 'email' | SocialProvider;
 
 type AttemptOptions = {
-  readonly onSignUpInstead: () => void;
+  readonly onSignUpInstead: (() => void) | undefined;
   /** There is nothing left to do in the dialog. */
   readonly onDone: () => void;
 };

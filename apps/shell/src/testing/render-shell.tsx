@@ -56,6 +56,7 @@ export function renderRoutes(routes: RouteObject[], { address = '/', session, ac
     session: testSession,
     address: () => router.state.location.pathname,
     search: () => router.state.location.search,
+    hash: () => router.state.location.hash,
   };
 }
 

@@ -1,0 +1,175 @@
+import type { SetUpInput } from '@trax/contracts/set-up';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_OWNER_NAME_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
+  PASSWORD_LENGTH,
+} from '@trax/contracts/set-up-rules';
+import { Button, Card, ChoiceGroup, Text, TextField, textStyle } from '@trax/ui';
+import { useRef, useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { appConfig } from '../app-config.js';
+import { EmailField } from '../sign-in/credentials-form.js';
+import { PasswordField, passwordRule } from '../sign-in/password-field.js';
+import type { SetUpErrors } from './use-set-up.js';
+
+const Form = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
+const Group = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const GroupLabel = styled.span`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+const Failure = styled.p`
+  ${textStyle.secondary}
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-control);
+  background: var(--danger-soft);
+  color: var(--on-danger-soft);
+`;
+
+const SIGN_UP = [
+  { value: 'open', text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
+  { value: 'closed', text: 'Nobody', hint: 'There is your account alone.' },
+] as const;
+
+type Typed = Readonly<SetUpInput>;
+
+type SetUpFormProps = {
+  /** That of the link; without one the form asks for it. */
+  readonly code: string | undefined;
+  readonly errors: SetUpErrors;
+  readonly isBusy: boolean;
+  /** Resolves to what was refused. */
+  readonly onSubmit: (input: SetUpInput) => Promise<SetUpErrors>;
+};
+
+/** The owner, and what the installation is to be. The first field that was refused gets the focus. */
+export function SetUpForm({ code, errors, isBusy, onSubmit }: SetUpFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Typed>(() => ({
+    code: '',
+    name: '',
+    email: '',
+    password: '',
+    productName: appConfig().productName,
+    signUp: 'open',
+  }));
+  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const refused = await onSubmit({
+      ...typed,
+      code: typed.code.trim() || (code ?? ''),
+      name: typed.name.trim(),
+      email: typed.email.trim(),
+      productName: typed.productName.trim(),
+    });
+    // After the render that shows what was refused.
+    if (Object.keys(refused).length > 0)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const fields = { typed, errors, change };
+  return (
+    <Form as="form" ref={form} noValidate aria-label="Set-up" onSubmit={(event) => void submit(event)}>
+      {(code === undefined || errors.code !== undefined) && <CodeField {...fields} />}
+      <OwnerFields {...fields} />
+      <ProductFields {...fields} />
+      {errors.form !== undefined && <Failure role="alert">{errors.form}</Failure>}
+      <Button type="submit" size="large" isWide isBusy={isBusy}>
+        Set up
+      </Button>
+    </Form>
+  );
+}
+
+type FieldsProps = {
+  readonly typed: Typed;
+  readonly errors: SetUpErrors;
+  readonly change: (changed: Partial<Typed>) => void;
+};
+
+function CodeField({ typed, errors, change }: FieldsProps) {
+  return (
+    <TextField
+      label="Set-up code"
+      hint="The end of the set-up link, after “code=”."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      value={typed.code}
+      error={errors.code}
+      onChange={({ target }) => change({ code: target.value })}
+    />
+  );
+}
+
+function OwnerFields({ typed, errors, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        maxLength={MAX_OWNER_NAME_LENGTH}
+        value={typed.name}
+        error={errors.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <EmailField
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+        value={typed.email}
+        error={errors.email}
+        onValueChange={(email) => change({ email })}
+      />
+      <PasswordField
+        label="Password"
+        hint={passwordRule()}
+        autoComplete="new-password"
+        maxLength={PASSWORD_LENGTH.max}
+        value={typed.password}
+        error={errors.password}
+        onChange={({ target }) => change({ password: target.value })}
+      />
+    </>
+  );
+}
+
+function ProductFields({ typed, errors, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name of the product"
+        hint="It stands on every page."
+        autoComplete="off"
+        maxLength={MAX_PRODUCT_NAME_LENGTH}
+        value={typed.productName}
+        error={errors.productName}
+        onChange={({ target }) => change({ productName: target.value })}
+      />
+      <Group>
+        <GroupLabel aria-hidden="true">Who can sign up</GroupLabel>
+        <ChoiceGroup
+          label="Who can sign up"
+          choices={SIGN_UP}
+          chosen={typed.signUp}
+          onChoose={(signUp) => change({ signUp })}
+        />
+        <Text as="output" $size="secondary" $tone="muted">
+          {SIGN_UP.find(({ value }) => value === typed.signUp)?.hint}
+        </Text>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { SessionActions } from '@trax/session';
+import { renderShell, SESSIONS } from '../testing/render-shell.js';
+import { SetUpPage } from './set-up-page.js';
+
+const CODE = 'kH7wq2bqQmS1X0d8vZ3rWA';
+
+/** What the gateway answers, and what it got. */
+function useAnswers(...answers: Response[]) {
+  const bodies: unknown[] = [];
+  globalThis.fetch = jest.fn<typeof fetch>((_, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return Promise.resolve(answers.shift() ?? new Response(null, { status: 204 }));
+  });
+  return bodies;
+}
+const refusal = (status: number, code: string, error: string) =>
+  new Response(JSON.stringify({ code, error }), { status });
+
+function open(address = `/set-up#code=${CODE}`, signIn: SessionActions['signIn'] = () => Promise.resolve('signed-in')) {
+  const leave = jest.fn<(to: string) => void>();
+  const shell = renderShell(<SetUpPage leave={leave} />, { address, session: SESSIONS.visitor, actions: { signIn } });
+  const fill = async () => {
+    await shell.user.type(screen.getByLabelText('Your name'), ' Ada ');
+    await shell.user.type(screen.getByLabelText('Email'), 'ada@trax.test');
+    await shell.user.type(screen.getByLabelText('Password'), 'correct horse');
+  };
+  const send = () => shell.user.click(screen.getByRole('button', { name: 'Set up' }));
+  return { ...shell, leave, fill, send };
+}
+
+const descriptionOf = (label: string) => {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent;
+};
+
+describe('the set-up page', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('sends the code of the link, which leaves the address at once, and signs the owner in', async () => {
+    const bodies = useAnswers();
+    const signIn = jest.fn<SessionActions['signIn']>(() => Promise.resolve('signed-in'));
+    const { leave, fill, send, user, hash } = open(undefined, signIn);
+    await waitFor(() => expect(hash()).toBe(''));
+    expect(screen.queryByLabelText('Set-up code')).toBeNull();
+    await fill();
+    await user.clear(screen.getByLabelText('Name of the product'));
+    await user.type(screen.getByLabelText('Name of the product'), 'Our Trax');
+    await user.click(screen.getByRole('button', { name: 'Nobody' }));
+    await send();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'));
+    expect(bodies).toEqual([
+      {
+        code: CODE,
+        name: 'Ada',
+        email: 'ada@trax.test',
+        password: 'correct horse',
+        productName: 'Our Trax',
+        signUp: 'closed',
+      },
+    ]);
+    expect(signIn).toHaveBeenCalledWith('ada@trax.test', 'correct horse');
+  });
+
+  it('opens the sign-in dialog where signing in did not work', async () => {
+    useAnswers();
+    const { leave, fill, send } = open(undefined, () => Promise.reject(new Error('offline')));
+    await fill();
+    await send();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/?sign-in'));
+  });
+
+  it('names what is missing at its field, focuses the first, and sends nothing', async () => {
+    const bodies = useAnswers();
+    const { send } = open();
+    await send();
+    expect(descriptionOf('Your name')).toBe('Please enter your name');
+    expect(descriptionOf('Email')).toBe('Please enter an e-mail address');
+    expect(descriptionOf('Password')).toBe('At least 8 characters, please');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
+    expect(bodies).toEqual([]);
+  });
+
+  it('asks for the code without a link, and again when it is refused', async () => {
+    const bodies = useAnswers(refusal(403, 'SET_UP_CODE_REFUSED', 'This set-up code is not right.'));
+    const { fill, send, user, leave } = open('/set-up');
+    await fill();
+    await send();
+    expect(descriptionOf('Set-up code')).toBe('Please open the set-up link, or enter its code');
+    await user.type(screen.getByLabelText('Set-up code'), 'wrong');
+    await send();
+    await waitFor(() => expect(descriptionOf('Set-up code')).toBe('This set-up code is not right.'));
+    await user.clear(screen.getByLabelText('Set-up code'));
+    await user.type(screen.getByLabelText('Set-up code'), CODE);
+    await send();
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(bodies).toMatchObject([{ code: 'wrong' }, { code: CODE }]);
+  });
+
+  it.each([
+    { status: 400, code: 'BAD_INPUT', message: 'email: Invalid email address', text: 'Invalid email address' },
+    { status: 409, code: 'EMAIL_TAKEN', message: 'There is an account.', text: 'There is an account.' },
+  ])('shows the refusal $code at its field', async ({ status, code, message, text }) => {
+    useAnswers(refusal(status, code, message));
+    const { fill, send, leave } = open();
+    await fill();
+    await send();
+    await waitFor(() => expect(descriptionOf('Email')).toBe(text));
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('says that it did not go through, and keeps what was typed', async () => {
+    useAnswers(refusal(503, 'UNAVAILABLE', 'This is not available right now.'));
+    const { fill, send } = open();
+    await fill();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not available right now.');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@trax.test');
+  });
+
+  it('leads the second of two owners to the sign-in', async () => {
+    useAnswers(refusal(409, 'SET_UP_DONE', 'Somebody has set up this installation already.'));
+    const { fill, send, user, leave } = open();
+    await fill();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has set up this installation already.');
+    await user.click(screen.getByRole('button', { name: 'Go to sign in' }));
+    expect(leave).toHaveBeenCalledWith('/?sign-in');
+  });
+
+  it('says on plain HTTP what does not work, and how HTTPS comes', () => {
+    open();
+    // jsdom has no such property, as a page of plain HTTP has it false.
+    expect(screen.getByText(/recording, listening offline and installing the app do not work here/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,96 @@
+import { Button, Card, Heading, media, Text } from '@trax/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import styled from 'styled-components';
+import { appConfig } from '../app-config.js';
+import { Logo } from '../frame/logo.js';
+import { SetUpForm } from './set-up-form.js';
+import { useSetUp } from './use-set-up.js';
+
+const Main = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  align-content: start;
+  width: 100%;
+  max-width: 36rem;
+  min-height: 100dvh;
+  margin-inline: auto;
+  padding: var(--space-8) var(--space-4) var(--space-16);
+
+  ${media.md} {
+    padding-top: var(--space-16);
+  }
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+
+  svg {
+    width: 3rem;
+    height: 3rem;
+  }
+`;
+
+const Notice = styled(Card)`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+`;
+
+type SetUpPageProps = { readonly leave?: (address: string) => void };
+
+/** The only page of an installation without an owner. */
+export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
+  const code = useCodeOfLink();
+  const { status, errors, submit } = useSetUp(leave);
+  const { productName } = appConfig();
+  return (
+    <Main>
+      <title>{`Set-up · ${productName}`}</title>
+      <Head>
+        <Logo />
+        <Heading level={1}>Set up {productName}</Heading>
+        <Text $tone="muted">Your account is the first one, and you are the administrator.</Text>
+      </Head>
+      {status === 'done-by-another' ? (
+        <Notice role="alert">
+          <Text>{errors.form}</Text>
+          <Button size="large" onClick={() => leave('/?sign-in')}>
+            Go to sign in
+          </Button>
+        </Notice>
+      ) : (
+        <SetUpForm code={code} errors={errors} isBusy={status === 'busy'} onSubmit={submit} />
+      )}
+      {!window.isSecureContext && <WithoutHttps />}
+    </Main>
+  );
+}
+
+const openAnew = (address: string): void => window.location.assign(address);
+
+/** The code behind the `#` of the link, which goes from the address at once: nobody reads it over a shoulder or in the history. */
+function useCodeOfLink(): string | undefined {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const found = new URLSearchParams(hash.slice(1)).get('code') ?? undefined;
+  const [code, setCode] = useState(found);
+  if (found !== undefined && found !== code) setCode(found);
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return code;
+}
+
+function WithoutHttps() {
+  return (
+    <Text $size="secondary" $tone="muted">
+      This address begins with “http”, not “https”: recording, listening offline and installing the app do not work
+      here, and whoever listens in your network can read passwords. HTTPS comes with a proxy that has a certificate,
+      such as Caddy, and its address as PUBLIC_URL.
+    </Text>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SetUpInput } from '@trax/contracts/set-up';
+import { PASSWORD_LENGTH, SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
+import { HttpProblem, requestJson } from '@trax/http';
+import { useSessionActions } from '@trax/session';
+import { useState } from 'react';
+
+export type SetUpField = keyof SetUpInput;
+export type SetUpErrors = Readonly<Partial<Record<SetUpField | 'form', string>>>;
+type Progress = { readonly status: 'asking' | 'busy' | 'done-by-another'; readonly errors: SetUpErrors };
+
+const FAILED = 'The set-up did not go through, and nothing was stored. Please try again.';
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What a person can mend before anything is sent; the service checks all of it again. */
+export function findErrors({ code, name, email, password, productName }: SetUpInput): SetUpErrors {
+  return {
+    ...(code === '' && { code: 'Please open the set-up link, or enter its code' }),
+    ...(name === '' && { name: 'Please enter your name' }),
+    ...(!ADDRESS.test(email) && { email: 'Please enter an e-mail address' }),
+    ...(password.length < PASSWORD_LENGTH.min && { password: `At least ${PASSWORD_LENGTH.min} characters, please` }),
+    ...(productName === '' && { productName: 'Please enter a name' }),
+  };
+}
+
+/** Makes the owner and signs in. `leave` opens the product anew: this page is that of an installation without an owner. */
+export function useSetUp(leave: (address: string) => void) {
+  const { signIn } = useSessionActions();
+  const [{ status, errors }, setProgress] = useState<Progress>({ status: 'asking', errors: {} });
+  const submit = async (input: SetUpInput): Promise<SetUpErrors> => {
+    const found = findErrors(input);
+    setProgress({ status: Object.keys(found).length > 0 ? 'asking' : 'busy', errors: found });
+    if (Object.keys(found).length > 0) return found;
+    try {
+      await requestJson('/api/set-up', { method: 'POST', body: input });
+    } catch (error) {
+      const refused = readErrors(error);
+      const isDone = error instanceof HttpProblem && error.code === SET_UP_PROBLEM_CODES.setUpDone;
+      setProgress({ status: isDone ? 'done-by-another' : 'asking', errors: refused });
+      return refused;
+    }
+    const outcome = await signIn(input.email, input.password).catch(() => 'failed');
+    leave(outcome === 'signed-in' ? '/dashboard' : '/?sign-in');
+    return {};
+  };
+  return { status, errors, submit };
+}
+
+const FIELDS_OF_CODES: ReadonlyMap<string | undefined, SetUpField> = new Map([
+  [SET_UP_PROBLEM_CODES.setUpCodeRefused, 'code'],
+  [SET_UP_PROBLEM_CODES.emailTaken, 'email'],
+]);
+
+/** The message of a refusal, at the field that it names: by its code, or as `field: message`. */
+function readErrors(error: unknown): SetUpErrors {
+  if (!(error instanceof HttpProblem)) return { form: FAILED };
+  const message = error.serverError || FAILED;
+  const [, named, text = ''] = /^(name|email|password|productName): (.+)$/.exec(message) ?? [];
+  if (named !== undefined) return { [named]: text };
+  return { [FIELDS_OF_CODES.get(error.code) ?? 'form']: message };
+}
