@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '@trax/bench/people.mjs';
+import { expectAccessible } from '../axe.js';
+import { expect, expectHeading, signIn, test as base } from '../fixtures.js';
+import { expectSound } from '../sound.js';
+import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+
+/** `newPage`: of somebody else. */
+type Product = AccountsProduct & { newPage(): Promise<Page> };
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browser }, use) => {
+      const product = await startAccountsProduct({ OWNER_EMAIL: '' });
+      await use({ ...product, newPage: () => browser.newPage({ baseURL: product.stack.url }) });
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.stack.url),
+});
+
+// One product for both tests: the second one finds what the first one leaves.
+test.describe.configure({ mode: 'serial' });
+// Every browser writes refused calls to its console.
+test.use({ expectedOnConsole: /status of (?:403|404|409) / });
+
+const OWNER = newPerson();
+
+async function fill(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+test('the printed link makes the owner, from the first page to the first sound', async ({ page, product }) => {
+  const link = product.stack.setUpLink ?? '';
+  expect(link).toMatch(/\/set-up#code=[\w-]{22}$/);
+  // Whoever else comes sees the same page, and gets nowhere without the code.
+  const stranger = await product.newPage();
+  await stranger.goto('/pricing');
+  await expect(stranger).toHaveURL('/set-up');
+  await fill(stranger, newPerson());
+  await stranger.getByLabel('Set-up code').fill('A'.repeat(22));
+  await stranger.getByRole('button', { name: 'Set up' }).click();
+  await expect(stranger.getByText('This set-up code is not right.')).toBeVisible();
+  await expect(stranger.getByLabel('Set-up code')).toBeFocused();
+
+  await page.goto(link);
+  await expectHeading(page, 'Set up Trax');
+  await expect(page).toHaveURL('/set-up');
+  await expectAccessible(page, 'the set-up');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await fill(page, OWNER);
+  await page.getByLabel('Name of the product').fill('Our Trax');
+  await page.getByRole('button', { name: 'Nobody' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expectHeading(page, 'Welcome Back');
+  await expect(page).toHaveTitle(/Our Trax/);
+
+  await stranger.getByRole('button', { name: 'Set up' }).click();
+  await expect(stranger.getByText(/^Somebody has set up this installation already/)).toBeVisible();
+  await stranger.getByRole('button', { name: 'Go to sign in' }).click();
+  await expect(stranger.getByRole('dialog', { name: 'Welcome to Our Trax' })).toBeVisible();
+  await stranger.close();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectSound(page);
+  await page.goto('/admin');
+  await expectHeading(page, 'Admin Panel');
+});
+
+test('afterwards the page is gone, and nobody signs up where the owner has closed it', async ({ page, product }) => {
+  const answer = await page.goto(product.stack.setUpLink ?? '');
+  expect(answer?.status()).toBe(404);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('dialog').getByRole('tab')).toHaveText(['Sign In']);
+  const sent = await page.request.post('/api/auth/sign-up/email', {
+    headers: { origin: product.stack.url },
+    data: { name: '', ...newPerson() },
+  });
+  expect([sent.status(), await sent.json()]).toMatchObject([403, { code: 'SIGN_UP_CLOSED' }]);
+  await signIn(page, OWNER);
+  await expect(page).toHaveURL('/dashboard');
+});
