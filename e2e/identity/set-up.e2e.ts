@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
-import { expectAccessible } from '../axe.js';
+import { expectAccessibleInBothThemes } from '../axe.js';
 import { expect, expectHeading, signIn, test as base } from '../fixtures.js';
 import { expectSound } from '../sound.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
@@ -49,7 +49,7 @@ test('the printed link makes the owner, from the first page to the first sound',
   await page.goto(link);
   await expectHeading(page, 'Set up Trax');
   await expect(page).toHaveURL('/set-up');
-  await expectAccessible(page, 'the set-up');
+  await expectAccessibleInBothThemes(page, 'the set-up');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByLabel('Your name')).toBeFocused();
   await fill(page, OWNER);
