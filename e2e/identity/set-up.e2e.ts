@@ -23,7 +23,7 @@ const test = base.extend<object, { product: Product }>({
 // One product for both tests: the second one finds what the first one leaves.
 test.describe.configure({ mode: 'serial' });
 // Every browser writes refused calls to its console.
-test.use({ expectedOnConsole: /status of (?:403|404|409) / });
+test.use({ expectedOnConsole: /status of (?:401|403|404|409) / });
 
 const OWNER = newPerson();
 

@@ -176,6 +176,8 @@ describe('the accounts of the installation behind the port', () => {
     ['PASSWORD_TOO_COMMON', 400, 'common-password'],
     ['BANNED_USER', 403, 'user-disabled'],
     ['TOO_MANY_REQUESTS', 429, 'too-many-requests'],
+    ['SIGN_UP_CLOSED', 403, 'sign-up-closed'],
+    ['SET_UP_NEEDED', 403, 'set-up-needed'],
     ['INVALID_TOKEN', 401, 'invalid-action-code'],
     ['TOKEN_EXPIRED', 401, 'expired-action-code'],
     ['UNAVAILABLE', 503, 'network-request-failed'],

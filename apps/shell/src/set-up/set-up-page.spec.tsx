@@ -124,12 +124,27 @@ describe('the set-up page', () => {
 
   it('leads the second of two owners to the sign-in', async () => {
     useAnswers(refusal(409, 'SET_UP_DONE', 'Somebody has set up this installation already.'));
-    const { fill, send, user, leave } = open();
+    const { fill, send, user, leave } = open(undefined, () => Promise.reject(new Error('wrong password')));
     await fill();
     await send();
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody has set up this installation already.');
     await user.click(screen.getByRole('button', { name: 'Go to sign in' }));
     expect(leave).toHaveBeenCalledWith('/?sign-in');
+  });
+
+  it('signs the owner in whose first attempt went through without an answer', async () => {
+    const bodies = useAnswers(refusal(409, 'SET_UP_DONE', 'Somebody has set up this installation already.'));
+    const answer = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { fill, send, leave } = open();
+    await fill();
+    await send();
+    expect((await screen.findByRole('alert')).textContent).toBe('The set-up did not go through. Please try again.');
+    globalThis.fetch = answer;
+    await send();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'));
+    expect(bodies).toHaveLength(1);
+    expect(screen.queryByText(/^Somebody has set up/)).toBeNull();
   });
 
   it('says on plain HTTP what does not work, and how HTTPS comes', () => {

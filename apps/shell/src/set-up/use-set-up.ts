@@ -8,7 +8,7 @@ export type SetUpField = keyof SetUpInput;
 export type SetUpErrors = Readonly<Partial<Record<SetUpField | 'form', string>>>;
 type Progress = { readonly status: 'asking' | 'busy' | 'done-by-another'; readonly errors: SetUpErrors };
 
-const FAILED = 'The set-up did not go through, and nothing was stored. Please try again.';
+const FAILED = 'The set-up did not go through. Please try again.';
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What a person can mend before anything is sent; the service checks all of it again. */
@@ -30,16 +30,18 @@ export function useSetUp(leave: (address: string) => void) {
     const found = findErrors(input);
     setProgress({ status: Object.keys(found).length > 0 ? 'asking' : 'busy', errors: found });
     if (Object.keys(found).length > 0) return found;
+    const enter = () => signIn(input.email, input.password).catch(() => 'failed');
     try {
       await requestJson('/api/set-up', { method: 'POST', body: input });
     } catch (error) {
-      const refused = readErrors(error);
       const isDone = error instanceof HttpProblem && error.code === SET_UP_PROBLEM_CODES.setUpDone;
-      setProgress({ status: isDone ? 'done-by-another' : 'asking', errors: refused });
+      const refused = readErrors(error);
+      // By this person, where the answer to an earlier attempt was lost.
+      if (isDone && (await enter()) === 'signed-in') leave('/dashboard');
+      else setProgress({ status: isDone ? 'done-by-another' : 'asking', errors: refused });
       return refused;
     }
-    const outcome = await signIn(input.email, input.password).catch(() => 'failed');
-    leave(outcome === 'signed-in' ? '/dashboard' : '/?sign-in');
+    leave((await enter()) === 'signed-in' ? '/dashboard' : '/?sign-in');
     return {};
   };
   return { status, errors, submit };
