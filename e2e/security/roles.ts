@@ -62,6 +62,10 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
     { getAudio: () => get('/audio/no/such-track.mp3') },
   ],
   [
+    by('NOT_SIGNED_IN', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND'),
+    { endSession: () => send('DELETE', `/api/sessions/${'x'.repeat(43)}`) },
+  ],
+  [
     // It would revoke the sessions of the one administrator, which other spec files use at the same time.
     by('NOT_SIGNED_IN', 'ok', 'ok'),
     { revokeSessions: () => send('DELETE', '/api/sessions') },
@@ -92,6 +96,7 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
     {
       createUser: ({ subject: { member } }) =>
         send('POST', '/api/users', { firebaseId: member.uid, email: member.email }),
+      updateUser: (facts) => send('PATCH', `/api/users/${uid(facts)}`, { displayName: 'Ada' }),
       listPlaylists: (facts) => get(`/api/playlists?firebaseId=${uid(facts)}`),
       createPlaylist: (facts) => send('POST', '/api/playlists', { firebaseId: uid(facts), name: 'Morning' }),
       recordTrackCompletion: ({ subject: { member, trackIds } }) =>

@@ -81,7 +81,7 @@ describe('what is not in the table', () => {
     ['GET', '/api/playlists/../tracks'],
     ['GET', '/api/playlists/%2e%2e/tracks'],
     ['GET', '/api/playlists/a%2fb/tracks'],
-    ['PATCH', '/api/users/listener'],
+    ['PATCH', '/api/users'],
     ['PUT', '/api/users/listener'],
     ['PUT', '/internal/users/page'],
   ])('%s %s is refused and reaches no service', async (method, path) => {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { listSessions } from '@trax/contracts/session.operations';
 import { getSyncStatus, syncUsers } from '@trax/contracts/sync.operations';
-import { createUser, deleteUser, getUser, listUsers } from '@trax/contracts/users.operations';
+import { createUser, deleteUser, getUser, listUsers, updateUser } from '@trax/contracts/users.operations';
 import { PassThrough } from './pass-through.js';
 
 @Controller()
@@ -9,6 +9,7 @@ export class UsersController extends PassThrough(
   listUsers,
   getUser,
   createUser,
+  updateUser,
   deleteUser,
   listSessions,
   getSyncStatus,

@@ -1,9 +1,16 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { SessionAnswer } from '@trax/contracts/session';
-import { createSession, deleteSession, getSession, revokeSessions } from '@trax/contracts/session.operations';
+import {
+  createSession,
+  deleteSession,
+  endSession,
+  getSession,
+  revokeSessions,
+} from '@trax/contracts/session.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { SessionCookie } from './session-cookie.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -38,6 +45,15 @@ export class SessionController {
   ): Promise<void> {
     this.forget(reply);
     await this.signIns.signOutEverywhere(viewer, request.id);
+  }
+
+  @Operation(endSession)
+  async endOne(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: endSession.parameters.path }) { id }: z.infer<typeof endSession.parameters.path>,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    await this.signIns.endSession(viewer, id, request.id);
   }
 
   @Operation(getSession)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Viewer } from '@trax/contracts/session';
+import { sessionIdOf } from '@trax/nest-platform/session-id';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import type { VerifiedPerson } from './identity-provider.js';
 
@@ -15,8 +16,7 @@ export type Session = {
 
 export function sessionOf(cookieHash: string, person: VerifiedPerson): Session {
   const { uid, signedInAtSeconds } = person;
-  const id = hash('sha256', `${uid}:${signedInAtSeconds}`, 'base64url');
-  return { id, cookieHash, subjectHash: subjectHash(uid), person };
+  return { id: sessionIdOf(uid, signedInAtSeconds), cookieHash, subjectHash: subjectHash(uid), person };
 }
 
 export const hashOf = (cookie: string): string => hash('sha256', cookie, 'base64url');

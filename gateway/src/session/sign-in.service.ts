@@ -1,6 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
-import { openSession, openSessionCookie, revokeSession, revokeSessions } from '@trax/contracts/session.operations';
+import {
+  endSession,
+  openSession,
+  openSessionCookie,
+  revokeSession,
+  revokeSessions,
+} from '@trax/contracts/session.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
@@ -69,6 +75,15 @@ export class SignInService {
     await this.identity.revokeTokens(viewer.uid).catch(throwProblem);
   }
 
+  /**
+   * Ends one session of a person for good: at once in this process, within 60 s in every other.
+   * @throws Problem 404 when the person has no such session, Unavailable as `signOut`
+   */
+  async endSession(viewer: Viewer, id: string, requestId: string): Promise<void> {
+    await this.upstream.call(endSession, { viewer, requestId }, { path: { id } }).catch(throwUnlessRefused);
+    this.sessions.end((session) => session.id === id && session.person.uid === viewer.uid);
+  }
+
   private async revoke(session: Session, requestId: string): Promise<void> {
     const end = () => this.sessions.end(({ id }) => id === session.id);
     end();
@@ -95,7 +110,7 @@ export class SignInService {
     } catch (error) {
       // This sign-in was ended by signing out everywhere.
       if (error instanceof Problem && error.status === 401) throw new IdTokenRefused(error);
-      throw error instanceof Problem && error.status < 500 ? error : new Unavailable(error);
+      throwUnlessRefused(error);
     }
   }
 
@@ -107,6 +122,11 @@ export class SignInService {
       this.logger.warn(`A previous session could not be revoked (request ${requestId}): ${String(error)}`);
     });
   }
+}
+
+/** What the users service refuses stays a refusal; everything else is a failure. */
+function throwUnlessRefused(error: unknown): never {
+  throw error instanceof Problem && error.status < 500 ? error : new Unavailable(error);
 }
 
 function throwUnavailable(error: unknown): never {

@@ -113,6 +113,45 @@ describe('DELETE /api/sessions', () => {
   });
 });
 
+describe('DELETE /api/sessions/{id}', () => {
+  const end = (id: string, cookie: string) =>
+    gateway.call(`/api/sessions/${id}`, { method: 'DELETE', headers: { cookie, ...SAME_ORIGIN } });
+  const lastOpened = () => String(gateway.sessions.received.at(-1)?.url.split('/')[3]);
+
+  it('ends one session of the person at once and for good, and leaves this one', async () => {
+    const { idToken, email } = await signInVerified();
+    const here = await openedCookie(idToken);
+    await untilNextSecond();
+    const { idToken: tokenElsewhere } = await signInAgain(email);
+    const elsewhere = await openedCookie(tokenElsewhere);
+    const id = lastOpened();
+    await expect(viewerOf(elsewhere)).resolves.not.toBeNull();
+    const answer = await end(id, here);
+    expect(answer).toMatchObject({ status: 204 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await expect(viewerOf(elsewhere)).resolves.toBeNull();
+    await expect(viewerOf(here)).resolves.toMatchObject({ email });
+    expect((await openSession(tokenElsewhere)).json()).toMatchObject({ code: 'ID_TOKEN_REFUSED' });
+  });
+
+  it('refuses that of somebody else, and visitors', async () => {
+    const another = await openedCookie((await signInVerified()).idToken);
+    const id = lastOpened();
+    const here = await openedCookie((await signInVerified()).idToken);
+    expect((await end(id, here)).json()).toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    expect((await end(id, '')).status).toBe(401);
+    await expect(viewerOf(another)).resolves.not.toBeNull();
+  });
+
+  it('answers 503 when it cannot be stored', async () => {
+    const here = await openedCookie((await signInVerified()).idToken);
+    const id = lastOpened();
+    await expect(viewerOf(here)).resolves.not.toBeNull();
+    gateway.sessions.isAvailable = false;
+    expect((await end(id, here)).json()).toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
+
 describe('a forged cookie', () => {
   it.each(Object.keys(forgedCookies('', '')))(
     '(%s) is nobody’s, revokes nothing and disturbs nobody',

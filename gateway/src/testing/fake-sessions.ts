@@ -34,6 +34,7 @@ export class FakeSessions {
 
   /** Undefined for a request that is not about sessions. */
   find({ method, url }: Pick<Received, 'method' | 'url'>): Handler | undefined {
+    if (method === 'DELETE' && url.startsWith('/api/sessions/')) return this.end;
     const isOwn = url.startsWith('/internal/sessions/') || (method === 'DELETE' && url === '/api/sessions');
     return isOwn ? (received, response) => this.answer(received, response) : undefined;
   }
@@ -62,6 +63,17 @@ export class FakeSessions {
     this.opened.set(id, uid);
     this.revokedAt.delete(id);
   }
+
+  private readonly end: Handler = ({ url, headers }, response) => {
+    const { uid } = token.parse(decodeJwt(String(headers[VIEWER_HEADER]))).viewer;
+    const id = url.split('/').at(-1) ?? '';
+    if (!this.isAvailable) return void response.destroy();
+    if (this.opened.get(id) !== uid)
+      return sendJson(response, 404, { error: 'This device is not signed in any more.', code: 'SESSION_NOT_FOUND' });
+    this.revokedAt.set(id, new Date().toISOString());
+    this.overForGood.add(id);
+    response.writeHead(204).end();
+  };
 
   private revokeAll(uid: string): void {
     this.revokedPeople.add(uid);

@@ -17,6 +17,7 @@ export const AUTH_PATHS = {
     '/request-password-reset',
     '/read-password-reset',
     '/reset-password',
+    '/change-password',
   ],
 } as const;
 

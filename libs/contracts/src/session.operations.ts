@@ -4,6 +4,7 @@ import {
   checkedSessions,
   checkSessionsInput,
   openSessionInput,
+  ownSessionPath,
   sessionAnswer,
   sessionCookiePath,
   sessionList,
@@ -63,6 +64,22 @@ export const revokeSessions = operation({
   isIdempotent: true,
   summary: 'Sign out everywhere: every session of the viewer is revoked, this one included, within 60 seconds',
   answers: { 204: { description: 'The sessions are revoked and the cookie is removed' } },
+});
+
+export const endSession = operation({
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  service: 'users',
+  policy: 'signed-in',
+  delivery: 'wrapped',
+  isIdempotent: true,
+  parameters: { path: ownSessionPath },
+  summary: 'Sign out one device of the viewer, within 60 seconds: only a new sign-in opens a session there again',
+  answers: {
+    204: { description: 'The session is over' },
+    404: { description: 'The viewer has no such session', schema: problem },
+  },
 });
 
 export const openSessionCookie = operation({

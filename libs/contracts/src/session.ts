@@ -34,6 +34,9 @@ export type SessionAnswer = z.infer<typeof sessionAnswer>;
 /** `/internal/sessions/{idHash}`, called by the gateway only. */
 export const sessionPath = z.strictObject({ idHash: sessionId });
 
+/** `DELETE /api/sessions/{id}`. */
+export const ownSessionPath = z.strictObject({ id: sessionId });
+
 /** `PUT /internal/sessions/{idHash}`: the User-Agent of the browser, and when the cookie expires. */
 export const openSessionInput = z.object({ userAgent: z.string().max(512).nullable(), expiresAt: isoInstant });
 export type OpenSessionInput = z.infer<typeof openSessionInput>;

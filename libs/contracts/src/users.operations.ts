@@ -6,6 +6,7 @@ import {
   findUsersQuery,
   listUserPageQuery,
   listUsersQuery,
+  updateUserInput,
   userList,
   userPage,
   userPath,
@@ -50,6 +51,22 @@ export const createUser = operation({
     200: { description: 'It existed', schema: userRecord },
     201: { description: 'It was created', schema: userRecord },
     410: ACCOUNT_DELETED,
+  },
+});
+
+export const updateUser = operation({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/api/users/{uid}',
+  service: 'users',
+  policy: 'signed-in',
+  isIdempotent: true,
+  summary: 'Change the viewer’s own name, here and at the identity provider',
+  parameters: { path: userPath },
+  body: updateUserInput,
+  answers: {
+    200: { description: 'The record', schema: userRecord },
+    404: { description: 'Not yet created', schema: problem },
   },
 });
 

@@ -86,6 +86,10 @@ export const createUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
+/** `PATCH /api/users/{uid}`. */
+export const updateUserInput = z.strictObject({ displayName: safeText(120) });
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
+
 export const USER_PROBLEM_CODES = {
   userNotFound: 'USER_NOT_FOUND',
   adminAccountProtected: 'ADMIN_ACCOUNT_PROTECTED',

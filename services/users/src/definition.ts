@@ -4,6 +4,7 @@ import { ErasedUser } from '@trax/erasure/erased-users';
 import { accountsSettings } from './accounts/accounts.config.js';
 import { Installation } from './accounts/installation.entity.js';
 import { AccountsOfTheInstallation1795478400000 } from './database/migrations/1795478400000-accounts-of-the-installation.js';
+import { EndedSessions1795568400000 } from './database/migrations/1795568400000-ended-sessions.js';
 import { Installation1795600800000 } from './database/migrations/1795600800000-installation.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { SessionCookies1795392000000 } from './database/migrations/1795392000000-session-cookies.js';
@@ -26,6 +27,7 @@ export const definition = defineService({
     Initial1795132800000,
     SessionCookies1795392000000,
     AccountsOfTheInstallation1795478400000,
+    EndedSessions1795568400000,
     Installation1795600800000,
   ],
   settings: (isProduction, { IDENTITY: identity, SMTP_URL: url, SMTP_URL_FILE: file, MAIL_FROM: from }) => {

@@ -42,6 +42,7 @@ const LIMITED_PATHS = [
   '/request-password-reset',
   '/read-password-reset',
   '/reset-password',
+  '/change-password',
 ] as const;
 
 /** better-auth with e-mail addresses and passwords. Its tables are made by our migrations. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { sessionIdOf } from '@trax/nest-platform/session-id';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import type { Account, AccountPage, AccountState } from '../identity-provider/identity-provider.js';
 import { AuthServer } from './auth-server.js';
@@ -14,6 +15,7 @@ type StoredUser = {
   readonly image?: string | null;
   readonly banned?: boolean | null;
 };
+type StoredSession = { readonly token: string; readonly createdAt: Date };
 type StoredPassword = { readonly userId: string; readonly updatedAt: Date };
 
 /** The accounts of this installation, which better-auth keeps in our database. */
@@ -75,6 +77,22 @@ export class InstallationAccounts extends IdentityProvider {
     await internalAdapter.deleteUser(uid);
   }
 
+  async changeName(uid: string, displayName: string): Promise<void> {
+    const { internalAdapter } = await this.auth.context();
+    await internalAdapter.updateUser(uid, { name: displayName });
+  }
+
+  override async endSignIn(uid: string, sessionId: string): Promise<void> {
+    const { adapter, internalAdapter } = await this.auth.context();
+    const sessions = await adapter.findMany<StoredSession>({
+      model: 'session',
+      where: [{ field: 'userId', value: uid }],
+      limit: PAGE_SIZE,
+    });
+    const isMeant = ({ createdAt }: StoredSession) => sessionIdOf(uid, toSeconds(createdAt)) === sessionId;
+    await internalAdapter.deleteSessions(sessions.filter(isMeant).map(({ token }) => token));
+  }
+
   override async endSignIns(uid: string): Promise<void> {
     const { internalAdapter } = await this.auth.context();
     await internalAdapter.deleteUserSessions(uid);
@@ -85,6 +103,8 @@ export class InstallationAccounts extends IdentityProvider {
     return adapter.deleteMany({ model, where: [{ field: 'expiresAt', operator: 'lt', value: new Date() }] });
   }
 }
+
+const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
 const toAccount = ({ id, email, emailVerified, name, image, banned }: StoredUser): Account => ({
   uid: id,
@@ -98,5 +118,5 @@ const toAccount = ({ id, email, emailVerified, name, image, banned }: StoredUser
 /** A new password ends the sessions from before. */
 const toState = ({ banned }: StoredUser, passwordChangedAt: Date | undefined): AccountState => ({
   isDisabled: banned === true,
-  signedOutAtSeconds: passwordChangedAt === undefined ? 0 : Math.floor(passwordChangedAt.getTime() / 1_000),
+  signedOutAtSeconds: passwordChangedAt === undefined ? 0 : toSeconds(passwordChangedAt),
 });

@@ -11,6 +11,8 @@ function serviceWith(disableAccount: (uid: string) => Promise<void>) {
     findStates: () => Promise.resolve(new Map()),
     disableAccount: jest.fn(disableAccount),
     deleteAccount: () => Promise.resolve(),
+    changeName: () => Promise.resolve(),
+    endSignIn: () => Promise.resolve(),
     endSignIns: () => Promise.resolve(),
   };
   const erasures: Pick<ErasureRepository, 'begin'> = { begin };

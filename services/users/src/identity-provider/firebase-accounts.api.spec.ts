@@ -69,6 +69,12 @@ describe('the accounts of Firebase, against the real emulator', () => {
     expect(states.get('gone')).toMatchObject({ isDisabled: true });
   });
 
+  it('get another name, and one that is gone none', async () => {
+    await accounts.changeName('ada', 'Ada King');
+    expect(await find('ada')).toMatchObject({ displayName: 'Ada King' });
+    await accounts.changeName('nobody', 'Nobody');
+  });
+
   it('are disabled and deleted, and one that is gone is done', async () => {
     await accounts.disableAccount('ada');
     expect(await find('ada')).toMatchObject({ isDisabled: true });

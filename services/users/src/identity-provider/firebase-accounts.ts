@@ -46,6 +46,10 @@ export class FirebaseAccounts extends IdentityProvider {
     await this.change((auth) => auth.deleteUser(uid));
   }
 
+  async changeName(uid: string, displayName: string): Promise<void> {
+    await this.change(async (auth) => void (await auth.updateUser(uid, { displayName })));
+  }
+
   private async change(change: (auth: Auth) => Promise<void>): Promise<void> {
     await this.call(CHANGE_TIMEOUT_MS, (auth) =>
       change(auth).catch((error: unknown) => {

@@ -28,6 +28,12 @@ export abstract class IdentityProvider {
   abstract disableAccount(uid: string): Promise<void>;
   /** Does nothing when there is no such account. */
   abstract deleteAccount(uid: string): Promise<void>;
+  /** Does nothing when there is no such account. */
+  abstract changeName(uid: string, displayName: string): Promise<void>;
+  /** Ends the sign-in of one session, where this service keeps it. One of Firebase goes on, but opens no session again. */
+  endSignIn(_uid: string, _sessionId: string): Promise<void> {
+    return Promise.resolve();
+  }
   /** Ends the sign-ins that this service keeps for the person. Those of Firebase are ended by the gateway. */
   endSignIns(_uid: string): Promise<void> {
     return Promise.resolve();

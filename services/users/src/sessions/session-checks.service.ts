@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { CheckedSession, SessionToCheck } from '@trax/contracts/session';
+import type { CheckedSession, SessionEntry, SessionToCheck } from '@trax/contracts/session';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { withinTime } from '@trax/nest-platform/within-time';
 import { IdentityProvider, type AccountState } from '../identity-provider/identity-provider.js';
@@ -33,6 +33,23 @@ export class SessionChecks {
     });
   }
 
+  /** The open sessions of the viewer, without those that the identity provider refuses: a new password has ended them. */
+  async listSessions(viewer: Viewer): Promise<SessionEntry[]> {
+    const states = this.identity.findStates([viewer.uid]).catch(() => UNKNOWN);
+    const [sessions, known] = await Promise.all([
+      this.sessions.listSessions(viewer),
+      withinTime(PROVIDER_WAIT_MS, states, () => UNKNOWN),
+    ]);
+    const endedBefore = (known.get(viewer.uid)?.signedOutAtSeconds ?? 0) * 1_000;
+    return sessions.filter(({ isCurrent, createdAt }) => isCurrent || Date.parse(createdAt) >= endedBefore);
+  }
+
+  /** Ends one session of the viewer, and the sign-in from which it could be opened again. @throws SessionNotFound */
+  async endSession(viewer: Viewer, idHash: string): Promise<void> {
+    await this.sessions.endSession(viewer, idHash);
+    await this.identity.endSignIn(viewer.uid, idHash);
+  }
+
   /** Ends every session of the viewer, and the sign-ins from which they could be opened again. */
   async revokeSessions(viewer: Viewer): Promise<void> {
     await this.identity.endSignIns(viewer.uid);
@@ -56,6 +73,7 @@ export class SessionChecks {
   }
 }
 
+const UNKNOWN: ReadonlyMap<string, AccountState> = new Map();
 const NONE: ReadonlySet<SessionToCheck> = new Set();
 
 /** Both times are of the clock of the provider, in whole seconds. */

@@ -30,4 +30,8 @@ export class Session {
   /** The last cookies since the session was opened, newest first; no other is accepted. Null: all cookies of the session. */
   @Column('text', { name: 'cookie_hashes', array: true, nullable: true })
   cookieHashes!: string[] | null;
+
+  /** Ended by its person from another device. The row stays, because a token of the sign-in may outlive every cookie. */
+  @Column('boolean', { name: 'is_ended', default: false })
+  isEnded!: boolean;
 }

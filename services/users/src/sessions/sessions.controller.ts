@@ -9,6 +9,7 @@ import {
 } from '@trax/contracts/session';
 import {
   checkSessions,
+  endSession,
   getSessionStatus,
   listSessions,
   openSession,
@@ -78,7 +79,15 @@ export class SessionsController {
 
   @Operation(listSessions)
   listSessions(@Viewer() viewer: Viewer): Promise<SessionEntry[]> {
-    return this.sessions.listSessions(viewer);
+    return this.checks.listSessions(viewer);
+  }
+
+  @Operation(endSession)
+  endSession(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: endSession.parameters.path }) { id }: z.infer<typeof endSession.parameters.path>,
+  ): Promise<void> {
+    return this.checks.endSession(viewer, id);
   }
 
   @Operation(revokeSessions)

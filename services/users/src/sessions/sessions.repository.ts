@@ -33,8 +33,8 @@ export class SessionsRepository {
   }
 
   /**
-   * A sign-in, or a new cookie of one; a revoked session is open again. False when its person has signed out everywhere
-   * since it was first opened.
+   * A sign-in, or a new cookie of one; a revoked session is open again. False when its person has ended it, or has signed
+   * out everywhere since it was first opened.
    */
   async open({ idHash, firebaseId, userAgent, expiresAt, cookieHash }: OpenedSession): Promise<boolean> {
     const cookieHashes = cookieHash === undefined ? null : [cookieHash];
@@ -88,6 +88,12 @@ export class SessionsRepository {
       .execute();
   }
 
+  /** Revokes a session for good. False when the person has none with this id. */
+  async end(session: SessionKey): Promise<boolean> {
+    const { affected } = await this.sessions.update(session, { ...REVOKED, isEnded: true, userAgent: null });
+    return affected === 1;
+  }
+
   async revokeMany(idHashes: readonly string[]): Promise<void> {
     await this.sessions.update({ idHash: In(idHashes) }, REVOKED);
   }
@@ -112,9 +118,9 @@ export class SessionsRepository {
       .getMany();
   }
 
-  /** Deletes sessions to which no cookie can refer any more. @returns how many */
+  /** Deletes sessions to which no cookie can refer any more, but for those that were ended for good. @returns how many */
   async deleteExpired(limit: number): Promise<number> {
-    const isExpired = { expiresAt: LessThan(new Date()) };
+    const isExpired = { expiresAt: LessThan(new Date()), isEnded: false };
     const expired = await this.sessions.find({ select: { idHash: true }, where: isExpired, take: limit });
     // A session may have been opened again meanwhile.
     await this.sessions.delete({ ...isExpired, idHash: In(expired.map(({ idHash }) => idHash)) });
@@ -143,7 +149,7 @@ const OPEN_SQL = `
     last_seen_at = now(), user_agent = excluded.user_agent, expires_at = excluded.expires_at,
     cookie_hashes = case when excluded.cookie_hashes is not null
                          then (excluded.cookie_hashes || known.cookie_hashes)[1:${MAX_COOKIES}] end
-  where not exists (
+  where not known.is_ended and not exists (
     select from session_revocations as everywhere
     where everywhere.firebase_id = known.firebase_id and everywhere.revoked_at >= known.created_at
   )

@@ -3,7 +3,7 @@ import type { OpenSessionInput, SessionEntry, SessionToCheck } from '@trax/contr
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { RevocationPublisher } from './revocation-publisher.js';
-import { SessionRevoked } from './sessions.errors.js';
+import { SessionNotFound, SessionRevoked } from './sessions.errors.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 // Shown to the person: control characters and invisible characters are left out.
@@ -42,6 +42,12 @@ export class SessionsService {
 
   async revokeSession({ uid: firebaseId }: Viewer, idHash: string): Promise<void> {
     await this.sessions.revoke({ firebaseId, idHash });
+    this.revocations.publish([firebaseId]);
+  }
+
+  /** Ends a session so that no token of its sign-in opens it again. @throws SessionNotFound */
+  async endSession({ uid: firebaseId }: Viewer, idHash: string): Promise<void> {
+    if (!(await this.sessions.end({ firebaseId, idHash }))) throw new SessionNotFound();
     this.revocations.publish([firebaseId]);
   }
 

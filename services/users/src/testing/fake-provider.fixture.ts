@@ -77,6 +77,7 @@ export class FakeProvider {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider');
     if (pathname.endsWith('/accounts:delete')) return this.deleteAccount(request, response);
+    if (pathname.endsWith('/accounts:update')) return this.update(request, response);
     if (pathname.endsWith('/accounts:lookup')) return this.lookUp(request, response);
     if (!pathname.endsWith('/accounts:batchGet')) return send(response, 404, { error: { message: 'NOT_FOUND' } });
     const token = searchParams.get('nextPageToken') ?? '';
@@ -101,6 +102,13 @@ export class FakeProvider {
     await delay(this.pageDelayMs, undefined, { ref: false });
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     return send(response, 200, { users });
+  }
+
+  private async update(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const changes = (await json(request)) as FakeAccount;
+    if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
+    this.accounts = this.accounts.map((one) => (one.localId === changes.localId ? { ...one, ...changes } : one));
+    return send(response, 200, { localId: changes.localId });
   }
 
   private async deleteAccount(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -66,6 +66,8 @@ export function sessionsOf({ database, service }: ReturnType<typeof useOwnUsersS
     isOpen: async (session: SessionToCheck) => (await check(session))[0]?.isOpen,
     getStatus,
     revoke: (viewer: Caller, name: string) => service.inject({ method: 'DELETE', url: url(name), viewer }),
+    end: (viewer: Caller, name: string) =>
+      service.inject({ method: 'DELETE', url: `/api/sessions/${sessionIdOf(name)}`, viewer }),
     revokeAll: (viewer: Caller) => service.inject({ method: 'DELETE', url: '/api/sessions', viewer }),
     list: async (viewer: Caller): Promise<SessionEntry[]> =>
       sessionList.parse((await service.inject({ url: '/api/sessions', viewer })).json()),

@@ -3,10 +3,11 @@ import {
   NEXT_CURSOR_HEADER,
   type CreateUserInput,
   type ListUsersQuery,
+  type UpdateUserInput,
   type UserPage,
   type UserRecord,
 } from '@trax/contracts/users';
-import { createUser, findUsers, getUser, listUserPage, listUsers } from '@trax/contracts/users.operations';
+import { createUser, findUsers, getUser, listUserPage, listUsers, updateUser } from '@trax/contracts/users.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
@@ -66,5 +67,14 @@ export class UsersController {
     const { record, isNew } = await this.users.createUser(viewer, input);
     void reply.code(isNew ? 201 : 200);
     return record;
+  }
+
+  @Operation(updateUser)
+  updateUser(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: updateUser.parameters.path }) { uid }: z.infer<typeof updateUser.parameters.path>,
+    @Body({ schema: updateUser.body }) { displayName }: UpdateUserInput,
+  ): Promise<UserRecord> {
+    return this.users.rename(viewer, uid, displayName);
   }
 }

@@ -23,6 +23,10 @@ export class UsersRepository {
     return this.users.findBy({ firebaseId: In(firebaseIds), deletionStartedAt: IsNull() });
   }
 
+  async rename(firebaseId: string, displayName: string): Promise<void> {
+    await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { displayName });
+  }
+
   /** Users of the production environment, newest first. */
   list({ limit, after, search }: UsersPageQuery): Promise<User[]> {
     const query = this.users

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
-import { Forbidden } from '@trax/nest-platform/problem';
+import { Forbidden, Unavailable } from '@trax/nest-platform/problem';
 import { assertIsViewer, assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { isAdministrator, isSameEmail, OWNER_EMAIL } from './administrator.js';
 import { displayNameOf } from './display-name.js';
 import { recordOf } from './user-record.js';
@@ -15,6 +16,7 @@ const ENVIRONMENT = 'production' as const;
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly identity: IdentityProvider,
     @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
   ) {}
 
@@ -36,6 +38,17 @@ export class UsersService {
     const user = { firebaseId, email, emailVerified, displayName, photoURL, metadata, environment: ENVIRONMENT };
     const { isNew } = await this.users.save(user);
     return { record: await this.getUser(viewer, firebaseId), isNew };
+  }
+
+  /** First at the identity provider, whose name the next synchronisation copies. @throws UserNotFound, Unavailable */
+  async rename(viewer: Viewer, uid: string, displayName: string): Promise<UserRecord> {
+    assertIsViewer(viewer, uid);
+    await this.getUser(viewer, uid);
+    await this.identity.changeName(uid, displayName).catch((error: unknown) => {
+      throw new Unavailable(error);
+    });
+    await this.users.rename(uid, displayName);
+    return this.getUser(viewer, uid);
   }
 
   /** Also somebody without a record may be the owner. */

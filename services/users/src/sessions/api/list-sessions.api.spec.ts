@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { sessionIdOf, useSessions } from '../../testing/sessions.fixture.js';
+import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
+import { sessionIdOf, sessionsOf, useSessions } from '../../testing/sessions.fixture.js';
+import { useOwnUsersService } from '../../testing/users-service.fixture.js';
 
 const EXPIRED = { expiresAt: '2026-01-01T00:00:00Z' };
 
@@ -35,5 +37,22 @@ describe('GET /api/sessions', () => {
     expect(await findRow('doras')).toBeUndefined();
     expect(await findRow('open')).toBeDefined();
     expect(await database.query('select firebase_id from session_revocations')).toEqual([{ firebase_id: 'recent' }]);
+  });
+});
+
+describe('GET /api/sessions of a person who has chosen a new password at the identity provider', () => {
+  const provider = useFakeProvider();
+  const { open, list, age } = sessionsOf(useOwnUsersService(() => provider.settings()));
+
+  it('leaves out the sessions from before, but not the current one', async () => {
+    for (const name of ['forgotten', 'here', 'since']) await open({ uid: 'ada' }, name);
+    await age('forgotten', 60);
+    await age('here', 60);
+    const validSince = String(Math.floor(Date.now() / 1_000) - 30);
+    provider.accounts = [account('ada', { validSince })];
+    const names = (await list({ uid: 'ada', sessionId: sessionIdOf('here') })).map(({ id }) => id);
+    expect(names).toEqual([sessionIdOf('since'), sessionIdOf('here')]);
+    provider.isBroken = true;
+    expect(await list({ uid: 'ada' })).toHaveLength(3);
   });
 });
