@@ -4,6 +4,7 @@ import { IdentityFailure } from './identity.port.js';
 /** Our codes, which the messages are listed by, for those of better-auth and of the gateway. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ['INVALID_EMAIL_OR_PASSWORD', 'invalid-credential'],
+  ['INVALID_PASSWORD', 'wrong-password'],
   ['EMAIL_NOT_VERIFIED', 'email-not-verified'],
   ['INVALID_EMAIL', 'invalid-email'],
   ['VALIDATION_ERROR', 'invalid-email'],

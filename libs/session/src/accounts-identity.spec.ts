@@ -198,4 +198,23 @@ describe('the accounts of the installation behind the port', () => {
     const { identity } = await openIdentity();
     await expect(identity.signInWith('google')).rejects.toMatchObject({ code: 'operation-not-allowed' });
   });
+
+  it('changes the password by the present one, and opens the session anew', async () => {
+    signedInHint.write('ada');
+    const { identity } = await openIdentity();
+    expect(identity.minPasswordLength?.()).toBe(8);
+    fetchMock.mockClear();
+    server.set('POST /api/auth/change-password', refuse('INVALID_PASSWORD'));
+    await expect(identity.changePassword?.('wrong', 'battery staple')).rejects.toMatchObject({
+      code: 'wrong-password',
+    });
+    server.set('POST /api/auth/change-password', { body: { token: 'x', user: USER } });
+    await identity.changePassword?.('correct horse', 'battery staple');
+    expect(bodyOf(1)).toEqual({
+      currentPassword: 'correct horse',
+      newPassword: 'battery staple',
+      revokeOtherSessions: true,
+    });
+    expect(calls().slice(1)).toEqual(['POST /api/auth/change-password', 'GET /api/auth/token', 'POST /api/session']);
+  });
 });

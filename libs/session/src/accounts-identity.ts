@@ -130,6 +130,15 @@ class AccountsIdentity implements IdentityPort {
     await callAuth('/reset-password', { token: code, newPassword });
   }
 
+  minPasswordLength(): number | null {
+    return this.#person && 8;
+  }
+
+  async changePassword(currentPassword: string, newPassword: string): Promise<void> {
+    await callAuth('/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+    await exchangeToken();
+  }
+
   #lose(): void {
     this.#person = null;
     this.#handler(null);

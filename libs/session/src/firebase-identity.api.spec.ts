@@ -121,6 +121,35 @@ describe('Firebase behind the port, against the real emulator', () => {
     await expect(identity.checkPassword(EMAIL, 'secret-two')).resolves.toMatchObject({ email: EMAIL });
   });
 
+  it('changes the password by the present one, and goes on with a sign-in of after it', async () => {
+    await identity.checkPassword(EMAIL, 'secret-two');
+    await identity.admitCandidate();
+    expect(identity.minPasswordLength?.()).toBe(6);
+    const [count, before] = [seen.length, server.mock.calls.length];
+    await expect(identity.changePassword?.('secret', 'secret-three')).rejects.toEqual(refusedWith('wrong-password'));
+    await expect(identity.changePassword?.('secret-two', '123')).rejects.toEqual(refusedWith('weak-password'));
+    expect(server.mock.calls.length).toBe(before);
+    // Tokens of the emulator differ by their second.
+    await new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)));
+    await identity.changePassword?.('secret-two', 'secret-three');
+    expect(methods().slice(before)).toEqual(['POST']);
+    await identity.renewSession();
+    await expect(identity.checkPassword(EMAIL, 'secret-two')).rejects.toEqual(refusedWith('wrong-password'));
+    await expect(identity.checkPassword(EMAIL, 'secret-three')).resolves.toMatchObject({ email: EMAIL });
+    expect(seen.slice(count)).toEqual([]);
+  });
+
+  it('leaves when our server refuses a new token, because this sign-in was ended elsewhere', async () => {
+    const refuse = (code: string) => () => Response.json({ error: 'No', code }, { status: 401 });
+    server.mockImplementationOnce(refuse('ID_TOKEN_TOO_OLD'));
+    await expect(identity.renewSession()).rejects.toEqual(refusedWith('session-refused'));
+    expect(seen.at(-1)).not.toBeNull();
+    server.mockImplementationOnce(refuse('ID_TOKEN_REFUSED'));
+    await expect(identity.renewSession()).rejects.toEqual(refusedWith('user-token-expired'));
+    expect(seen.at(-1)).toBeNull();
+    expect(identity.minPasswordLength?.()).toBeNull();
+  });
+
   it('distinguishes an unknown address from a wrong password without enumeration protection', async () => {
     await setEnumerationProtection(false);
     await expect(identity.checkPassword('nobody@trax.test', 'x')).rejects.toEqual(refusedWith('user-not-found'));

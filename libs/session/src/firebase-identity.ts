@@ -1,3 +1,4 @@
+import { HttpProblem } from '@trax/http';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import {
@@ -20,9 +21,10 @@ import {
   signInWithPopup,
   signOut,
   updateCurrentUser,
+  updatePassword,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { Auth, Dependencies, PopupRedirectResolver, User } from 'firebase/auth';
+import type { Auth, Dependencies, PopupRedirectResolver, User, UserInfo } from 'firebase/auth';
 import { toIdentityFailure } from './firebase-failure.js';
 import { syncSession } from './firebase-session-sync.js';
 import { IdentityFailure } from './identity.port.js';
@@ -89,7 +91,7 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
       return toPerson(user);
     },
     signOut: () => withIdentityFailure(signOut(auth)),
-    renewSession: () => withIdentityFailure(session.renew()),
+    renewSession: () => withIdentityFailure(session.renew()).catch((error: unknown) => leaveIfEnded(auth, error)),
     applyVerificationCode: async (code) => {
       const { data } = await withIdentityFailure(checkActionCode(auth, code)); // an applied code no longer says whose it is
       await withIdentityFailure(applyActionCode(auth, code));
@@ -108,7 +110,42 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     sendPasswordReset: (email) => withIdentityFailure(sendPasswordResetEmail(auth, email)),
     readPasswordResetCode: (code) => withIdentityFailure(verifyPasswordResetCode(auth, code)),
     resetPassword: (code, newPassword) => withIdentityFailure(confirmPasswordReset(auth, code, newPassword)),
+    ...ownPassword(auth, candidates),
   };
+}
+
+function ownPassword(
+  auth: Auth,
+  candidates: Auth,
+): Required<Pick<IdentityPort, 'minPasswordLength' | 'changePassword'>> {
+  return {
+    minPasswordLength: () => (auth.currentUser?.providerData.some(isPassword) ? 6 : null),
+    changePassword: async (currentPassword, newPassword) => {
+      const email = present(auth.currentUser).email ?? '';
+      const signIn = (password: string) => signInWithEmailAndPassword(candidates, email, password);
+      const { user } = await withIdentityFailure(signIn(currentPassword)).catch(throwWrongPassword);
+      await withIdentityFailure(updatePassword(user, newPassword));
+      // A sign-in of before the new password would be refused.
+      await withIdentityFailure(signIn(newPassword).then((again) => updateCurrentUser(auth, again.user)));
+      await signOut(candidates);
+    },
+  };
+}
+
+const isPassword = ({ providerId }: UserInfo): boolean => providerId === 'password';
+
+/** The page knows the address already, so that only the password can be wrong. */
+function throwWrongPassword(error: unknown): never {
+  const isWrong = error instanceof IdentityFailure && /^invalid-(?:login-)?credentials?$/.test(error.code);
+  throw isWrong ? new IdentityFailure('wrong-password', { cause: error }) : error;
+}
+
+/** The server refuses a token that was made just now: this sign-in was ended on another device, but not at Firebase. */
+async function leaveIfEnded(auth: Auth, error: unknown): Promise<never> {
+  const { cause } = error instanceof IdentityFailure ? error : {};
+  if (!(cause instanceof HttpProblem) || cause.code !== 'ID_TOKEN_REFUSED') throw error;
+  await signOut(auth).catch(() => undefined);
+  throw new IdentityFailure('user-token-expired', { cause });
 }
 
 function withIdentityFailure<Answer>(call: Promise<Answer>, provider?: SocialProvider): Promise<Answer> {
@@ -136,7 +173,7 @@ function toOptions({ apiKey, authDomain, projectId }: FirebaseConfig) {
 }
 
 function toPerson({ uid, email, displayName, photoURL, emailVerified, providerData }: User): IdentityPerson {
-  const usesPasswordOnly = providerData.every(({ providerId }) => providerId === 'password');
+  const usesPasswordOnly = providerData.every(isPassword);
   return { uid, email: email ?? '', displayName, photoURL, emailVerified, usesPasswordOnly };
 }
 

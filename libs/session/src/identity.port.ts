@@ -45,6 +45,13 @@ export type IdentityPort = {
   /** The e-mail address that a password-reset code belongs to. */
   readPasswordResetCode(code: string): Promise<string>;
   resetPassword(code: string, newPassword: string): Promise<void>;
+  /** How long a new password of the signed-in person has to be; null for who has none, and without it nobody has. */
+  minPasswordLength?(): number | null;
+  /**
+   * Chooses a new password, which ends every other sign-in of the person, and opens the session of this page anew. Rejects with
+   * `wrong-password` when the present one is wrong.
+   */
+  changePassword?(currentPassword: string, newPassword: string): Promise<void>;
 };
 
 /** The part of the page's configuration that says how people sign in. */

@@ -3,6 +3,9 @@ export { authenticationMessage, readAuthenticationMessage } from './authenticati
 export type { AuthenticationMessage } from './authentication-messages.js';
 export { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
 export type { IdentityConfig, SocialProvider } from './identity.port.js';
+export { createAccountActions } from './account-actions.js';
+export type { AccountActions, AccountFailure, SignedInDevice } from './account-actions.js';
+export { AccountProvider, useAccount } from './account-provider.js';
 export { createSession } from './create-session.js';
 export type { Session, SessionHandlers, SessionNotice } from './session.js';
 export type { SessionActions, SignInOutcome } from './session-actions.js';

@@ -1,3 +1,4 @@
+import type { SessionEntry } from '@trax/contracts/session';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { callBackend, HttpProblem, requestJson } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
@@ -18,9 +19,32 @@ export async function closeSession(): Promise<void> {
   await callBackend(SESSION_URL, { method: 'DELETE' }, FINAL_401);
 }
 
+/** The devices on which the person is signed in. */
+export async function listSessions(): Promise<SessionEntry[]> {
+  const sessions = await requestJson('/api/sessions');
+  if (!Array.isArray(sessions)) throw new Error('The server sent no list of sessions');
+  return sessions.filter(isSessionEntry);
+}
+
+/** Ends the session of another device. */
+export async function endSession(id: string): Promise<void> {
+  await callBackend(`/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** Ends every session of the person, and removes the cookie. */
+export async function endEverySession(): Promise<void> {
+  await callBackend('/api/sessions', { method: 'DELETE' });
+}
+
 /** Throws an HttpProblem; its status 404 means that the record was never made. */
 export async function getUserRecord(uid: string): Promise<UserRecord> {
   return parseRecord(await requestJson(`/api/users/${encodeURIComponent(uid)}`));
+}
+
+/** Changes the name of the person; answers their record. */
+export async function renameUser(uid: string, displayName: string): Promise<UserRecord> {
+  const path = `/api/users/${encodeURIComponent(uid)}`;
+  return parseRecord(await requestJson(path, { method: 'PATCH', body: { displayName } }));
 }
 
 /** The person's record, made on their first sign-in. */
@@ -67,4 +91,9 @@ function isUserRecord(value: unknown): value is UserRecord {
     'isAdmin' in value &&
     typeof value.isAdmin === 'boolean'
   );
+}
+
+function isSessionEntry(value: unknown): value is SessionEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'id' in value && 'lastSeenAt' in value && 'createdAt' in value && 'userAgent' in value && 'isCurrent' in value;
 }

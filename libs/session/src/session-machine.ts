@@ -114,8 +114,8 @@ function requireVerification(person: IdentityPerson): SessionStep {
 }
 
 function admit(state: SessionState, record: UserRecord): SessionStep {
-  const isExpected = state.kind === 'loading' || (state.kind === 'entering' && state.person.uid === record.firebaseId);
-  return isExpected ? stay({ kind: 'signed-in', viewer: toViewer(record) }) : stay(state);
+  const isOwn = state.kind !== 'unverified' && uidOf(state) === record.firebaseId;
+  return state.kind === 'loading' || isOwn ? stay({ kind: 'signed-in', viewer: toViewer(record) }) : stay(state);
 }
 
 function refuse(state: SessionState, event: Extract<SessionEvent, { type: 'record-failed' }>): SessionStep {

@@ -5,8 +5,9 @@ import type { TypePolicies } from '@trax/graphql-client';
 import { PlayerProvider } from '@trax/player';
 import type { Player } from '@trax/player';
 import { playlistEdits } from '@trax/playlists';
-import { SessionProvider } from '@trax/session';
-import type { SessionViewer } from '@trax/session';
+import { AccountProvider, SessionProvider } from '@trax/session';
+import type { AccountActions, SessionViewer } from '@trax/session';
+import { createTestAccount } from '@trax/session/testing';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
@@ -24,6 +25,8 @@ export type ScreenOptions = {
   readonly typePolicies?: TypePolicies;
   /** How the person differs from an ordinary listener. */
   readonly viewer?: Partial<SessionViewer>;
+  /** What they can do about their account; every action that is not given throws. */
+  readonly account?: Partial<AccountActions>;
 };
 
 export type RenderedScreen = {
@@ -35,7 +38,7 @@ export type RenderedScreen = {
 
 /** Renders a screen of a remote as the shell does: router, GraphQL client, session, player and toasts above it. */
 export function renderScreen(screen: ReactNode, options: ScreenOptions): RenderedScreen {
-  const { address = '/', data, typePolicies = {}, viewer } = options;
+  const { address = '/', data, typePolicies = {}, viewer, account } = options;
   globalThis.fetch = serveGraphql(data);
   const player = silentPlayer();
   const session = signedIn(viewer);
@@ -52,7 +55,9 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
       <GraphqlProvider client={client}>
         <SessionProvider session={session}>
           <PlayerProvider player={player}>
-            <ToastProvider>{screen}</ToastProvider>
+            <AccountProvider account={createTestAccount(account)}>
+              <ToastProvider>{screen}</ToastProvider>
+            </AccountProvider>
           </PlayerProvider>
         </SessionProvider>
       </GraphqlProvider>

@@ -37,6 +37,8 @@ export function createFakeIdentity(accounts: readonly IdentityPerson[], persiste
     sendPasswordReset: () => answer('sendPasswordReset', () => undefined),
     readPasswordResetCode: () => answer('readPasswordResetCode', () => 'ada@trax.test'),
     resetPassword: () => answer('resetPassword', () => undefined),
+    minPasswordLength: () => (current?.usesPasswordOnly === true ? 6 : null),
+    changePassword: () => answer('changePassword', () => undefined),
   };
   return { port, calls, change, refuseNext };
 }

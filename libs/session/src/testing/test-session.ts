@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { AccountActions } from '../account-actions.js';
 import type { SessionActions } from '../session-actions.js';
 import type { SessionSnapshot } from '../session-machine.js';
 import type { ProvidedSession } from '../session-provider.js';
@@ -10,13 +11,21 @@ export function createTestSession(
   snapshot: SessionSnapshot = SIGNED_OUT,
   actions: Partial<SessionActions> = {},
 ): ProvidedSession {
-  const given: Partial<SessionActions> = { prepare: () => undefined, ...actions };
-  const allActions = new Proxy(given as SessionActions, {
-    get: (target, name: keyof SessionActions) =>
-      target[name] ??
+  return {
+    store: createStore(() => snapshot),
+    actions: onlyGiven<SessionActions>({ prepare: () => undefined, ...actions }),
+  };
+}
+
+/** The own account for specs of screens: every action that is not given throws. */
+export const createTestAccount = (actions: Partial<AccountActions> = {}): AccountActions =>
+  onlyGiven<AccountActions>(actions);
+
+const onlyGiven = <Actions extends object>(given: Partial<Actions>): Actions =>
+  new Proxy(given as Actions, {
+    get: (target, name) =>
+      Reflect.get(target, name) ??
       (() => {
-        throw new Error(`The spec has no action ${name}`);
+        throw new Error(`The spec has no action ${String(name)}`);
       }),
   });
-  return { store: createStore(() => snapshot), actions: allActions };
-}

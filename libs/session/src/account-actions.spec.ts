@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAccountActions } from './account-actions.js';
+import { signedInHint } from './signed-in-hint.js';
+import { aRecord } from './testing/people.js';
+import { fetchMock, openPage, respondWith, useSessionPage } from './testing/session-page.js';
+
+const LATER = 'Please try again later';
+
+describe('the own account', () => {
+  useSessionPage();
+
+  const openSignedIn = async () => {
+    respondWith({ status: 200, body: aRecord() });
+    const page = openPage();
+    await page.session.actions.signIn('ada@trax.test', 'secret');
+    fetchMock.mockClear();
+    return { ...page, account: createAccountActions(page.session) };
+  };
+  const lastCall = () => {
+    const [path, init] = fetchMock.mock.calls.at(-1) ?? [];
+    return [init?.method ?? 'GET', path, init?.body];
+  };
+
+  it('gets another name, which the screens show at once', async () => {
+    const { session, account } = await openSignedIn();
+    respondWith({ status: 200, body: aRecord({ displayName: 'Ada King' }) });
+    await expect(account.changeName('Ada King')).resolves.toBeUndefined();
+    expect(lastCall()).toEqual(['PATCH', '/api/users/ada', '{"displayName":"Ada King"}']);
+    expect(session.store.getState().viewer).toMatchObject({ displayName: 'Ada King' });
+  });
+
+  it('keeps the name that the server refuses, with its message', async () => {
+    const { session, account } = await openSignedIn();
+    respondWith({ status: 400, body: { error: 'displayName has no visible characters', code: 'BAD_INPUT' } });
+    await expect(account.changeName('?')).resolves.toEqual({ text: 'displayName has no visible characters' });
+    expect(session.store.getState().viewer).toMatchObject({ displayName: 'Ada' });
+  });
+
+  it.each([
+    ['wrong-password', { text: 'Incorrect password. Please try again.', field: 'current-password' }],
+    ['weak-password', { text: 'Password is too weak. Please use a stronger password.', field: 'new-password' }],
+    ['too-many-requests', { text: 'Too many attempts. Please wait a few minutes and try again.' }],
+  ])('says what is wrong with a new password: %s', async (code, failure) => {
+    const { account, identity } = await openSignedIn();
+    await expect(account.readMinPasswordLength()).resolves.toBe(6);
+    identity.refuseNext(code);
+    await expect(account.changePassword('secret', 'another')).resolves.toEqual(failure);
+    await expect(account.changePassword('secret', 'another')).resolves.toBeUndefined();
+  });
+
+  it('lists the devices, and leaves out what is none', async () => {
+    const { account } = await openSignedIn();
+    const device = {
+      id: 'a',
+      createdAt: '2026-11-01T08:00:00Z',
+      lastSeenAt: '2026-11-02T08:00:00Z',
+      userAgent: null,
+      isCurrent: true,
+    };
+    respondWith({ status: 200, body: [device, null, { id: 'b' }] }, { status: 200, body: {} });
+    await expect(account.listDevices()).resolves.toEqual([device]);
+    await expect(account.listDevices()).rejects.toThrow('no list');
+  });
+
+  it('signs out one device, and says why it could not', async () => {
+    const { account } = await openSignedIn();
+    respondWith({ status: 204 }, { status: 404, body: { error: 'Not signed in any more', code: 'SESSION_NOT_FOUND' } });
+    await expect(account.signOutDevice('a')).resolves.toBeUndefined();
+    expect(lastCall()).toEqual(['DELETE', '/api/sessions/a', undefined]);
+    await expect(account.signOutDevice('a')).resolves.toEqual({ text: 'Not signed in any more' });
+  });
+
+  it('signs out everywhere, and leads to /', async () => {
+    const { session, account, identity, onNavigate } = await openSignedIn();
+    respondWith({ status: 204 });
+    await account.signOutEverywhere();
+    expect(lastCall()).toEqual(['DELETE', '/api/sessions', undefined]);
+    expect(identity.calls.at(-1)).toBe('signOut');
+    expect(session.store.getState()).toMatchObject({ status: 'signed-out', isBusy: false });
+    expect(signedInHint.read()).toBeUndefined();
+    expect(onNavigate).toHaveBeenCalledWith('/', { replace: false });
+  });
+
+  it('stays signed in where that fails', async () => {
+    const { session, account, onNotice } = await openSignedIn();
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await account.signOutEverywhere();
+    expect(onNotice).toHaveBeenCalledWith({ title: 'Error signing out', description: LATER });
+    expect(session.store.getState()).toMatchObject({ status: 'signed-in', isBusy: false });
+  });
+});
