@@ -63,6 +63,29 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 Use repetitions
     h2 Morning routine
     h2 Evening wind-down`,
+  '/account': `
+    h1 Account
+    region Name and e-mail
+    h2 Name and e-mail
+    textbox Name
+    button Save name
+    region Password
+    h2 Password
+    textbox Current password
+    button Show characters
+    textbox New password
+    button Show characters
+    button Change password
+    region Devices
+    h2 Devices
+    button Sign out everywhere
+    region Your data
+    h2 Your data
+    link Export as CSV
+    link Export as JSON
+    region Delete account
+    h2 Delete account
+    link Request deletion`,
   '/settings': `
     h1 Settings
     region Theme

@@ -116,6 +116,7 @@ test('a screen reader finds what the user menu opens', async ({ page }) => {
   await expectOpened(
     page,
     `menu User menu
+    menuitem Account
     menuitem Theme
     menuitem Settings
     menuitem Keyboard shortcuts

@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     }
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Theme' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Account' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('button', { name: 'You' })).toBeFocused();
     await bar.getByRole('link', { name: 'Today' }).click();
@@ -157,10 +157,10 @@ test.describe('as administrator', () => {
       return items;
     };
     await expectHeading(page, 'Tips & Tricks');
-    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
+    expect(await names()).toEqual(['Admin Panel', 'Account', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
     await page.goto('/check-email');
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-    expect(await names()).toEqual(['Admin Panel', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
+    expect(await names()).toEqual(['Admin Panel', 'Account', 'Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
     await chooseFromUserMenu(page, 'Admin Panel');
     await expect(page).toHaveURL('/admin');
     await signOut(page);

@@ -84,6 +84,16 @@ export const CONTENTS = {
             - button /^Play /`,
   'Your Playlists': `
     - paragraph: /plus icon beside any track on the tracks page/`,
+  Account: `
+    - region "Password":
+      - text: Current password
+    - region "Devices":
+      - list:
+        - listitem:
+          - paragraph: /This device/
+    - region "Delete account":
+      - link "Request deletion":
+        - /url: /data-deletion`,
   Settings: `
     - region "Theme":
       - group "Theme"

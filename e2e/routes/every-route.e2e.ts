@@ -105,7 +105,13 @@ test.describe('signed in', () => {
       await expect(page).toHaveURL('/tips');
     }
     await openUserMenu(page);
-    await expect(page.getByRole('menuitem')).toHaveText(['Theme', 'Settings', 'Keyboard shortcuts', 'Sign Out']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Account',
+      'Theme',
+      'Settings',
+      'Keyboard shortcuts',
+      'Sign Out',
+    ]);
     expect(files.filter((path) => path.startsWith('/remotes/admin/'))).toEqual([]);
   });
 

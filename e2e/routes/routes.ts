@@ -44,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   forSignedIn('/tracks', 'All Tracks'),
   forSignedIn('/playlists', 'Your Playlists'),
   forSignedIn('/tips', 'Tips & Tricks'),
+  forSignedIn('/account', 'Account'),
   forSignedIn('/settings', 'Settings'),
   { path: '/admin', visitor: LANDING, listener: DASHBOARD },
   forEverybody(UNKNOWN_ADDRESS, '404 Page Not Found'),

@@ -57,7 +57,7 @@ describe('the settings of the gateway', () => {
 
   it('add the remotes of the setting to those of this repository', () => {
     const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([REMOTE]) });
-    expect(REMOTES).toHaveLength(6);
+    expect(REMOTES).toHaveLength(7);
     expect(REMOTES.at(-1)).toEqual(REMOTE);
   });
 

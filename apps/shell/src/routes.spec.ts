@@ -33,6 +33,7 @@ const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
   '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/settings': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
+  '/account': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/nowhere': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
 };
 

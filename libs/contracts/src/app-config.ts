@@ -7,12 +7,14 @@ export type RemoteIcon = (typeof REMOTE_ICONS)[number];
 
 const text = z.string().trim().min(1).max(60);
 
+/** A name of the set, or what is drawn: the `d` of a path, 24 by 24, in lines. */
+const icon = z.union([z.enum(REMOTE_ICONS), z.string().regex(/^[Mm][\d\s.,a-zA-Z-]*$/)]);
+
 const navigationEntry = z.object({
   label: text,
   /** Where there is little room. With it the remote also stands in the tab bar of small screens. */
   shortLabel: text.optional(),
-  /** A name of the set, or what is drawn: the `d` of a path, 24 by 24, in lines. */
-  icon: z.union([z.enum(REMOTE_ICONS), z.string().regex(/^[Mm][\d\s.,a-zA-Z-]*$/)]),
+  icon,
   /** Ascending; "Tips & Tricks" of the shell has 40. */
   order: z.number(),
 });
@@ -39,6 +41,8 @@ export const pageRemote = remote.extend({
   pages: z.array(z.object({ path: z.string().regex(/^[\w:-]+(?:\/[\w:-]+)*$/), title: text })).optional(),
   /** A remote for administrators is listed in their menu, any other in the main navigation; without it in neither. */
   navigation: navigationEntry.optional(),
+  /** Its entry in the user menu of everybody; for a remote that is not for administrators. */
+  userMenu: z.object({ label: text, icon }).optional(),
 });
 export type PageRemote = z.infer<typeof pageRemote>;
 

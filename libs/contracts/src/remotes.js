@@ -37,4 +37,12 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     navigation: { label: 'Admin Panel', icon: 'admin', order: 10 },
   },
   { name: 'player', manifest: '/remotes/player/mf-manifest.json', slot: 'player' },
+  {
+    name: 'account',
+    manifest: '/remotes/account/mf-manifest.json',
+    access: 'signed-in',
+    path: '/account',
+    title: 'Account',
+    userMenu: { label: 'Account', icon: 'user' },
+  },
 ]);

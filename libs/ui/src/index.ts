@@ -74,6 +74,7 @@ export { ARC_RADIUS, ArcRing, arcsOf, sharesOf } from './ring/arc-ring.js';
 export type { Arc } from './ring/arc-ring.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
 export { NameForm } from './text-field/name-form.js';
+export { PasswordField } from './text-field/password-field.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
 export { applyTheme, canvasColours } from './theme/apply-theme.js';

@@ -15,7 +15,7 @@ import {
   UserIcon,
 } from '@trax/ui';
 import type { ComponentProps, ReactElement } from 'react';
-import { administratorLinks } from '../navigation/signed-in-links.js';
+import { accountLinks, administratorLinks } from '../navigation/signed-in-links.js';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
 import { openShortcuts } from '../shortcuts/shortcuts-host.js';
 import { openThemeDialog } from '../theme/theme-settings-host.js';
@@ -25,7 +25,7 @@ type UserMenuProps = {
   readonly trigger?: ReactElement<ComponentProps<'button'>>;
 };
 
-/** The e-mail address of the person, the administration for administrators, theme, settings, keyboard shortcuts and sign-out. */
+/** The e-mail address of the person, the administration for administrators, the account, theme, settings, keyboard shortcuts and sign-out. */
 export function UserMenu({ trigger }: UserMenuProps) {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();
@@ -37,15 +37,14 @@ export function UserMenu({ trigger }: UserMenuProps) {
   return (
     <Menu trigger={trigger ?? headerButton}>
       <MenuLabel>{viewer?.email}</MenuLabel>
-      {viewer?.isAdmin &&
-        administratorLinks().map(({ to, label, icon: Icon }) => (
-          <MenuLink key={to}>
-            <Link to={to}>
-              {Icon && <Icon />}
-              {label}
-            </Link>
-          </MenuLink>
-        ))}
+      {[...(viewer?.isAdmin ? administratorLinks() : []), ...accountLinks()].map(({ to, label, icon: Icon }) => (
+        <MenuLink key={to}>
+          <Link to={to}>
+            {Icon && <Icon />}
+            {label}
+          </Link>
+        </MenuLink>
+      ))}
       <MenuItem icon={<ThemeIcon />} onSelect={openThemeDialog}>
         Theme
       </MenuItem>

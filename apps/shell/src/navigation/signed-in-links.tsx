@@ -31,6 +31,7 @@ const inOrder = (links: readonly OrderedLink[]) => links.toSorted((one, other) =
 
 let main: readonly OrderedLink[] | undefined;
 let administrator: readonly OrderedLink[] | undefined;
+let account: readonly NavigationLink[] | undefined;
 
 /** The main navigation of signed-in people. */
 export const mainLinks = (): readonly NavigationLink[] => (main ??= inOrder([...linksFor('signed-in'), TIPS]));
@@ -38,6 +39,13 @@ export const mainLinks = (): readonly NavigationLink[] => (main ??= inOrder([...
 /** What only administrators see, in their user menu. */
 export const administratorLinks = (): readonly NavigationLink[] =>
   (administrator ??= inOrder(linksFor('administrator')));
+
+/** What everybody sees in their user menu. */
+export const accountLinks = (): readonly NavigationLink[] =>
+  (account ??= pageRemotes().flatMap(({ name, access, path, userMenu }) => {
+    if (access !== 'signed-in' || userMenu === undefined) return [];
+    return [{ to: path, label: userMenu.label, remote: name, icon: iconFor(userMenu.icon) }];
+  }));
 
 /** The tab bar of small screens. */
 export const tabLinks = (): readonly NavigationLink[] =>

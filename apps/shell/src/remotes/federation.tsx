@@ -4,7 +4,7 @@ import injectExternalRuntimeCore from '@module-federation/inject-external-runtim
 import * as graphqlClient from '@trax/graphql-client';
 import * as player from '@trax/player';
 import * as playlists from '@trax/playlists';
-import { useSession } from '@trax/session';
+import { useAccount, useSession } from '@trax/session';
 import * as ui from '@trax/ui';
 import React from 'react';
 import ReactDOM from 'react-dom';
@@ -85,7 +85,7 @@ const libraries = {
   '@trax/graphql-client': graphqlClient,
   '@trax/player': player,
   '@trax/playlists': playlists,
-  '@trax/session': { useSession },
+  '@trax/session': { useAccount, useSession },
   '@trax/ui': ui,
 };
 

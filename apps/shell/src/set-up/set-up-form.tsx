@@ -5,12 +5,12 @@ import {
   MAX_PRODUCT_NAME_LENGTH,
   PASSWORD_LENGTH,
 } from '@trax/contracts/set-up-rules';
-import { Button, Card, ChoiceGroup, Text, TextField, textStyle } from '@trax/ui';
+import { Button, Card, ChoiceGroup, PasswordField, Text, TextField, textStyle } from '@trax/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { EmailField } from '../sign-in/credentials-form.js';
-import { PasswordField, passwordRule } from '../sign-in/password-field.js';
+import { passwordRule } from '../sign-in/password-rule.js';
 import type { SetUpErrors } from './use-set-up.js';
 
 const Form = styled(Card)`

@@ -1,9 +1,9 @@
 import type { AuthenticationMessage } from '@trax/session';
-import { Button, TextField, useToast } from '@trax/ui';
+import { Button, PasswordField, TextField, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { PasswordField, passwordRule } from './password-field.js';
+import { passwordRule } from './password-rule.js';
 
 export const Form = styled.form`
   display: grid;

@@ -1,22 +1,27 @@
 // The chunk of everything that only signed-in people need. Visitors never download it.
 import { PlayerProvider } from '@trax/player';
-import { useSession } from '@trax/session';
+import { AccountProvider, createAccountActions, useSession } from '@trax/session';
 import type { ReactNode } from 'react';
 import { AccountPlaceholder } from '../frame/account-placeholder.js';
 import { UserMenu } from '../frame/user-menu.js';
 import { deferReloadsWhilePlaying } from '../remotes/outdated-page.js';
+import { session } from '../session/shell-session.js';
 import { player } from './player.js';
 import { SignedInFrame } from './signed-in-frame.js';
 
 export { UserMenu } from '../frame/user-menu.js';
 export { SignedInHosts } from './signed-in-hosts.js';
 
-/** The layout of every signed-in page, with the one player of the page. */
+const account = createAccountActions(session);
+
+/** The layout of every signed-in page, with the one player of the page and the account of the person. */
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const { viewer } = useSession();
   return (
     <PlayerProvider player={player}>
-      <SignedInFrame account={viewer ? <UserMenu /> : <AccountPlaceholder />}>{children}</SignedInFrame>
+      <SignedInFrame account={viewer ? <UserMenu /> : <AccountPlaceholder />}>
+        <AccountProvider account={account}>{children}</AccountProvider>
+      </SignedInFrame>
     </PlayerProvider>
   );
 }

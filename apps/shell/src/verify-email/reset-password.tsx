@@ -1,10 +1,10 @@
 import { IdentityFailure, readAuthenticationMessage, useSessionActions } from '@trax/session';
-import { AlertIcon, Button, CheckIcon, Text, TextField, UserIcon, useToast } from '@trax/ui';
+import { AlertIcon, Button, CheckIcon, PasswordField, Text, TextField, UserIcon, useToast } from '@trax/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
 import { Form, MISSING_FIELDS } from '../sign-in/credentials-form.js';
-import { PasswordField, passwordRule } from '../sign-in/password-field.js';
+import { passwordRule } from '../sign-in/password-rule.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 
 type CodeState =

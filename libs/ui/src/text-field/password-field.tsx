@@ -1,8 +1,8 @@
-import { IconButton, TextField } from '@trax/ui';
-import type { TextFieldProps } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { appConfig } from '../app-config.js';
+import { IconButton } from '../button/icon-button.js';
+import { TextField } from './text-field.js';
+import type { TextFieldProps } from './text-field.js';
 
 const Frame = styled.div`
   position: relative;
@@ -18,9 +18,6 @@ const Reveal = styled.div`
   top: 1.875rem;
   right: 2px;
 `;
-
-/** What the identity provider demands of a new password. */
-export const passwordRule = () => (appConfig().accounts ? 'At least 8 characters.' : 'At least 6 characters.');
 
 /** A password with a button that shows it. Its name says "characters", so that "password" means the field alone. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {

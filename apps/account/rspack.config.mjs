@@ -1,0 +1,3 @@
+import { remoteConfig } from '@trax/federation/config';
+
+export default remoteConfig('account');

@@ -1,0 +1,4 @@
+import type { RemoteModule } from '@trax/graphql-client';
+import { AccountPage } from './view-account/account-page.js';
+
+export const routes: RemoteModule['routes'] = [{ index: true, Component: AccountPage }];

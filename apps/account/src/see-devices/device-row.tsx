@@ -1,0 +1,79 @@
+import type { SignedInDevice } from '@trax/session';
+import { Button, formatDate, Text, textStyle, useTimezone } from '@trax/ui';
+import { styled } from 'styled-components';
+import { deviceName } from './device-name.js';
+import { timeAgo } from './time-ago.js';
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
+  padding-block: var(--space-3);
+  border-top: 1px solid var(--line);
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  font-weight: 600;
+`;
+
+const Mark = styled.span`
+  ${textStyle.secondary}
+  padding: 0 var(--space-3);
+  border: 1px solid transparent; /* drawn where colours are forced */
+  border-radius: var(--radius-pill);
+  background: var(--primary-soft);
+  color: var(--on-primary-soft);
+  font-weight: 500;
+`;
+
+type DeviceRowProps = {
+  readonly device: SignedInDevice;
+  /** When the list was read. */
+  readonly readAtMs: number;
+  readonly isBusy: boolean;
+  readonly onSignOut: (name: string) => void;
+};
+
+/** One device in words, when it was used last, and its button; this device is signed out by the user menu. */
+export function DeviceRow({ device, readAtMs, isBusy, onSignOut }: DeviceRowProps) {
+  const { userAgent, createdAt, lastSeenAt, isCurrent } = device;
+  const timeZone = useTimezone();
+  const name = deviceName(userAgent);
+  return (
+    <Row tabIndex={-1}>
+      <Words>
+        <Name>
+          {name}
+          {isCurrent && <Mark>This device</Mark>}
+        </Name>
+        <Text $size="secondary" $tone="muted">
+          Last used{' '}
+          <time dateTime={lastSeenAt} title={exactTime(lastSeenAt, timeZone)}>
+            {timeAgo(lastSeenAt, readAtMs)}
+          </time>{' '}
+          · signed in {formatDate(createdAt, timeZone)}
+        </Text>
+      </Words>
+      {!isCurrent && (
+        <Button variant="secondary" isBusy={isBusy} aria-label={`Sign out ${name}`} onClick={() => onSignOut(name)}>
+          Sign out
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const exactTime = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));

@@ -1,0 +1,118 @@
+import { useAccount } from '@trax/session';
+import type { SignedInDevice } from '@trax/session';
+import { Button, ConfirmDialog, ErrorState, LoadingRegion, Skeleton, Text, useListFocus, useToast } from '@trax/ui';
+import { useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLoaded } from '../use-loaded.js';
+import { DeviceRow } from './device-row.js';
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Actions = styled.div`
+  display: flex;
+`;
+
+/** This one first, then the one that was used last. */
+const inOrder = (devices: readonly SignedInDevice[]): readonly SignedInDevice[] =>
+  devices.toSorted(
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt),
+  );
+
+/** The devices, as of the moment when they were read. */
+export function useDevices() {
+  const { listDevices } = useAccount();
+  const load = useCallback(
+    async () => ({ devices: inOrder(await listDevices()), readAtMs: Date.now() }),
+    [listDevices],
+  );
+  return useLoaded(load);
+}
+
+type DevicesProps = { readonly devices: ReturnType<typeof useDevices> };
+
+/** Where the person is signed in, and how to end that. */
+export function Devices({ devices: { value, hasFailed, reload, retry } }: DevicesProps) {
+  if (hasFailed) return <ErrorState title="Your devices could not be loaded" onRetry={retry} />;
+  if (value === undefined)
+    return (
+      <LoadingRegion label="Loading your devices">
+        <Skeleton height="4rem" />
+      </LoadingRegion>
+    );
+  return (
+    <>
+      {value.devices.length === 0 && <Text>No device is known at the moment.</Text>}
+      <DeviceList {...value} onChanged={reload} />
+      <SignOutEverywhere />
+    </>
+  );
+}
+
+type DeviceListProps = {
+  readonly devices: readonly SignedInDevice[];
+  readonly readAtMs: number;
+  readonly onChanged: () => Promise<void>;
+};
+
+function DeviceList({ devices, readAtMs, onChanged }: DeviceListProps) {
+  const { signOutDevice } = useAccount();
+  const { show } = useToast();
+  const [busyId, setBusyId] = useState<string>();
+  const region = useRef<HTMLUListElement>(null);
+  const others = devices.filter(({ isCurrent }) => !isCurrent);
+  useListFocus({ ids: others.map(({ id }) => id), region, controls: 'button', otherwise: 'li' });
+
+  const signOut = async (id: string, name: string): Promise<void> => {
+    if (busyId !== undefined) return;
+    setBusyId(id);
+    const failure = await signOutDevice(id);
+    await onChanged();
+    setBusyId(undefined);
+    if (failure === undefined) show({ title: 'Signed out', description: `${name} is out within a minute.` });
+    else show({ title: 'Failed to sign out', description: failure.text, tone: 'destructive' });
+  };
+  return (
+    <List ref={region}>
+      {devices.map((device) => (
+        <DeviceRow
+          key={device.id}
+          device={device}
+          readAtMs={readAtMs}
+          isBusy={busyId === device.id}
+          onSignOut={(name) => void signOut(device.id, name)}
+        />
+      ))}
+    </List>
+  );
+}
+
+function SignOutEverywhere() {
+  const { signOutEverywhere } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    await signOutEverywhere();
+    setBusy(false);
+    setOpen(false);
+  };
+  return (
+    <Actions>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        trigger={<Button variant="secondary">Sign out everywhere</Button>}
+        title="Sign out everywhere?"
+        description="This device is signed out at once, every other one within a minute. Each of them needs a new sign-in then."
+        confirmLabel="Sign out everywhere"
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+      />
+    </Actions>
+  );
+}
