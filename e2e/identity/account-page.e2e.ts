@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { newPerson, PRODUCT_URL, type Person } from '../people.js';
+import { chooseFromUserMenu, expect, expectHeading, signIn, signOut, test as base, toast } from '../fixtures.js';
+import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+
+/** `person` has an account and no session; `newPage` is of another browser. */
+type Scene = { page: Page; person: Person; newPage: () => Promise<Page> };
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1';
+
+const firebase = base.extend<{ scene: Scene }>({
+  scene: ({ page, browser, newcomer }, use) =>
+    use({ page, person: newcomer, newPage: () => browser.newPage({ baseURL: PRODUCT_URL, userAgent: PHONE }) }),
+});
+
+type Accounts = AccountsProduct & { newPage(): Promise<Page> };
+
+const accounts = base.extend<{ scene: Scene }, { accounts: Accounts }>({
+  accounts: [
+    async ({ browser }, use) => {
+      const product = await startAccountsProduct();
+      const newPage = () => browser.newPage({ baseURL: product.stack.url, userAgent: PHONE });
+      await use({ ...product, newPage });
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ accounts: product }, use) => use(product.stack.url),
+  scene: async ({ page, accounts: { stack, newPage } }, use) => {
+    const { listener } = stack.accounts ?? {};
+    if (listener === undefined) throw new Error('The product has no demo accounts');
+    await use({ page, person: listener, newPage });
+  },
+});
+
+/** Another browser of the person, signed in. */
+async function openElsewhere({ person, newPage }: Scene): Promise<Page> {
+  const elsewhere = await newPage();
+  await elsewhere.goto('/tips');
+  await signIn(elsewhere, person);
+  await expectHeading(elsewhere, 'Tips & Tricks');
+  return elsewhere;
+}
+
+const devices = (page: Page) => page.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+
+async function openAccount({ page, person }: Scene): Promise<void> {
+  await page.goto('/account');
+  await signIn(page, person);
+  await expectHeading(page, 'Account');
+}
+
+/** Is signed out, also after its own attempt to open the session again. */
+async function expectSignedOut(elsewhere: Page): Promise<void> {
+  await elsewhere.goto('/tracks');
+  await expectHeading(elsewhere, 'Get Ready for Trax!');
+  await expect(elsewhere.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+}
+
+async function changeName(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openAccount(scene);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(toast(page, 'Name saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
+  await chooseFromUserMenu(page, 'Settings');
+  await chooseFromUserMenu(page, 'Account');
+  await expectHeading(page, 'Account');
+  await signOut(page);
+}
+
+async function signOutDevices(scene: Scene): Promise<void> {
+  const { page, person } = scene;
+  await openAccount(scene);
+  const elsewhere = await openElsewhere(scene);
+  await page.reload();
+  await expect(devices(page)).toHaveCount(2);
+  await expect(devices(page).filter({ hasText: 'This device' })).toContainText('Chrome on Linux');
+  await expectAccessibleInBothThemes(page, 'the account page');
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(toast(page, 'Safari on iPhone is out within a minute.')).toBeVisible();
+  await expect(devices(page)).toHaveCount(1);
+  await expectSignedOut(elsewhere);
+
+  await signIn(elsewhere, person);
+  await expectHeading(elsewhere, 'All Tracks');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+  await expectSignedOut(elsewhere);
+  await elsewhere.close();
+}
+
+async function changePassword(scene: Scene): Promise<void> {
+  const { page, person } = scene;
+  await openAccount(scene);
+  const elsewhere = await openElsewhere(scene);
+  const { password } = newPerson();
+  const submit = async (current: string): Promise<void> => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await submit('not the password');
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  // Sign-ins of the second in which a password is changed go on.
+  await page.waitForTimeout(1_000 - (Date.now() % 1_000));
+  await submit(person.password);
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await page.reload();
+  await expect(devices(page)).toHaveCount(1);
+  await expect(devices(page)).toContainText('This device');
+  await elsewhere.close();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, { ...person, password });
+  await expect(page).toHaveURL('/dashboard');
+}
+
+firebase.describe('the account page with Firebase', () => {
+  firebase.use({ expectedOnConsole: /status of (?:400|401) / });
+
+  firebase('changes the name', ({ scene }) => changeName(scene));
+  firebase('signs out devices', ({ scene }) => signOutDevices(scene));
+  firebase('changes the password', ({ scene }) => changePassword(scene));
+});
+
+accounts.describe('the account page with the accounts of the installation', () => {
+  // One product for all of these tests.
+  accounts.describe.configure({ mode: 'default' });
+  accounts.use({ expectedOnConsole: /status of (?:400|401) / });
+
+  accounts('changes the name', ({ scene }) => changeName(scene));
+  accounts('signs out devices', ({ scene }) => signOutDevices(scene));
+  accounts('changes the password', ({ scene }) => changePassword(scene));
+});
