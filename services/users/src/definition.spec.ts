@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { assertProvidersComplete, providerSettings } from './accounts/providers/providers.config.js';
 import { definition } from './definition.js';
 
 const needed = {
@@ -68,6 +69,59 @@ describe('the settings of the users service', () => {
   it.each(['Trax', 'a@b, c@d', 'Trax <a@b>\r\nBcc: c@d', '<a@b'])('refuse the sender %j', (from) => {
     const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail.example' };
     expect(() => read({ ...own, MAIL_FROM: from })).toThrow(/MAIL_FROM is wrong \(must be an address/);
+  });
+
+  describe('of other providers', () => {
+    const accounts = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32) };
+    const provider = {
+      id: 'keycloak',
+      name: 'Keycloak',
+      issuer: 'https://id.example',
+      clientId: 'a',
+      clientSecret: 's3cret',
+    };
+    const list = (...providers: object[]) => ({ OPENID_PROVIDERS: JSON.stringify(providers) });
+    // As the module of the accounts does when it starts.
+    const messageOf = (environment: Record<string, string>) => {
+      try {
+        assertProvidersComplete(readConfig(providerSettings, environment));
+      } catch (error) {
+        return String(error);
+      }
+      return 'started';
+    };
+
+    it('are complete with an issuer, an id and a secret each', () => {
+      expect(read({ ...accounts, ...list(provider, { ...provider, id: 'work-2' }) })).toMatchObject({
+        PASSWORD_SIGN_IN: true,
+        OPENID_PROVIDERS: [{ ...provider, scopes: ['openid', 'email', 'profile'] }, { id: 'work-2' }],
+      });
+      expect(messageOf({ PASSWORD_SIGN_IN: 'false', ...list(provider) })).toBe('started');
+      expect(messageOf({ GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', PASSWORD_SIGN_IN: 'false' })).toBe(
+        'started',
+      );
+    });
+
+    it.each([
+      ['no JSON', { OPENID_PROVIDERS: '{' }, /OPENID_PROVIDERS is wrong \(must be a JSON array of providers/],
+      ['a wrong issuer', list({ ...provider, issuer: 'keycloak' }), /OPENID_PROVIDERS .*0\.issuer Invalid URL/],
+      ['no secret', list({ ...provider, clientSecret: '' }), /OPENID_PROVIDERS .*0\.clientSecret Too small/],
+      ['an unknown member', list({ ...provider, secret: 'x' }), /OPENID_PROVIDERS .*"secret"/],
+      ['an odd id', list({ ...provider, id: 'a/b' }), /0\.id must be up to 32 small letters, digits and hyphens/],
+      ['a taken id', list({ ...provider, id: 'google' }), /0\.id is taken/],
+      ['an id twice', list(provider, provider), /must have each id once/],
+      ['groups without a claim', list({ ...provider, adminGroups: ['a'] }), /needs both groupsClaim and adminGroups/],
+      ['no Google secret', { GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_SECRET is missing/],
+      ['no Facebook id', { FACEBOOK_CLIENT_SECRET: 'f' }, /FACEBOOK_CLIENT_ID is missing/],
+      [
+        'no way to sign in',
+        { PASSWORD_SIGN_IN: 'false' },
+        /PASSWORD_SIGN_IN is wrong \(with false nobody could sign in/,
+      ],
+    ])('are refused with %s, by their name and without a secret', (_, environment, message) => {
+      expect(messageOf(environment)).toMatch(message);
+      expect(messageOf(environment)).not.toContain('s3cret');
+    });
   });
 
   it('have no default in production for what an installation says of itself', () => {

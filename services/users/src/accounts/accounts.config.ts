@@ -2,6 +2,7 @@ import type { Config } from '@trax/nest-platform/config';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { z } from 'zod';
 import type { MailConfig } from '../mail/mail.config.js';
+import { providerSettings } from './providers/providers.config.js';
 
 /** Injects the settings of the installation's accounts. */
 export const ACCOUNTS_CONFIG = Symbol('accounts config');
@@ -32,6 +33,7 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
     description:
       'with `IDENTITY=accounts`: e-mails (or links for the log) per hour and e-mail address; counted in Postgres',
   }),
+  ...providerSettings,
 });
 
 export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> &

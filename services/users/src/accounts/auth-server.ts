@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mailer.js';
 import type { AccountsConfig } from './accounts.config.js';
 import type { Auth, TransactionPool } from './better-auth.js';
 import type { InstallationService } from './installation.service.js';
+import type { GroupAdministrators } from './providers/group-administrators.js';
 import { EmailTaken } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
@@ -16,19 +17,22 @@ const POOL_SIZE = 5;
 const MAIL_PATHS = [`${AUTH_PATH}/send-verification-email`, `${AUTH_PATH}/request-password-reset`];
 const MIN_MAIL_CALL_MS = 500;
 
+type Parts = {
+  readonly config: AccountsConfig;
+  readonly mailer: Mailer;
+  readonly installation: InstallationService;
+  readonly administrators: GroupAdministrators;
+};
+
 /** better-auth on connections of its own. Its code is loaded here, so that an installation with Firebase never loads it. */
 export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('accounts');
   private readonly dataSource;
   private starting: Promise<Auth> | undefined;
 
-  constructor(
-    private readonly config: AccountsConfig,
-    private readonly mailer: Mailer,
-    private readonly installation: InstallationService,
-  ) {
+  constructor(private readonly parts: Parts) {
     const database = { name: 'users-accounts', entities: [], migrations: [] };
-    this.dataSource = createDataSource(database, config.DATABASE_URL, { poolSize: POOL_SIZE });
+    this.dataSource = createDataSource(database, parts.config.DATABASE_URL, { poolSize: POOL_SIZE });
   }
 
   onApplicationBootstrap(): void {
@@ -51,10 +55,11 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** What better-auth answers to a call of a browser. @throws SetUpNeeded, Unavailable, and the refusals of better-auth */
   async answer(request: Request): Promise<Response> {
-    await this.installation.assertSetUp();
+    const { installation, mailer } = this.parts;
+    await installation.assertSetUp();
     const auth = await this.get();
     const isAboutMail = MAIL_PATHS.includes(new URL(request.url).pathname);
-    if (isAboutMail) await this.mailer.assertIsReady();
+    if (isAboutMail) await mailer.assertIsReady();
     const [response] = await Promise.all([auth.handler(request), isAboutMail ? delay(MIN_MAIL_CALL_MS) : undefined]);
     return response;
   }
@@ -86,18 +91,21 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async create(pool: Pool | TransactionPool): Promise<Auth> {
     const { createAuth } = await import('./better-auth.js');
-    const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = this.config;
-    const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = this.config;
+    const { config, mailer, installation, administrators } = this.parts;
+    const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = config;
+    const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = config;
     return createAuth({
+      config,
       pool,
-      mailer: this.mailer,
+      mailer,
       publicUrl,
       secret,
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },
       audience: accountsAudience(publicUrl),
-      isSignUpClosed: () => this.installation.isSignUpClosed(),
+      isSignUpClosed: () => installation.isSignUpClosed(),
       logError: (message) => this.logger.error(message),
+      onVerdict: (verdict) => administrators.follow(verdict),
     });
   }
 }

@@ -8,8 +8,9 @@ import { accountLimits, type AccountLimits } from './account-limits.js';
 import { closedSignUp } from './closed-sign-up.js';
 import { noCommonPasswords } from './common-passwords.js';
 import { passwordResetReader } from './password-reset-reader.js';
+import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
 
-export type AuthOptions = {
+export type AuthOptions = ProvidersOptions & {
   readonly pool: Pool | TransactionPool;
   readonly mailer: Mailer;
   readonly publicUrl: string;
@@ -19,7 +20,6 @@ export type AuthOptions = {
   readonly accountLimits: AccountLimits;
   readonly audience: AccountsAudience;
   readonly isSignUpClosed: () => Promise<boolean>;
-  readonly logError: (message: string) => void;
 };
 
 /** A pool whose only connection is that of a transaction: better-auth then writes within it. */
@@ -33,9 +33,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SIGN_IN_SECONDS = 30 * DAY_SECONDS;
 const MAX_NAME_LENGTH = 120;
 
-/** The paths below `/api/auth` that guess a password, send an e-mail or use a link. */
+/** The paths below `/api/auth` that guess a password, send an e-mail, use a link or call a provider. */
 const LIMITED_PATHS = [
   '/sign-in/email',
+  '/sign-in/social',
   '/sign-up/email',
   '/send-verification-email',
   '/verify-email',
@@ -48,6 +49,7 @@ const LIMITED_PATHS = [
 /** better-auth with e-mail addresses and passwords. Its tables are made by our migrations. */
 export function createAuth(options: AuthOptions) {
   const { pool, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
+  const providers = signInProviders(options);
   const limit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     database: pool,
@@ -55,9 +57,9 @@ export function createAuth(options: AuthOptions) {
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => logError(message) },
-    onAPIError: { throw: true },
+    // Where a provider sends people back and nothing is known of how they had begun.
+    onAPIError: { throw: true, errorURL: new URL('/?sign-in', publicUrl).href },
     user: { modelName: 'auth_users' },
-    account: { modelName: 'auth_accounts' },
     session: { modelName: 'auth_sessions', expiresIn: SIGN_IN_SECONDS, updateAge: DAY_SECONDS },
     verification: { modelName: 'auth_verifications' },
     rateLimit: {
@@ -68,6 +70,7 @@ export function createAuth(options: AuthOptions) {
       customRules: { ...Object.fromEntries(LIMITED_PATHS.map((path) => [path, limit])), '/*': false },
     },
     ...passwordsAndLinks(options),
+    ...providers.options,
     advanced: {
       // The gateway has compared the origins and passes none on.
       disableCSRFCheck: true,
@@ -84,6 +87,7 @@ export function createAuth(options: AuthOptions) {
       passwordResetReader(),
       closedSignUp(options.isSignUpClosed),
       tokens(audience),
+      ...providers.plugins,
     ],
   });
 }

@@ -16,10 +16,12 @@ export const ACCOUNTS_SETTINGS = {
 };
 
 type Cookies = { cookie?: string };
+type Settings = Readonly<Record<string, string>>;
 
 /** A users service that keeps the accounts, on a real Postgres; the calls are those that the gateway passes on. */
-export function useAccounts(settings: Readonly<Record<string, string>> = {}) {
-  const { database, service } = useOwnUsersService(() => ({ ...ACCOUNTS_SETTINGS, ...settings }));
+export function useAccounts(settings: Settings | (() => Settings) = {}) {
+  const read = () => (typeof settings === 'function' ? settings() : settings);
+  const { database, service } = useOwnUsersService(() => ({ ...ACCOUNTS_SETTINGS, ...read() }));
   const mails: Mail[] = [];
 
   beforeEach(async () => {

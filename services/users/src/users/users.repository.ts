@@ -10,6 +10,9 @@ type NewUser = Pick<
 >;
 export type UsersPageQuery = { limit: number; after?: UserPlace | undefined; search?: string | undefined };
 
+/** Users of another environment are not listed; a client must not choose that for itself. */
+export const ENVIRONMENT = 'production' as const;
+
 /** Users whose account is being deleted are not found here. */
 @Injectable()
 export class UsersRepository {
@@ -31,7 +34,7 @@ export class UsersRepository {
   list({ limit, after, search }: UsersPageQuery): Promise<User[]> {
     const query = this.users
       .createQueryBuilder('user')
-      .where({ environment: 'production', deletionStartedAt: IsNull() })
+      .where({ environment: ENVIRONMENT, deletionStartedAt: IsNull() })
       .orderBy({ 'user.createdAt': 'DESC', 'user.firebaseId': 'DESC' })
       .limit(limit);
     if (after !== undefined) query.andWhere('(user.createdAt, user.firebaseId) < (:createdAt, :firebaseId)', after);
@@ -40,6 +43,11 @@ export class UsersRepository {
       query.andWhere(matches, { search, part: `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` });
     }
     return query.getMany();
+  }
+
+  /** Nothing for somebody without a record. */
+  async setAdministrator(firebaseId: string, isAdmin: boolean): Promise<void> {
+    await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { isAdmin });
   }
 
   /**

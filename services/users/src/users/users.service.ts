@@ -7,10 +7,7 @@ import { isAdministrator, isSameEmail, OWNER_EMAIL } from './administrator.js';
 import { displayNameOf } from './display-name.js';
 import { recordOf } from './user-record.js';
 import { UserNotFound } from './users.errors.js';
-import { UsersRepository } from './users.repository.js';
-
-/** Users of another environment are not listed; a client must not choose that for itself. */
-const ENVIRONMENT = 'production' as const;
+import { ENVIRONMENT, UsersRepository } from './users.repository.js';
 
 @Injectable()
 export class UsersService {

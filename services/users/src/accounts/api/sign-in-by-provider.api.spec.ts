@@ -1,0 +1,237 @@
+import { describe, expect, it } from '@jest/globals';
+import { useProvider } from '../../testing/providers.fixture.js';
+
+const ADA = { sub: 'ada-there', email: 'ada@trax.test', email_verified: true, name: 'Ada' };
+const EVE = { sub: 'eve-there', email: 'ada@trax.test', email_verified: false, name: 'Eve' };
+const people = [
+  ADA,
+  EVE,
+  { sub: 'new-there', email: 'new@trax.test', email_verified: false },
+  { sub: 'silent-there', email: 'silent@trax.test' },
+  { sub: 'nameless-there' },
+];
+
+describe('a sign-in by an OpenID Connect provider', () => {
+  const { database, provider, begin, signInThere, comeBack, signInBy, ...accounts } = useProvider({ people });
+  const { post, get, signUp, becomePerson } = accounts;
+  const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
+  const personOf = async (cookie: string) => (await get('/get-session', { cookie })).json<object | null>();
+  const expectNothing = async () => {
+    for (const table of ['auth_users', 'auth_accounts', 'auth_sessions'])
+      expect([table, await count(table)]).toEqual([table, 0]);
+  };
+
+  it('makes an account, and finds it again at the next one', async () => {
+    const first = await signInBy(ADA.sub);
+    expect([first.answer.statusCode, first.location]).toEqual([302, '/?sign-in=returned']);
+    expect(await personOf(first.cookie)).toMatchObject({
+      user: { email: ADA.email, name: 'Ada', emailVerified: true },
+    });
+    expect((await get('/token', { cookie: first.cookie })).statusCode).toBe(200);
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+    expect([await count('auth_users'), await count('auth_accounts'), await count('auth_sessions')]).toEqual([1, 1, 2]);
+  });
+
+  it('asks with state, nonce and PKCE, and keeps no token of the provider readable', async () => {
+    const { url, own, answer } = await begin();
+    const asked = new URL(url).searchParams;
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)).toMatch(/.{20}/);
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(asked.get('redirect_uri')).toBe('http://localhost:8080/api/auth/callback/keycloak');
+    expect([answer.headers['set-cookie']].flat().join()).toMatch(
+      /^auth\.state=.*Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    );
+    await comeBack(await signInThere(url, ADA.sub), own);
+    const [stored] = await database.query('select "accessToken" from auth_accounts');
+    expect(stored).toMatchObject({ accessToken: expect.stringMatching(/^[\da-f]{90,}$/) });
+  });
+
+  it('belongs to the account of a verified address, which keeps its password', async () => {
+    const { uid } = await becomePerson(ADA.email);
+    const { cookie } = await signInBy(ADA.sub);
+    expect(await personOf(cookie)).toMatchObject({ user: { id: uid } });
+    expect((await accounts.signIn(ADA.email)).statusCode).toBe(200);
+  });
+
+  it('with an address that the provider has not verified does not open the account of that address', async () => {
+    await becomePerson(ADA.email);
+    const { location, cookie } = await signInBy(EVE.sub);
+    expect(location).toBe('/?sign-in&error=account_not_linked');
+    expect(await personOf(cookie)).toBeNull();
+    expect(await database.query('select "providerId" from auth_accounts')).toEqual([{ providerId: 'credential' }]);
+  });
+
+  it('does not take over an account whose address was never verified here', async () => {
+    await signUp(ADA.email);
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=account_not_linked');
+    expect(await database.query('select "emailVerified" from auth_users')).toEqual([{ emailVerified: false }]);
+    expect(await count('auth_accounts')).toBe(1);
+  });
+
+  it.each([
+    ['is not verified', 'new-there', 'email_not_verified'],
+    ['is not said to be verified', 'silent-there', 'email_not_verified'],
+    ['is not said at all', 'nameless-there', 'email_not_found'],
+  ])('makes no account when the address %s', async (_, sub, error) => {
+    expect((await signInBy(sub)).location).toMatch(new RegExp(`^/\\?sign-in&error=${error}(?:&|$)`));
+    await expectNothing();
+  });
+
+  it('is refused with a state that was used before, and in another browser', async () => {
+    const { url, own } = await begin();
+    const back = await signInThere(url, ADA.sub);
+    const elsewhere = await comeBack(back, (await begin()).own);
+    expect(elsewhere.location).toBe('/?sign-in&error=state_mismatch');
+    await expectNothing();
+    expect((await comeBack(back, own)).location).toBe('/?sign-in=returned');
+    const again = await comeBack(back, own);
+    expect(again.location).toBe('http://localhost:8080/?sign-in&error=state_mismatch');
+    expect([again.cookie, await count('auth_sessions')]).toEqual(['', 1]);
+  });
+
+  it('is refused with a code that was used before', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const back = new URL(await signInThere(first.url, ADA.sub));
+    await comeBack(back.href, first.own);
+    back.searchParams.set('state', new URL(second.url).searchParams.get('state') ?? '');
+    expect((await comeBack(back.href, second.own)).location).toBe('/?sign-in&error=invalid_code');
+    expect(await count('auth_sessions')).toBe(1);
+  });
+
+  it.each([
+    ['for another audience', { aud: 'another' }],
+    ['of another issuer', { iss: 'https://evil.test' }],
+    ['of another sign-in', { nonce: 'another' }],
+    ['of a clock that is 5 minutes behind', { iat: Date.now() / 1_000 - 600, exp: Date.now() / 1_000 - 300 }],
+  ])('is refused with a token %s', async (_, changes) => {
+    provider().faults.changeClaims = (claims) => ({ ...claims, ...changes });
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
+    await expectNothing();
+  });
+
+  it('is refused when the answer names another issuer', async () => {
+    const { url, own } = await begin();
+    const back = new URL(await signInThere(url, ADA.sub));
+    back.searchParams.set('iss', 'https://evil.test');
+    expect((await comeBack(back.href, own)).location).toBe('/?sign-in&error=issuer_mismatch');
+    await expectNothing();
+  });
+
+  it('fails without a trace when the provider is down as the code is exchanged, and works again later', async () => {
+    const { url, own } = await begin();
+    const back = await signInThere(url, ADA.sub);
+    provider().faults.failingPath = '/token';
+    expect((await comeBack(back, own)).location).toBe('/?sign-in&error=invalid_code');
+    await expectNothing();
+    provider().faults.failingPath = undefined;
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+  });
+
+  it('ends at the page when the person cancels', async () => {
+    const { url, own } = await begin();
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error: 'access_denied', error_description: 'internals', state });
+    const { location } = await comeBack(`http://localhost:8080/api/auth/callback/keycloak?${query.toString()}`, own);
+    expect(location).toMatch(/^\/\?sign-in&error=access_denied&/);
+  });
+
+  it('leads back to our own pages alone', async () => {
+    for (const target of ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)'])
+      for (const name of ['callbackURL', 'errorCallbackURL']) {
+        const { answer } = await begin({ [name]: target });
+        expect([target, answer.statusCode, answer.json()]).toMatchObject([target, 403, { code: expect.any(String) }]);
+      }
+  });
+
+  it.each([
+    ['an unknown provider', { provider: 'unknown' }, 404],
+    ['a token', { idToken: { token: 'x.y.z' } }, 400],
+    ['other scopes', { scopes: ['admin'] }, 400],
+  ])('does not begin with %s', async (_, body, status) => {
+    const { answer, url } = await begin(body);
+    expect([answer.statusCode, answer.json(), url]).toMatchObject([status, { code: expect.any(String) }, '']);
+  });
+
+  it('is over for a disabled account', async () => {
+    const { cookie } = await signInBy(ADA.sub);
+    await database.query('update auth_users set banned = true');
+    expect((await signInBy(ADA.sub)).location).toMatch(/error=(?:banned|BANNED_USER)/);
+    expect((await post('/sign-out', {}, { cookie })).statusCode).toBe(200);
+  });
+});
+
+describe('a provider that is down when the service starts', () => {
+  const { provider, begin, signInBy } = useProvider({ people, faults: { failingPath: '/.well-known' } });
+
+  it('is asked again by each sign-in, and works as soon as it is there', async () => {
+    const { answer } = await begin();
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'PROVIDER_NOT_FOUND' }]);
+    provider().faults.failingPath = undefined;
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+  });
+});
+
+describe('a provider with another issuer than the settings say', () => {
+  const { database, signInBy } = useProvider({ people, setting: ({ issuer }) => ({ issuer: `${issuer}/` }) });
+
+  it('signs nobody in', async () => {
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
+  });
+});
+
+describe('an installation without passwords', () => {
+  const { post, signUp, signIn, signInBy } = useProvider({ people, env: { PASSWORD_SIGN_IN: 'false' } });
+
+  it('has sign-ins by its providers alone', async () => {
+    for (const { statusCode } of [
+      await signUp(ADA.email),
+      await signIn(ADA.email),
+      await post('/request-password-reset', { email: ADA.email }),
+    ])
+      expect(statusCode).toBe(400);
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+  });
+});
+
+describe('the groups of a provider', () => {
+  const grace: { sub: string; groups?: unknown } = { sub: 'grace-there' };
+  const olga = { sub: 'olga-there', email: 'owner@trax.test', email_verified: true, groups: ['listeners'] };
+  Object.assign(grace, { email: 'grace@trax.test', email_verified: true, name: 'Grace' });
+  const setting = () => ({ groupsClaim: 'groups', adminGroups: ['trax-admins', 'x'] });
+  const { service, get, signInBy } = useProvider({ people: [grace, olga], setting });
+
+  const recordAfterSignIn = async (sub: string) => {
+    const { cookie } = await signInBy(sub);
+    const { user } = (await get('/get-session', { cookie })).json<{ user: { id: string; email: string } }>();
+    const viewer = { uid: user.id, email: user.email, emailVerified: true };
+    const payload = { firebaseId: user.id, email: user.email };
+    await service.inject({ method: 'POST', url: '/api/users', payload, viewer });
+    return (await service.inject({ url: `/api/users/${user.id}`, viewer })).json<object>();
+  };
+
+  it.each([
+    [['listeners', 'trax-admins'], true],
+    ['trax-admins', true],
+    [['trax-admin'], false],
+    [[], false],
+    [undefined, false],
+    [{ x: 1 }, false],
+  ])('%j: administrator %s, from the first sign-in', async (groups, isAdmin) => {
+    Object.assign(grace, { groups });
+    expect(await recordAfterSignIn(grace.sub)).toMatchObject({ isAdmin });
+  });
+
+  it('make and unmake an administrator at each later sign-in', async () => {
+    const seen = [];
+    for (const groups of [['listeners'], ['trax-admins'], ['listeners']]) {
+      Object.assign(grace, { groups });
+      seen.push(await recordAfterSignIn(grace.sub));
+    }
+    expect(seen).toMatchObject([{ isAdmin: false }, { isAdmin: true }, { isAdmin: false }]);
+  });
+
+  it('take nothing from the owner', async () => {
+    expect(await recordAfterSignIn(olga.sub)).toMatchObject({ isAdmin: true });
+  });
+});

@@ -1,0 +1,149 @@
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
+import { z } from 'zod';
+import type { GroupVerdict } from './group-administrators.js';
+import type { OpenIdProvider, ProvidersConfig } from './providers.config.js';
+
+export type ProvidersOptions = {
+  readonly config: ProvidersConfig;
+  readonly logError: (message: string) => void;
+  /** Called at each sign-in by a provider that has groups of administrators. */
+  readonly onVerdict: (verdict: GroupVerdict) => Promise<void>;
+};
+
+type DatabaseHooks = NonNullable<BetterAuthOptions['databaseHooks']>;
+type AccountHook = NonNullable<NonNullable<NonNullable<DatabaseHooks['account']>['create']>['after']>;
+
+/** Signing in by other providers: Google, Facebook, and those of OpenID Connect. */
+export function signInProviders({ config, logError, onVerdict }: ProvidersOptions) {
+  const { OPENID_PROVIDERS: openIdProviders } = config;
+  return {
+    options: {
+      ...(!config.PASSWORD_SIGN_IN && { emailAndPassword: { enabled: false } }),
+      socialProviders: socialProvidersOf(config),
+      account: {
+        modelName: 'auth_accounts',
+        // Nothing of ours uses them once somebody is signed in.
+        encryptOAuthTokens: true,
+        // The defaults of better-auth, on which it depends that nobody takes over the account of another.
+        accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
+      },
+      databaseHooks: databaseHooks(applyGroups(openIdProviders, onVerdict)),
+    } satisfies BetterAuthOptions,
+    plugins: [
+      genericOAuth({ config: openIdProviders.map((provider) => toGenericOAuth(provider, logError)) }),
+      redirectsOnly(),
+    ] as const,
+  };
+}
+
+function socialProvidersOf(config: ProvidersConfig) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET = '', FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET = '' } = config;
+  return {
+    ...(GOOGLE_CLIENT_ID !== undefined && {
+      google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
+    }),
+    ...(FACEBOOK_CLIENT_ID !== undefined && {
+      facebook: {
+        clientId: FACEBOOK_CLIENT_ID,
+        clientSecret: FACEBOOK_CLIENT_SECRET,
+        // Facebook has no such claim: it leaves out addresses that are not confirmed. See `refuseFacebookLinks`.
+        mapProfileToUser: () => ({ emailVerified: true }),
+      },
+    }),
+  };
+}
+
+function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) => void): GenericOAuthConfig {
+  const { id: providerId, name, issuer, clientId, clientSecret, scopes } = provider;
+  return {
+    providerId,
+    name,
+    clientId,
+    clientSecret,
+    scopes,
+    discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    requireIdTokenVerification: true,
+    pkce: true,
+    // better-auth has verified the token, but for the issuer that the discovery document names.
+    accountSubject: ({ tokens }) => {
+      const { iss, sub } = claimsOf(tokens.idToken);
+      if (iss === issuer) return sub;
+      logError(`The issuer of ${name} is ${JSON.stringify(iss)}: OPENID_PROVIDERS says ${issuer}`);
+      throw new Error('Another issuer');
+    },
+  };
+}
+
+const idTokenClaims = z.looseObject({ iss: z.string(), sub: z.string().min(1) });
+
+/** @throws Error for what is no ID token */
+function claimsOf(idToken: string | null | undefined) {
+  const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString();
+  return idTokenClaims.parse(JSON.parse(payload));
+}
+
+const isCallback = (path: string | undefined) => path?.startsWith('/callback/') === true;
+
+const databaseHooks = (applyGroupsOf: AccountHook): DatabaseHooks => ({
+  user: {
+    create: {
+      before: async ({ emailVerified }, context) => {
+        if (isCallback(context?.path) && !emailVerified)
+          throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'The provider has not verified it' });
+      },
+    },
+  },
+  account: {
+    create: { before: refuseFacebookLinks, after: applyGroupsOf },
+    update: { after: applyGroupsOf },
+  },
+});
+
+/** An address that Facebook does not say to be verified makes an account at most; it opens none that is there already. */
+const refuseFacebookLinks: NonNullable<NonNullable<NonNullable<DatabaseHooks['account']>['create']>['before']> = async (
+  { providerId, userId },
+  context,
+) => {
+  if (providerId !== 'facebook') return;
+  const others = await context?.context.internalAdapter.findAccounts(userId);
+  if (others !== undefined && others.length > 0)
+    throw new APIError('FORBIDDEN', { code: 'account_not_linked', message: 'The account has another sign-in' });
+};
+
+/** Each sign-in stores a new ID token. */
+const applyGroups =
+  (providers: readonly OpenIdProvider[], onVerdict: ProvidersOptions['onVerdict']): AccountHook =>
+  async ({ providerId, userId, idToken }, context) => {
+    const { groupsClaim, adminGroups } = providers.find(({ id }) => id === providerId) ?? {};
+    if (groupsClaim === undefined || adminGroups === undefined) return;
+    const user = await context?.context.internalAdapter.findUserById(userId);
+    if (!user) return;
+    const groups = [claimsOf(idToken)[groupsClaim] ?? []].flat();
+    const isAdmin = groups.some((group) => typeof group === 'string' && adminGroups.includes(group));
+    await onVerdict({ uid: userId, email: user.email, emailVerified: user.emailVerified, name: user.name, isAdmin });
+  };
+
+const startOfSignIn = z.strictObject({
+  provider: z.string(),
+  callbackURL: z.string(),
+  errorCallbackURL: z.string(),
+});
+
+/** People come back from the page of the provider; a token that somebody posts signs nobody in. */
+const redirectsOnly = () =>
+  ({
+    id: 'redirects-only',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/sign-in/social',
+          handler: createAuthMiddleware(async ({ body }) => {
+            if (!startOfSignIn.safeParse(body).success)
+              throw new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message: 'Invalid body' });
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
