@@ -3,6 +3,7 @@ import { pageRemote, slotRemote, type RemoteDeclaration } from '@trax/contracts/
 import { REMOTES } from '@trax/contracts/remotes';
 import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/services';
 import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
+import { namedProvider, signInSettings } from '@trax/identity/sign-in-settings';
 import {
   ownFact,
   port,
@@ -55,6 +56,7 @@ const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
         '`mailto:…` or `https://…`: where vulnerabilities are reported, published at `/.well-known/security.txt`; 404 without it',
     }),
   ...identitySettings(isProduction, identity),
+  ...signInSettings(namedProvider),
   FIREBASE_API_KEY: ownFact(needsFirebase(isProduction, identity), 'demo-key').meta({
     description: 'the API key of the Firebase web app; public, since browsers use it',
   }),

@@ -179,7 +179,7 @@ describe('a gateway with the accounts of the installation', () => {
   it('configures pages without Firebase', async () => {
     expect(appConfig.parse((await gateway.call('/config.json')).json())).toMatchObject({
       identity: { apiKey: '', authDomain: '', projectId: '' },
-      accounts: { acceptsHttp: true, sendsMail: false },
+      accounts: { acceptsHttp: true, sendsMail: false, providers: [], hasPasswords: true },
     });
     const policy = String((await gateway.call('/')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self';");

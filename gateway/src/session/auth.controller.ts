@@ -2,7 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { Controller, Get, Inject, Post, Req, Res, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { AUTH_COOKIE, AUTH_PATH, AUTH_PATHS, callAuth, readAuth } from '@trax/contracts/auth';
+import {
+  AUTH_COOKIE,
+  AUTH_PATH,
+  AUTH_PATHS,
+  callAuth,
+  providerPaths,
+  readAuth,
+  UNAVAILABLE_SIGN_IN_PAGE,
+} from '@trax/contracts/auth';
+import { offeredProviders } from '@trax/identity/sign-in-settings';
 import { NotFound } from '@trax/nest-platform/problem';
 import { POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,34 +19,47 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { callerAddress } from '../limits/caller-address.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 
+type AuthAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly payload: Buffer };
+
 const TO_CALLER = ['content-type', 'location', 'retry-after', 'set-cookie'];
-const PATHS: Readonly<Record<string, readonly string[]>> = AUTH_PATHS;
 
 /** The accounts of the installation for browsers: what better-auth answers in the users service, and nothing else of it. */
 @Controller()
 export class AuthController {
+  private readonly callbacks: readonly string[];
+  private readonly paths: Readonly<Record<string, readonly string[]>>;
+
   constructor(
     private readonly upstream: UpstreamClient,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-  ) {}
+  ) {
+    const { GET, POST } = providerPaths(offeredProviders(config).map(({ id }) => id));
+    this.callbacks = GET;
+    this.paths = { GET: [...AUTH_PATHS.GET, ...GET], POST: [...AUTH_PATHS.POST, ...POST] };
+  }
 
   @Get(readAuth.path)
   @SetMetadata(POLICY, readAuth.policy)
   @RouteConfig({ policy: readAuth.policy, operation: readAuth })
-  read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.answer(readAuth, request, reply);
+  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.callbacks.includes(authPathOf(request.url))) return send(await this.pass(readAuth, request), reply);
+    // A person looks at the answer, whom the provider has just sent here.
+    const answer = await this.pass(readAuth, request).catch(() => undefined);
+    if (answer === undefined || answer.status >= 400) await reply.redirect(UNAVAILABLE_SIGN_IN_PAGE, 302);
+    else await send(answer, reply);
   }
 
   @Post(callAuth.path)
   @SetMetadata(POLICY, callAuth.policy)
   @RouteConfig({ policy: callAuth.policy, operation: callAuth })
-  call(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.answer(callAuth, request, reply);
+  async call(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await send(await this.pass(callAuth, request), reply);
   }
 
-  private async answer(operation: typeof readAuth | typeof callAuth, request: FastifyRequest, reply: FastifyReply) {
+  /** @throws NotFound, and what calls of a service throw */
+  private async pass(operation: typeof readAuth | typeof callAuth, request: FastifyRequest): Promise<AuthAnswer> {
     const { url, id: requestId, body } = request;
-    assertPassedOn(operation.method, url);
+    if (this.paths[operation.method]?.includes(authPathOf(url)) !== true) throw new NotFound();
     const { status, headers, ...answer } = await this.upstream.forward(operation, {
       context: { viewer: null, requestId },
       method: operation.method,
@@ -45,10 +67,7 @@ export class AuthController {
       headers: this.headersToService(request),
       body: body === undefined || body === null ? undefined : JSON.stringify(body),
     });
-    const payload = Buffer.from(await answer.body.arrayBuffer());
-    void reply.header('cache-control', 'private, no-store');
-    for (const name of TO_CALLER) if (headers[name] !== undefined) void reply.header(name, headers[name]);
-    await reply.code(status).send(payload);
+    return { status, headers, payload: Buffer.from(await answer.body.arrayBuffer()) };
   }
 
   private headersToService({ headers, raw, body }: FastifyRequest): Record<string, string> {
@@ -61,11 +80,16 @@ export class AuthController {
   }
 }
 
-/** Checked as it was written, so that no other spelling reaches better-auth. @throws NotFound */
-function assertPassedOn(method: string, url: string): void {
+async function send({ status, headers, payload }: AuthAnswer, reply: FastifyReply): Promise<void> {
+  void reply.header('cache-control', 'private, no-store');
+  for (const name of TO_CALLER) if (headers[name] !== undefined) void reply.header(name, headers[name]);
+  await reply.code(status).send(payload);
+}
+
+/** The path below `/api/auth` as it was written, so that no other spelling reaches better-auth. */
+function authPathOf(url: string): string {
   const [path = ''] = url.split('?');
-  const isPassedOn = PATHS[method]?.some((known) => path === AUTH_PATH + known);
-  if (isPassedOn !== true) throw new NotFound();
+  return path.startsWith(AUTH_PATH) ? path.slice(AUTH_PATH.length) : '';
 }
 
 /** Those of better-auth: the session cookie is the gateway's alone. */

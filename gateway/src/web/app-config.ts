@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifest, type AppConfig, type RemoteConfig, type RemoteDeclaration } from '@trax/contracts/app-config';
 import type { InstallationFacts } from '@trax/contracts/set-up';
+import { offeredProviders } from '@trax/identity/sign-in-settings';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 
@@ -23,21 +24,10 @@ export class AppConfigSource {
       postalAddress: config.POSTAL_ADDRESS,
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
       ...(config.IDENTITY === 'accounts'
-        ? this.accounts(installation)
+        ? { identity: NO_FIREBASE, accounts: accountsOf(config, installation) }
         : { identity: this.firebaseOf(request) }),
       remotes: this.getRemotes(),
     };
-  }
-
-  private accounts({ isSetUpOpen, signUp }: InstallationFacts): Pick<AppConfig, 'identity' | 'accounts'> {
-    const { PUBLIC_URL: publicUrl, MAIL_FROM: sender } = this.config;
-    const accounts = {
-      acceptsHttp: publicUrl.startsWith('http:'),
-      sendsMail: sender !== undefined,
-      needsSetUp: isSetUpOpen,
-      isSignUpClosed: signUp === 'closed',
-    };
-    return { identity: NO_FIREBASE, accounts };
   }
 
   private firebaseOf(request: FastifyRequest): AppConfig['identity'] {
@@ -67,6 +57,18 @@ export class AppConfigSource {
     return this.remotes;
   }
 }
+
+const accountsOf = (
+  config: GatewayConfig,
+  { isSetUpOpen, signUp }: InstallationFacts,
+): NonNullable<AppConfig['accounts']> => ({
+  acceptsHttp: config.PUBLIC_URL.startsWith('http:'),
+  sendsMail: config.MAIL_FROM !== undefined,
+  needsSetUp: isSetUpOpen,
+  isSignUpClosed: signUp === 'closed',
+  providers: offeredProviders(config),
+  hasPasswords: config.PASSWORD_SIGN_IN,
+});
 
 const NO_FIREBASE = { apiKey: '', authDomain: '', projectId: '' };
 

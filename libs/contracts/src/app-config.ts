@@ -106,6 +106,10 @@ const accountsConfig = z.object({
   needsSetUp: addedMember(z.boolean()),
   /** Nobody can make an account any more. */
   isSignUpClosed: addedMember(z.boolean()),
+  /** Other providers that people can sign in by, in the order of their buttons. */
+  providers: addedMember(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** Whether people can sign in by e-mail address and password. */
+  hasPasswords: addedMember(z.boolean()),
 });
 
 /** `GET /config.json`: read at run time, so that one build serves every installation. */

@@ -21,6 +21,15 @@ export const AUTH_PATHS = {
   ],
 } as const;
 
+/** Passed on where people can sign in by other providers: where that begins, and where a provider sends them back to. */
+export const providerPaths = (ids: readonly string[]) => ({
+  GET: ids.map((id) => `/callback/${id}`),
+  POST: ids.length === 0 ? [] : ['/sign-in/social'],
+});
+
+/** The page for somebody who comes back from a provider while this cannot be served; `error` as better-auth writes it. */
+export const UNAVAILABLE_SIGN_IN_PAGE = '/?sign-in&error=unavailable';
+
 /** The names of its cookies. */
 export const AUTH_COOKIE = /^(?:__Secure-)?auth\./;
 
