@@ -20,7 +20,34 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['TOKEN_EXPIRED', 'expired-action-code'],
   ['UNAUTHORIZED', 'user-token-expired'],
   ['UNAVAILABLE', 'network-request-failed'],
+  // The configuration of the page names those that are known: this one could not be reached.
+  ['PROVIDER_NOT_FOUND', 'provider-unavailable'],
 ]);
+
+/** The same for what an address says after a sign-in by a provider: codes of OAuth and of better-auth. */
+const RETURN_CODES: ReadonlyMap<string, string> = new Map([
+  ['access_denied', 'sign-in-cancelled'],
+  ['account_not_linked', 'account-exists-with-different-credential'],
+  ['banned', 'user-disabled'],
+  ['BANNED_USER', 'user-disabled'],
+  ['email_not_found', 'provider-email-missing'],
+  ['email_not_verified', 'provider-email-unverified'],
+  ['invalid_code', 'provider-unavailable'],
+  ['issuer_mismatch', 'provider-refused'],
+  ['nonce_binding_missing', 'provider-refused'],
+  ['oauth_provider_not_found', 'provider-unavailable'],
+  ['server_error', 'provider-unavailable'],
+  ['state_invalid', 'sign-in-expired'],
+  ['state_mismatch', 'sign-in-expired'],
+  ['state_not_found', 'sign-in-expired'],
+  ['temporarily_unavailable', 'provider-unavailable'],
+  ['unable_to_get_user_info', 'provider-refused'],
+  ['unavailable', 'provider-unavailable'],
+]);
+
+/** The IdentityFailure for the `error` with which somebody has come back from a provider. */
+export const toReturnFailure = (error: string): IdentityFailure =>
+  new IdentityFailure(RETURN_CODES.get(error) ?? 'internal-error', { cause: error });
 
 /** The IdentityFailure for a call of `/api/auth` that failed. */
 export function toIdentityFailure(cause: unknown): IdentityFailure {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createAccountsIdentity } from './accounts-identity.js';
 import type { IdentityPerson } from './identity.port.js';
+import { pendingProvider } from './pending-provider.js';
 import { signedInHint } from './signed-in-hint.js';
-import { fetchMock, useSessionPage } from './testing/session-page.js';
+import { fetchMock, until, useSessionPage } from './testing/session-page.js';
 
 const EMAIL = 'ada@trax.test';
 const USER = { id: 'ada', email: EMAIL, name: '', image: null, emailVerified: true };
@@ -17,6 +18,8 @@ const PERSON = {
 
 type Reply = { status?: number; body?: unknown };
 
+/** Where the page has gone to. */
+const left: string[] = [];
 /** What the server answers to each call, by its method and path. */
 const server = new Map<string, Reply>();
 const calls = () => fetchMock.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${String(url)}`);
@@ -25,7 +28,7 @@ const refuse = (code: string, status = 400) => ({ status, body: { error: 'No', c
 
 async function openIdentity() {
   const seen: (IdentityPerson | null)[] = [];
-  const identity = await createAccountsIdentity();
+  const identity = await createAccountsIdentity((url) => left.push(url));
   identity.watch((person) => seen.push(person));
   await Promise.resolve();
   return { identity, seen };
@@ -35,6 +38,8 @@ describe('the accounts of the installation behind the port', () => {
   useSessionPage();
   beforeEach(() => {
     server.clear();
+    left.length = 0;
+    sessionStorage.clear();
     server.set('POST /api/auth/sign-in/email', { body: { token: 'x', user: USER } });
     server.set('POST /api/auth/sign-out', { body: { success: true } });
     server.set('GET /api/auth/token', { body: { token: 'jwt' } });
@@ -194,9 +199,73 @@ describe('the accounts of the installation behind the port', () => {
     await expect(identity.checkPassword(EMAIL, 'x')).rejects.toMatchObject({ code: 'network-request-failed' });
   });
 
-  it('has no other providers', async () => {
+  it('leaves for the page of a provider, to come back to this page', async () => {
+    history.replaceState(null, '', '/tracks?theme=calm&error=x#top');
+    server.set('POST /api/auth/sign-in/social', { body: { url: 'https://id.test/auth', redirect: true } });
     const { identity } = await openIdentity();
-    await expect(identity.signInWith('google')).rejects.toMatchObject({ code: 'operation-not-allowed' });
+    const leaving = identity.signInWith('keycloak');
+    await until(() => left.length > 0);
+    expect([left, pendingProvider.read()]).toEqual([['https://id.test/auth'], 'keycloak']);
+    expect(bodyOf(0)).toEqual({
+      provider: 'keycloak',
+      callbackURL: 'http://localhost/tracks?theme=calm&sign-in=returned',
+      errorCallbackURL: 'http://localhost/tracks?theme=calm&sign-in=',
+    });
+    // The person has gone back to this page, which the browser has kept.
+    window.dispatchEvent(new Event('pageshow'));
+    await expect(leaving).rejects.toMatchObject({ code: 'cancelled-popup-request' });
+  });
+
+  it('stays here when the provider cannot be reached', async () => {
+    server.set('POST /api/auth/sign-in/social', refuse('PROVIDER_NOT_FOUND', 404));
+    const { identity } = await openIdentity();
+    await expect(identity.signInWith('keycloak')).rejects.toMatchObject({ code: 'provider-unavailable' });
+    expect([left, pendingProvider.read()]).toEqual([[], undefined]);
+  });
+
+  it('signs in who has come back, once', async () => {
+    pendingProvider.write('keycloak');
+    const { identity, seen } = await openIdentity();
+    await expect(identity.completeSignIn(null)).resolves.toEqual(PERSON);
+    expect(calls()).toEqual(['GET /api/auth/get-session', 'GET /api/auth/token', 'POST /api/session']);
+    expect(seen).toEqual([null, PERSON]);
+    await expect(identity.completeSignIn(null)).rejects.toMatchObject({ code: 'sign-in-expired' });
+    expect(calls()).toHaveLength(3);
+  });
+
+  it('signs nobody in because an address says so, nor without the sign-in there', async () => {
+    const { identity } = await openIdentity();
+    await expect(identity.completeSignIn(null)).rejects.toMatchObject({ code: 'sign-in-expired' });
+    expect(fetchMock).not.toHaveBeenCalled();
+    pendingProvider.write('keycloak');
+    server.set('GET /api/auth/get-session', { body: null });
+    await expect(identity.completeSignIn(null)).rejects.toMatchObject({ code: 'sign-in-expired' });
+  });
+
+  it('ends the sign-in of who came back when our session does not open', async () => {
+    pendingProvider.write('keycloak');
+    server.set('POST /api/session', { status: 503 });
+    const { identity, seen } = await openIdentity();
+    await expect(identity.completeSignIn(null)).rejects.toMatchObject({ code: 'session-refused' });
+    expect([calls().at(-1), seen]).toEqual(['POST /api/auth/sign-out', [null]]);
+  });
+
+  it.each([
+    ['access_denied', 'sign-in-cancelled'],
+    ['state_mismatch', 'sign-in-expired'],
+    ['invalid_code', 'provider-unavailable'],
+    ['unavailable', 'provider-unavailable'],
+    ['unable_to_get_user_info', 'provider-refused'],
+    ['issuer_mismatch', 'provider-refused'],
+    ['account_not_linked', 'account-exists-with-different-credential'],
+    ['email_not_verified', 'provider-email-unverified'],
+    ['email_not_found', 'provider-email-missing'],
+    ['banned', 'user-disabled'],
+    ['<script>', 'internal-error'],
+  ])('calls %s of a provider by the name that its message has', async (error, code) => {
+    const { identity } = await openIdentity();
+    await expect(identity.completeSignIn(error)).rejects.toMatchObject({ code });
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('changes the password by the present one, and opens the session anew', async () => {

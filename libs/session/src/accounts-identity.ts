@@ -1,13 +1,15 @@
 import { callBackend } from '@trax/http';
-import { toIdentityFailure } from './accounts-failure.js';
+import { toIdentityFailure, toReturnFailure } from './accounts-failure.js';
 import { IdentityFailure } from './identity.port.js';
 import type { IdentityPerson, IdentityPort } from './identity.port.js';
+import { pendingProvider } from './pending-provider.js';
 import { closeSession, openSession } from './session-api.js';
 import { sessionRefusal } from './session-refusal.js';
 import { signedInHint } from './signed-in-hint.js';
 
 type AuthUser = { id: string; email: string; name: string; image?: string | null; emailVerified: boolean };
-type Candidate = { readonly person: IdentityPerson; readonly password: string };
+/** Who came by a provider has no password here. */
+type Candidate = { readonly person: IdentityPerson; readonly password?: string };
 
 /**
  * The accounts of the installation behind the port: better-auth, by its HTTP interface. Resolves once the persisted session is
@@ -16,8 +18,10 @@ type Candidate = { readonly person: IdentityPerson; readonly password: string };
  * The cookie of better-auth is set by the password check already. It counts as a session only with the hint that the page
  * writes once the person is signed in.
  */
-export async function createAccountsIdentity(): Promise<IdentityPort> {
-  const accounts = new AccountsIdentity();
+export async function createAccountsIdentity(
+  leaveFor: (url: string) => void = (url) => location.assign(url),
+): Promise<IdentityPort> {
+  const accounts = new AccountsIdentity(leaveFor);
   await accounts.restore();
   return accounts;
 }
@@ -26,6 +30,11 @@ class AccountsIdentity implements IdentityPort {
   #person: IdentityPerson | null = null;
   #candidate: Candidate | undefined;
   #handler: (person: IdentityPerson | null) => void = () => undefined;
+  readonly #leaveFor: (url: string) => void;
+
+  constructor(leaveFor: (url: string) => void) {
+    this.#leaveFor = leaveFor;
+  }
 
   async restore(): Promise<void> {
     this.#person = await readPerson(signedInHint.read());
@@ -78,8 +87,25 @@ class AccountsIdentity implements IdentityPort {
     await callAuth('/send-verification-email', { email });
   }
 
-  signInWith(provider: Parameters<IdentityPort['signInWith']>[0]): Promise<IdentityPerson> {
-    return Promise.reject(new IdentityFailure('operation-not-allowed', { provider }));
+  async signInWith(provider: string): Promise<IdentityPerson> {
+    const { url } = await callAuth<{ url: string }>('/sign-in/social', {
+      provider,
+      callbackURL: addressToReturnTo('returned'),
+      errorCallbackURL: addressToReturnTo(''),
+    });
+    pendingProvider.write(provider);
+    this.#leaveFor(url);
+    return untilShownAgain();
+  }
+
+  async completeSignIn(error: string | null): Promise<IdentityPerson> {
+    const isAwaited = pendingProvider.read() !== undefined;
+    pendingProvider.write(undefined);
+    if (error !== null) throw toReturnFailure(error);
+    const found = isAwaited ? await readAuth<{ user: AuthUser } | null>('/get-session') : null;
+    if (found === null) throw new IdentityFailure('sign-in-expired');
+    this.#candidate = { person: toPerson(found.user) };
+    return this.admitCandidate();
   }
 
   async signOut(): Promise<void> {
@@ -107,6 +133,7 @@ class AccountsIdentity implements IdentityPort {
   async reloadCandidate(): Promise<IdentityPerson | null> {
     if (this.#candidate === undefined) return null;
     const { person, password } = this.#candidate;
+    if (password === undefined) return person;
     const found = await this.checkPassword(person.email, password);
     if (found.emailVerified) await this.dropCandidate();
     return found;
@@ -151,6 +178,21 @@ class AccountsIdentity implements IdentityPort {
     if (this.#person !== null) this.#handler(this.#person);
   }
 }
+
+/** This page, with what the shell then finds in its address. */
+function addressToReturnTo(signIn: string): string {
+  const address = new URL(location.href);
+  address.searchParams.delete('error');
+  address.searchParams.set('sign-in', signIn);
+  address.hash = '';
+  return address.href;
+}
+
+/** Rejects, without a message, when the person has gone back to this page. */
+const untilShownAgain = () =>
+  new Promise<never>((_, reject) => {
+    addEventListener('pageshow', () => reject(new IdentityFailure('cancelled-popup-request')), { once: true });
+  });
 
 /** The person of the session of better-auth, if it is that of `uid`. */
 async function readPerson(uid: string | undefined): Promise<IdentityPerson | null> {

@@ -67,6 +67,17 @@ describe('the catalogue of authentication messages', () => {
     );
   });
 
+  it.each([
+    'sign-in-cancelled',
+    'sign-in-expired',
+    'provider-unavailable',
+    'provider-refused',
+    'provider-email-unverified',
+    'provider-email-missing',
+  ])('has a message of its own for %s, about no field', (code) => {
+    expect(authenticationMessage(code)).toEqual({ text: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
   it('says nothing when a second popup replaced the first', () => {
     expect(authenticationMessage('cancelled-popup-request')).toBeUndefined();
   });

@@ -57,6 +57,15 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['requires-recent-login', SESSION_EXPIRED],
   ['user-token-expired', SESSION_EXPIRED],
   ['invalid-user-token', SESSION_EXPIRED],
+  ['sign-in-cancelled', { text: 'Sign-in was cancelled.' }],
+  ['sign-in-expired', { text: 'This sign-in has expired or was used already. Please sign in again.' }],
+  ['provider-unavailable', { text: 'The sign-in service did not answer as expected. Please try again in a moment.' }],
+  ['provider-refused', { text: 'Your sign-in could not be verified. Please try again, or contact support.' }],
+  [
+    'provider-email-unverified',
+    { text: 'That service has not verified your email address. Please verify it there and sign in again.' },
+  ],
+  ['provider-email-missing', { text: 'That service did not tell us your email address. Please allow it to.' }],
   [
     'insecure-context',
     { text: 'Signing in needs a secure connection. Please open this page with an address that starts with https.' },

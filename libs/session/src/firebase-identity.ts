@@ -35,6 +35,8 @@ const PROVIDERS = {
   facebook: () => new FacebookAuthProvider(),
 } satisfies Record<SocialProvider, () => GoogleAuthProvider | FacebookAuthProvider>;
 
+const isSocialProvider = (provider: string): provider is SocialProvider => Object.hasOwn(PROVIDERS, provider);
+
 /**
  * Firebase Auth behind the port. Resolves once the persisted session is known.
  *
@@ -86,10 +88,12 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     sendVerification: () =>
       withIdentityFailure(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
     signInWith: async (provider) => {
+      if (!isSocialProvider(provider)) throw new IdentityFailure('operation-not-allowed');
       const signIn = async () => signInWithPopup(auth, PROVIDERS[provider](), await loadPopupResolver(config));
       const { user } = await withIdentityFailure(signIn(), provider);
       return toPerson(user);
     },
+    completeSignIn: () => Promise.reject(new IdentityFailure('operation-not-allowed')),
     signOut: () => withIdentityFailure(signOut(auth)),
     renewSession: () => withIdentityFailure(session.renew()).catch((error: unknown) => leaveIfEnded(auth, error)),
     applyVerificationCode: async (code) => {

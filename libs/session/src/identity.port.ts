@@ -31,7 +31,10 @@ export type IdentityPort = {
   dropCandidate(): Promise<void>;
   /** Sends the verification e-mail to the candidate, or to the signed-in person if there is no candidate. */
   sendVerification(): Promise<void>;
-  signInWith(provider: SocialProvider): Promise<IdentityPerson>;
+  /** By a popup; or by leaving for the page of the provider, and then it stays pending. */
+  signInWith(provider: string): Promise<IdentityPerson>;
+  /** Signs in who has just come back from the page of a provider, with its `error` if there is one. */
+  completeSignIn(error: string | null): Promise<IdentityPerson>;
   signOut(): Promise<void>;
   /** Forces a new token and opens the session with it again. Rejects when nobody is signed in. */
   renewSession(): Promise<void>;

@@ -1,5 +1,5 @@
 import { IdentityFailure } from './identity.port.js';
-import type { IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
+import type { IdentityPerson, IdentityPort } from './identity.port.js';
 import { isAwaitingVerification } from './session-machine.js';
 import type { AwaitingVerification } from './session-machine.js';
 import type { Session } from './session.js';
@@ -36,11 +36,20 @@ function signInActions(session: Session) {
         const isSent = await trySendingVerification(session, identity);
         goToCheckEmail(session, { email: candidate.email, ...(isSent ? { lastSentAtMs: Date.now() } : {}) });
       }),
-    /** Opens a popup; call it from a click, or the browser blocks the popup. */
-    signInWith: (provider: SocialProvider): Promise<SignInOutcome> =>
+    /**
+     * Opens a popup, so that it must be called from a click, or the browser blocks the popup. With the accounts of the
+     * installation it leaves the page.
+     */
+    signInWith: (provider: string): Promise<SignInOutcome> =>
       session.exclusively('signing-in', async () => {
         const identity = await session.secureIdentity();
         return enter(session, () => identity.signInWith(provider));
+      }),
+    /** For an address at which a provider has sent somebody back, with its `error` if there is one. */
+    completeSignIn: (error: string | null): Promise<SignInOutcome> =>
+      session.exclusively('signing-in', async () => {
+        const identity = await session.secureIdentity();
+        return enter(session, () => identity.completeSignIn(error));
       }),
     /** Never rejects: a failure becomes a notice and leaves the person signed in. */
     signOut: (): Promise<void> =>

@@ -48,6 +48,20 @@ it('opens at an address with the parameter and removes the parameter', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('opens with the message of a provider that has sent somebody back, and removes all of it from the address', async () => {
+  const { user, search } = renderHost('/about?from=mail&sign-in=&error=state_mismatch&error_description=internals');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(search()).toBe('?from=mail');
+  expect(screen.queryByText(/internals/)).toBeNull();
+  await user.keyboard('{Escape}');
+});
+
+it('leaves an error alone that no sign-in has brought', async () => {
+  const { search } = renderHost('/about?error=state_mismatch');
+  await act(async () => {});
+  expect([screen.queryByRole('dialog'), search()]).toEqual([null, '?error=state_mismatch']);
+});
+
 it('opens on the sign-up tab when the parameter says so', async () => {
   const { user } = renderHost('/pricing?sign-in=signup');
   expect(await screen.findByRole('tab', { name: 'Sign Up', selected: true })).toBeTruthy();

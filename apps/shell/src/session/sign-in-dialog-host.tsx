@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { BottomOfScreen } from '../frame/bottom-of-screen.js';
 import { FailureBar } from '../frame/failure-bar.js';
 import { preloadSignedInArea } from '../signed-in/load-signed-in-area.js';
-import type { SignInTab } from '../sign-in/sign-in-dialog.js';
+import type { ReturnedSignIn, SignInTab } from '../sign-in/sign-in-dialog.js';
 
 const SignInDialog = lazyWithRetry(async () => (await import('../sign-in/sign-in-dialog.js')).SignInDialog, {
   renderFailure: (onRetry) => (
@@ -17,11 +17,16 @@ const SignInDialog = lazyWithRetry(async () => (await import('../sign-in/sign-in
   ),
 });
 
-type DialogState = { readonly status: 'unused' | 'open' | 'closed'; readonly tab: SignInTab };
+type DialogState = {
+  readonly status: 'unused' | 'open' | 'closed';
+  readonly tab: SignInTab;
+  readonly returned?: ReturnedSignIn | undefined;
+};
 
 const dialog = createStore<DialogState>(() => ({ status: 'unused', tab: 'signin' }));
 
-const openSignIn = (tab: SignInTab = 'signin') => dialog.setState({ status: 'open', tab });
+const openSignIn = (tab: SignInTab = 'signin', returned?: ReturnedSignIn) =>
+  dialog.setState({ status: 'open', tab, returned });
 const closeSignIn = () => dialog.setState({ status: 'closed' });
 
 /** How any page of the shell opens the sign-in dialog. */
@@ -38,7 +43,7 @@ export function useSignIn() {
 
 /** Renders the sign-in dialog above all layouts; its code is loaded at the first opening. */
 export function SignInDialogHost() {
-  const { status, tab } = useStore(dialog);
+  const { status, tab, returned } = useStore(dialog);
   const isSignedIn = useSession().status === 'signed-in';
   useOpeningByAddress();
   useEffect(() => {
@@ -51,25 +56,32 @@ export function SignInDialogHost() {
     <SignInDialog
       isOpen={status === 'open'}
       initialTab={tab}
+      returned={returned}
       onOpenChange={(isOpen) => (isOpen ? openSignIn(tab) : closeSignIn())}
     />
   );
 }
 
-/** Opens the dialog at an address with `?sign-in` (or `?sign-in=signup`) and removes the parameter. */
+/**
+ * Opens the dialog at an address with `?sign-in` (or `?sign-in=signup`) and removes the parameter. A provider sends people
+ * back to `?sign-in=returned`, or to `?sign-in&error=…`.
+ */
 function useOpeningByAddress(): void {
   const { status } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const requested = parameters.get('sign-in');
+  const error = parameters.get('error');
   useEffect(() => {
     if (requested === null || status === 'loading') return;
-    if (status === 'signed-out') openSignIn(requested === 'signup' ? 'signup' : 'signin');
+    const hasReturned = requested === 'returned' || error !== null;
+    if (status === 'signed-out')
+      openSignIn(requested === 'signup' ? 'signup' : 'signin', hasReturned ? { error } : undefined);
     setParameters(
       (current) => {
-        current.delete('sign-in');
+        for (const name of ['sign-in', 'error', 'error_description']) current.delete(name);
         return current;
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [requested, status, setParameters]);
+  }, [requested, error, status, setParameters]);
 }

@@ -10,7 +10,7 @@ export const Form = styled.form`
   gap: var(--space-4);
 `;
 
-const FailureText = styled.p`
+export const FailureText = styled.p`
   color: var(--danger);
 
   &:empty {

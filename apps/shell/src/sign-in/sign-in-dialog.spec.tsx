@@ -1,42 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { IdentityFailure } from '@trax/session';
-import type { SessionActions, SessionSnapshot } from '@trax/session';
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { appConfig, giveAppConfig } from '../app-config.js';
-import { SignInButton } from '../frame/sign-in-button.js';
-import { renderShell, SESSIONS } from '../testing/render-shell.js';
-import { SignInDialog } from './sign-in-dialog.js';
-import type { SignInTab } from './sign-in-dialog.js';
-
-// jsdom knows no pointer capture, which toasts ask for.
-Element.prototype.hasPointerCapture = () => false;
-// Asking jsdom of every element whether it is visible takes longer than all the rest.
-configure({ defaultHidden: true });
-
-function Example({ initialTab }: { readonly initialTab: SignInTab }) {
-  const [isOpen, setIsOpen] = useState(true);
-  return (
-    <>
-      {!isOpen && <p>The dialog is closed</p>}
-      <SignInDialog isOpen={isOpen} initialTab={initialTab} onOpenChange={setIsOpen} />
-    </>
-  );
-}
-
-function open(options: { actions?: Partial<SessionActions>; session?: SessionSnapshot; tab?: SignInTab } = {}) {
-  const { actions = {}, session = SESSIONS.visitor, tab = 'signin' } = options;
-  renderShell(<Example initialTab={tab} />, { session, actions });
-  return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-}
-
-const toast = (text: string) => screen.findByText(text, { selector: 'li div' });
-const field = (name: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(name);
-/** The text below a field, which screen readers read out with it. */
-const noteOf = (input: HTMLElement) =>
-  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
-const failWith = (code: string) => jest.fn(() => Promise.reject(new IdentityFailure(code)));
+import type { SessionActions } from '@trax/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
+import { failWith, field, noteOf, openDialog, toast } from '../testing/open-sign-in-dialog.js';
 
 async function enter(user: ReturnType<typeof userEvent.setup>, email: string, password: string): Promise<void> {
   await user.click(screen.getByLabelText('Email'));
@@ -47,7 +14,7 @@ async function enter(user: ReturnType<typeof userEvent.setup>, email: string, pa
 
 describe('the sign-in dialog', () => {
   it('welcomes to the product and starts on the sign-in tab', () => {
-    open();
+    openDialog();
     expect(screen.getByRole('dialog', { name: 'Welcome to Trax' })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
@@ -58,7 +25,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('starts on the sign-up tab when asked to, and asks for a new password there', () => {
-    open({ tab: 'signup' });
+    openDialog({ tab: 'signup' });
     expect(screen.getByRole('button', { name: 'Sign Up with Email' })).toBeTruthy();
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
     expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
@@ -70,7 +37,7 @@ describe('the sign-in dialog', () => {
     ['ada@trax.test', '', 'Password'],
   ] as const)('asks for what is missing (%j, %j), and asks the provider nothing', async (email, password, focused) => {
     const signIn = jest.fn<SessionActions['signIn']>();
-    const user = open({ actions: { signIn } });
+    const user = openDialog({ actions: { signIn } });
     await enter(user, email, password);
     await user.click(screen.getByRole('button', { name: 'Sign In with Email' }));
     expect(await toast('Missing Fields')).toBeTruthy();
@@ -81,7 +48,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('starts with the focus on the email, and leaves it on a tab that is chosen', async () => {
-    const user = open();
+    const user = openDialog();
     expect(document.activeElement).toBe(field('Email'));
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign Up' }));
@@ -93,7 +60,7 @@ describe('the sign-in dialog', () => {
     ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
     ['common-password', 'Password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
   ] as const)('says %s beside its field, which gets the focus', async (code, name, text) => {
-    const user = open({ actions: { signIn: failWith(code) } });
+    const user = openDialog({ actions: { signIn: failWith(code) } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.click(screen.getByRole('button', { name: 'Sign In with Email' }));
     expect(await toast(text)).toBeTruthy();
@@ -105,7 +72,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('says in the form what is about no field, and keeps the focus on the button', async () => {
-    const user = open({ actions: { signIn: failWith('too-many-requests') } });
+    const user = openDialog({ actions: { signIn: failWith('too-many-requests') } });
     await enter(user, 'ada@trax.test', 'secret');
     const button = screen.getByRole('button', { name: 'Sign In with Email' });
     await user.click(button);
@@ -115,7 +82,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('gives the focus back to the button of a provider that failed', async () => {
-    const user = open({ actions: { signInWith: failWith('popup-closed-by-user') } });
+    const user = openDialog({ actions: { signInWith: failWith('popup-closed-by-user') } });
     const google = screen.getByRole('button', { name: 'Continue with Google' });
     await user.click(google);
     await toast('Sign-in popup was closed before completion.');
@@ -125,7 +92,7 @@ describe('the sign-in dialog', () => {
   it('closes the toast of a failed attempt when a later one succeeds', async () => {
     const signIn = jest.fn<SessionActions['signIn']>().mockResolvedValue('signed-in');
     signIn.mockRejectedValueOnce(new IdentityFailure('wrong-password'));
-    const user = open({ actions: { signIn } });
+    const user = openDialog({ actions: { signIn } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
     await toast('Incorrect password. Please try again.');
@@ -136,7 +103,7 @@ describe('the sign-in dialog', () => {
 
   it('signs in on Enter, with the e-mail trimmed and the password as it is, and closes', async () => {
     const signIn = jest.fn<SessionActions['signIn']>().mockResolvedValue('signed-in');
-    const user = open({ actions: { signIn } });
+    const user = openDialog({ actions: { signIn } });
     await enter(user, ' ada@trax.test ', ' secret ');
     await user.keyboard('{Enter}');
     expect(signIn).toHaveBeenCalledWith('ada@trax.test', ' secret ');
@@ -147,13 +114,13 @@ describe('the sign-in dialog', () => {
     ['verified just now', { verifiedEmail: 'ada@trax.test' }],
     ['is to be verified', { awaitingVerification: { email: 'ada@trax.test' } }],
   ])('knows the e-mail that %s, and asks for the password', (_which, known) => {
-    open({ session: { status: 'signed-out', isBusy: false, ...known } });
+    openDialog({ session: { status: 'signed-out', isBusy: false, ...known } });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@trax.test');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('says the rule for passwords before it is broken, to new people only', async () => {
-    const user = open();
+    const user = openDialog();
     expect(screen.queryByText('At least 6 characters.')).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(await screen.findByLabelText('Password', { selector: '[aria-describedby]' })).toBeTruthy();
@@ -161,7 +128,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('leaves the format of the e-mail to the provider', async () => {
-    const user = open({ actions: { signIn: failWith('invalid-email') } });
+    const user = openDialog({ actions: { signIn: failWith('invalid-email') } });
     await enter(user, 'ada', 'secret');
     await user.keyboard('{Enter}');
     expect(await toast('Authentication Error')).toBeTruthy();
@@ -172,7 +139,7 @@ describe('the sign-in dialog', () => {
     ['user-not-found', 'No account found with this email. Please sign up instead.'],
     ['invalid-credential', 'Incorrect email or password. Please try again.'],
   ])('offers to sign up instead after %s, and keeps the e-mail', async (code, text) => {
-    const user = open({ actions: { signIn: failWith(code) } });
+    const user = openDialog({ actions: { signIn: failWith(code) } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
     expect(await toast(text)).toBeTruthy();
@@ -182,7 +149,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('says so to an unverified person and closes', async () => {
-    const user = open({ actions: { signIn: () => Promise.resolve('unverified') } });
+    const user = openDialog({ actions: { signIn: () => Promise.resolve('unverified') } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
     expect(await toast('Please verify your email before signing in')).toBeTruthy();
@@ -190,7 +157,7 @@ describe('the sign-in dialog', () => {
   });
 
   it('stays open when the failure was already shown', async () => {
-    const user = open({ actions: { signIn: () => Promise.resolve('failed') } });
+    const user = openDialog({ actions: { signIn: () => Promise.resolve('failed') } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -199,7 +166,7 @@ describe('the sign-in dialog', () => {
   it('disables every button while one runs, and turns the spinner of that one only', async () => {
     let finish: (outcome: 'failed') => void = () => undefined;
     const signInWith = jest.fn<SessionActions['signInWith']>(() => new Promise((resolve) => (finish = resolve)));
-    const user = open({ actions: { signInWith } });
+    const user = openDialog({ actions: { signInWith } });
     const google = screen.getByRole('button', { name: 'Continue with Google' });
     await user.click(google);
     const others = ['Sign In with Email', 'Continue with Facebook', 'Forgot password?'];
@@ -215,12 +182,12 @@ describe('the sign-in dialog', () => {
   });
 
   it('disables its buttons while the session is busy with something else', () => {
-    open({ session: { status: 'signed-out', isBusy: true } });
+    openDialog({ session: { status: 'signed-out', isBusy: true } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In with Email' }).disabled).toBe(true);
   });
 
   it('shows the characters of the password on demand', async () => {
-    const user = open();
+    const user = openDialog();
     await user.click(screen.getByRole('button', { name: 'Show characters' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
     await user.click(screen.getByRole('button', { name: 'Hide characters' }));
@@ -231,7 +198,7 @@ describe('the sign-in dialog', () => {
     ['a known', () => Promise.resolve()],
     ['an unknown', failWith('user-not-found')],
   ])('answers alike for %s address that forgot its password', async (_which, sendPasswordReset) => {
-    const user = open({ actions: { sendPasswordReset } });
+    const user = openDialog({ actions: { sendPasswordReset } });
     await enter(user, 'ada@trax.test', '');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
     await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -240,56 +207,5 @@ describe('the sign-in dialog', () => {
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
     expect(screen.getByRole('dialog', { name: 'Welcome to Trax' })).toBeTruthy();
-  });
-});
-
-describe('the sign-in dialog with the accounts of the installation', () => {
-  const config = appConfig();
-  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true } }));
-  afterAll(() => giveAppConfig(config));
-
-  it('has e-mail and password alone, and says how long a password must be', () => {
-    open({ tab: 'signup' });
-    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
-    expect(screen.queryByText('or')).toBeNull();
-    expect(noteOf(field('Password'))).toBe('At least 8 characters.');
-  });
-
-  it('says without a mail server that the owner has the link for a new password', async () => {
-    giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } });
-    const user = open({ actions: { sendPasswordReset: () => Promise.resolve() } });
-    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-    await user.click(screen.getByLabelText('Email'));
-    await user.paste('ada@trax.test');
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
-    expect(
-      await screen.findByText(/account for ada@trax\.test, the owner of this installation has a link/),
-    ).toBeTruthy();
-    expect(screen.queryByText(/on its way|inbox/)).toBeNull();
-  });
-});
-
-describe('the sign-in dialog of an installation whose sign-up is closed', () => {
-  const config = appConfig();
-  beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true, isSignUpClosed: true } }));
-  afterAll(() => giveAppConfig(config));
-
-  it('signs in alone, also where a sign-up was asked for', () => {
-    open({ tab: 'signup' });
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sign In']);
-    expect(screen.getByRole('button', { name: 'Sign In with Email' })).toBeTruthy();
-  });
-
-  it('offers no sign-up after a wrong password', async () => {
-    const user = open({ actions: { signIn: failWith('invalid-credential') } });
-    await enter(user, 'ada@trax.test', 'wrong');
-    await user.click(screen.getByRole('button', { name: 'Sign In with Email' }));
-    expect(await toast('Incorrect email or password. Please try again.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Sign Up Instead' })).toBeNull();
-  });
-
-  it('is what a button opens that would create an account', () => {
-    renderShell(<SignInButton tab="signup" />, { session: SESSIONS.visitor });
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign In']);
   });
 });

@@ -1,13 +1,13 @@
-import { useSession, useSessionActions } from '@trax/session';
-import type { AuthenticationMessage, SignInOutcome, SocialProvider } from '@trax/session';
+import { pendingProvider, useSession, useSessionActions } from '@trax/session';
+import type { AuthenticationMessage, SignInOutcome } from '@trax/session';
 import { Button, Dialog, Tab, TabList, TabPanel, Tabs, useToast } from '@trax/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { appConfig, isSignUpClosed } from '../app-config.js';
-import { CredentialsForm } from './credentials-form.js';
+import { CredentialsForm, FailureText } from './credentials-form.js';
 import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
-import { SocialButtons } from './social-buttons.js';
+import { providerButtons, SocialButtons } from './social-buttons.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
 
 const WideTabList = styled(TabList)`
@@ -34,16 +34,26 @@ const Separator = styled.p`
   }
 `;
 
+const ProviderFailure = styled(FailureText)`
+  margin-bottom: var(--space-4);
+`;
+
 export type SignInTab = 'signin' | 'signup';
+
+/** Somebody has come back from the page of a provider, with its `error` if there is one. */
+export type ReturnedSignIn = { readonly error: string | null };
 
 export type SignInDialogProps = {
   readonly isOpen: boolean;
   readonly initialTab: SignInTab;
+  /** Read at the first rendering: a provider sends people back to a page that loads. */
+  readonly returned?: ReturnedSignIn | undefined;
   readonly onOpenChange: (isOpen: boolean) => void;
 };
 
 /** Where everyone signs in and signs up. */
-export function SignInDialog({ isOpen, initialTab, onOpenChange }: SignInDialogProps) {
+export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, onOpenChange }: SignInDialogProps) {
+  const [returned, setReturned] = useState(initiallyReturned);
   const [view, setView] = useState<'sign-in' | 'forgot-password'>('sign-in');
   const [typedEmail, setEmail] = useState<string>();
   const { verifiedEmail, awaitingVerification } = useSession();
@@ -63,6 +73,8 @@ export function SignInDialog({ isOpen, initialTab, onOpenChange }: SignInDialogP
         <SignInTabs
           initialTab={initialTab}
           email={email}
+          returned={returned}
+          onReturnTaken={() => setReturned(undefined)}
           onEmailChange={setEmail}
           onForgotPassword={() => setView('forgot-password')}
           onDone={() => changeOpen(false)}
@@ -77,60 +89,104 @@ export function SignInDialog({ isOpen, initialTab, onOpenChange }: SignInDialogP
 type SignInTabsProps = {
   readonly initialTab: SignInTab;
   readonly email: string;
+  readonly returned: ReturnedSignIn | undefined;
+  readonly onReturnTaken: () => void;
   readonly onEmailChange: (email: string) => void;
   readonly onForgotPassword: () => void;
   readonly onDone: () => void;
 };
 
-function SignInTabs({ initialTab, email, onEmailChange, onForgotPassword, onDone }: SignInTabsProps) {
-  const { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp } = useTab(initialTab);
+function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
+  const { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp } = useTab(props.initialTab);
+  const { signInWith, completeSignIn } = useSessionActions();
+  const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onDone: props.onDone });
+  const [failure, setFailure] = useState<AuthenticationMessage>();
+  const attemptBy = async (provider: string, work: () => Promise<SignInOutcome>) => {
+    setFailure(undefined);
+    setFailure(await attempt(provider, work));
+  };
+  useReturn(returned, ({ error }) => {
+    const provider = pendingProvider.read() ?? 'unknown';
+    onReturnTaken();
+    void attemptBy(provider, () => completeSignIn(error));
+  });
+  const buttons = providerButtons();
+  const hasPasswords = appConfig().accounts?.hasPasswords ?? true;
+  const attemptByPassword: typeof attempt = (button, work) => {
+    setFailure(undefined);
+    return attempt(button, work);
+  };
+  const form = { ...props, isBusy: pressed === 'email', isDisabled, isAutoFocused, attempt: attemptByPassword };
+  return (
+    <div>
+      {hasPasswords && (
+        <Tabs value={tab} onValueChange={chooseTab}>
+          <WideTabList label={maySignUp ? 'Sign in or sign up' : 'Sign in'}>
+            <Tab value="signin">Sign In</Tab>
+            {maySignUp && <Tab value="signup">Sign Up</Tab>}
+          </WideTabList>
+          <PasswordPanels {...form} />
+        </Tabs>
+      )}
+      {hasPasswords && buttons.length > 0 && <Separator>or</Separator>}
+      <ProviderFailure>{failure?.text}</ProviderFailure>
+      <SocialButtons
+        buttons={buttons}
+        pressed={pressed === 'email' ? undefined : pressed}
+        isDisabled={isDisabled}
+        onPress={(provider) => void attemptBy(provider, () => signInWith(provider))}
+      />
+    </div>
+  );
+}
+
+type PasswordPanelsProps = Pick<SignInTabsProps, 'email' | 'onEmailChange' | 'onForgotPassword'> &
+  Pick<ReturnType<typeof useAttempt>, 'attempt' | 'isDisabled'> & {
+    readonly isBusy: boolean;
+    readonly isAutoFocused: boolean;
+  };
+
+/** The forms of both tabs, which share what was typed. */
+function PasswordPanels({ email, onEmailChange, onForgotPassword, attempt, ...state }: PasswordPanelsProps) {
   const [password, setPassword] = useState('');
-  const { signIn, signUp, signInWith } = useSessionActions();
-  const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onDone });
+  const { signIn, signUp } = useSessionActions();
   const onChange = (changed: Credentials) => {
     onEmailChange(changed.email);
     setPassword(changed.password);
   };
-  const form = { credentials: { email, password }, onChange, isBusy: pressed === 'email', isDisabled, isAutoFocused };
+  const { isBusy, isDisabled, isAutoFocused } = state;
+  const form = { credentials: { email, password }, onChange, isBusy, isDisabled, isAutoFocused };
   return (
-    <div>
-      <Tabs value={tab} onValueChange={chooseTab}>
-        <WideTabList label={maySignUp ? 'Sign in or sign up' : 'Sign in'}>
-          <Tab value="signin">Sign In</Tab>
-          {maySignUp && <Tab value="signup">Sign Up</Tab>}
-        </WideTabList>
-        <TabPanel value="signin" tabIndex={-1}>
-          <CredentialsForm
-            {...form}
-            submitLabel="Sign In with Email"
-            onSubmit={(typed) => attempt('email', () => signIn(typed.email, typed.password))}
-          >
-            <ForgotPassword variant="ghost" disabled={isDisabled} onClick={onForgotPassword}>
-              Forgot password?
-            </ForgotPassword>
-          </CredentialsForm>
-        </TabPanel>
-        <TabPanel value="signup" tabIndex={-1}>
-          <CredentialsForm
-            {...form}
-            isNewAccount
-            submitLabel="Sign Up with Email"
-            onSubmit={(typed) => attempt('email', () => signUp(typed.email, typed.password))}
-          />
-        </TabPanel>
-      </Tabs>
-      {!appConfig().accounts && (
-        <>
-          <Separator>or</Separator>
-          <SocialButtons
-            pressed={pressed === 'email' ? undefined : pressed}
-            isDisabled={isDisabled}
-            onPress={(provider) => void attempt(provider, () => signInWith(provider))}
-          />
-        </>
-      )}
-    </div>
+    <>
+      <TabPanel value="signin" tabIndex={-1}>
+        <CredentialsForm
+          {...form}
+          submitLabel="Sign In with Email"
+          onSubmit={(typed) => attempt('email', () => signIn(typed.email, typed.password))}
+        >
+          <ForgotPassword variant="ghost" disabled={isDisabled} onClick={onForgotPassword}>
+            Forgot password?
+          </ForgotPassword>
+        </CredentialsForm>
+      </TabPanel>
+      <TabPanel value="signup" tabIndex={-1}>
+        <CredentialsForm
+          {...form}
+          isNewAccount
+          submitLabel="Sign Up with Email"
+          onSubmit={(typed) => attempt('email', () => signUp(typed.email, typed.password))}
+        />
+      </TabPanel>
+    </>
   );
+}
+
+/** Calls back once when the dialog opens for somebody who has come back. */
+function useReturn(returned: ReturnedSignIn | undefined, onReturn: (returned: ReturnedSignIn) => void): void {
+  const take = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (returned !== undefined) take(returned);
+  }, [returned]);
 }
 
 function useTab(initialTab: SignInTab) {
@@ -142,8 +198,8 @@ function useTab(initialTab: SignInTab) {
   return { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp: maySignUp ? switchToSignUp : undefined };
 }
 
-/** The button whose sign-in runs; it shows the spinner, all others are only disabled. */
-type PressedButton = 'email' | SocialProvider;
+/** `email`, or the id of a provider: the button whose sign-in runs shows the spinner, all others are only disabled. */
+type PressedButton = string;
 
 type AttemptOptions = {
   readonly onSignUpInstead: (() => void) | undefined;

@@ -1,9 +1,10 @@
 import { SOCIAL_PROVIDERS } from '@trax/session';
 import type { SocialProvider } from '@trax/session';
-import { Button } from '@trax/ui';
+import { Button, UserIcon } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
+import { appConfig } from '../app-config.js';
 
 const Stack = styled.div`
   display: grid;
@@ -15,43 +16,55 @@ const BUTTONS = {
   facebook: { label: 'Continue with Facebook', Icon: FacebookIcon },
 } satisfies Record<SocialProvider, { label: string; Icon: ComponentType }>;
 
+const isSocial = (id: string): id is SocialProvider => Object.hasOwn(BUTTONS, id);
+
+type ProviderButton = { readonly id: string; readonly label: string; readonly Icon: ComponentType };
+
+/** Those of Firebase; with the accounts of the installation those that its owner has set up. */
+export function providerButtons(): ProviderButton[] {
+  const { accounts } = appConfig();
+  if (accounts === undefined) return SOCIAL_PROVIDERS.map((id) => ({ id, ...BUTTONS[id] }));
+  return (accounts.providers ?? []).map(({ id, name }) => ({
+    id,
+    ...(isSocial(id) ? BUTTONS[id] : { label: `Sign in with ${name}`, Icon: UserIcon }),
+  }));
+}
+
 type SocialButtonsProps = {
+  readonly buttons: readonly ProviderButton[];
   /** The button whose sign-in runs. */
-  readonly pressed: SocialProvider | undefined;
+  readonly pressed: string | undefined;
   readonly isDisabled: boolean;
-  readonly onPress: (provider: SocialProvider) => void;
+  readonly onPress: (provider: string) => void;
 };
 
-export function SocialButtons({ pressed, isDisabled, onPress }: SocialButtonsProps) {
+export function SocialButtons({ buttons, pressed, isDisabled, onPress }: SocialButtonsProps) {
   const stack = useFocusReturn(pressed);
   return (
     <Stack ref={stack}>
-      {SOCIAL_PROVIDERS.map((provider) => {
-        const { label, Icon } = BUTTONS[provider];
-        return (
-          <Button
-            key={provider}
-            data-provider={provider}
-            variant="secondary"
-            size="large"
-            isWide
-            icon={<Icon />}
-            isBusy={pressed === provider}
-            disabled={isDisabled}
-            onClick={() => onPress(provider)}
-          >
-            {label}
-          </Button>
-        );
-      })}
+      {buttons.map(({ id, label, Icon }) => (
+        <Button
+          key={id}
+          data-provider={id}
+          variant="secondary"
+          size="large"
+          isWide
+          icon={<Icon />}
+          isBusy={pressed === id}
+          disabled={isDisabled}
+          onClick={() => onPress(id)}
+        >
+          {label}
+        </Button>
+      ))}
     </Stack>
   );
 }
 
 /** A button loses the focus while it is disabled; it gets the focus back when its sign-in has failed. */
-function useFocusReturn(pressed: SocialProvider | undefined) {
+function useFocusReturn(pressed: string | undefined) {
   const stack = useRef<HTMLDivElement>(null);
-  const lastPressed = useRef<SocialProvider>(undefined);
+  const lastPressed = useRef<string>(undefined);
   useEffect(() => {
     if (pressed === undefined && lastPressed.current !== undefined)
       stack.current?.querySelector<HTMLElement>(`[data-provider=${lastPressed.current}]`)?.focus();

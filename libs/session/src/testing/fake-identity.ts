@@ -29,6 +29,7 @@ export function createFakeIdentity(accounts: readonly IdentityPerson[], persiste
     dropCandidate: () => answer('dropCandidate', () => void (candidate = undefined)),
     sendVerification: () => answer('sendVerification', () => undefined),
     signInWith: (provider) => answer(`signInWith ${provider}`, () => change(find('ada@trax.test'))),
+    completeSignIn: (error) => answer(`completeSignIn ${error}`, () => change(find('ada@trax.test'))),
     signOut: () => answer('signOut', () => void change(null)),
     renewSession: () => answer('renewSession', () => undefined),
     applyVerificationCode: () => answer('applyVerificationCode', () => 'ada@trax.test'),
