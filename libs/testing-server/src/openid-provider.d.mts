@@ -4,6 +4,7 @@ export type ProviderPerson = { readonly sub: string; readonly [claim: string]: u
 export type OpenIdProviderOptions = {
   /** By default a free port of 127.0.0.1. */
   readonly port?: number;
+  /** May be filled later: a product that starts on a free port needs the issuer first. */
   readonly redirectUris: readonly string[];
   readonly people: readonly ProviderPerson[];
 };

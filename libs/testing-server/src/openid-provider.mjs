@@ -13,7 +13,8 @@ export async function startOpenIdProvider({ port: chosenPort = 0, redirectUris, 
   await new Promise((resolve) => server.listen(chosenPort, '127.0.0.1', resolve));
   const { port } = server.address();
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, configurationOf({ privateKey, redirectUris, people }));
+  const provider = new Provider(issuer, configurationOf({ privateKey, people }));
+  provider.Client.prototype.redirectUriAllowed = (uri) => redirectUris.includes(uri);
   const faults = {};
   provider.use(signInPage(provider));
   provider.use(misbehaving(faults, privateKey));
@@ -40,10 +41,10 @@ class Memory {
   };
 }
 
-const configurationOf = ({ privateKey, redirectUris, people }) => ({
+const configurationOf = ({ privateKey, people }) => ({
   adapter: Memory,
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-  clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [...redirectUris] }],
+  clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: ['http://127.0.0.1/'] }],
   jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
   cookies: { keys: ['secret of the cookies'] },
   claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
