@@ -13,6 +13,8 @@ const LINK_LIMIT_MS = 15_000;
  */
 export async function ensureOwnAccount(usersUrl, { email, password, displayName: name }, mailbox) {
   const signedUp = await post(usersUrl, '/sign-up/email', { name, email, password });
+  // The owner has chosen that there are none: people sign in by other providers.
+  if (signedUp.code === 'EMAIL_PASSWORD_SIGN_UP_DISABLED') return;
   const signedIn = await post(usersUrl, '/sign-in/email', { email, password });
   if (signedUp.code === undefined && signedIn.code !== 'EMAIL_NOT_VERIFIED') return;
   const link = mailbox.next(email);
