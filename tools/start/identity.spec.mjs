@@ -25,10 +25,14 @@ describe('links that would be sent by e-mail', () => {
   });
 });
 
+const accounts = { IDENTITY: 'accounts' };
+const OWNER_EMAIL = 'owner@trax.test';
+
 it.each([
   ['the emulator', {}, true],
-  ['accounts of the installation', { IDENTITY: 'accounts' }, true],
-  ['accounts with a mail server', { IDENTITY: 'accounts', SMTP_URL_FILE: '/run/secrets/smtp-url' }, false],
+  ['accounts of the installation', { ...accounts, OWNER_EMAIL }, true],
+  ['accounts that wait for their owner', accounts, false],
+  ['accounts with a mail server', { ...accounts, OWNER_EMAIL, SMTP_URL_FILE: '/run/secrets/smtp-url' }, false],
   ['an emulator of somebody else', { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, false],
 ])('with %s there are demo accounts: %j %s', (_, env, expected) => {
   expect(hasDemoAccounts({ env, settings: readSettings(env, '/') })).toBe(expected);

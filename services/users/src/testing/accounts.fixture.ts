@@ -1,4 +1,5 @@
 import { beforeEach, jest } from '@jest/globals';
+import { AuthServer } from '../accounts/auth-server.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
 import { useOwnUsersService } from './users-service.fixture.js';
 
@@ -25,6 +26,8 @@ export function useAccounts(settings: Settings | (() => Settings) = {}) {
   const mails: Mail[] = [];
 
   beforeEach(async () => {
+    // A first call would wait until better-auth is loaded, on a busy machine for longer than a call may take.
+    await service.app().get(AuthServer, { strict: false }).get();
     await database.empty();
     mails.length = 0;
     jest.spyOn(service.app().get(Mailer, { strict: false }), 'send').mockImplementation((mail) => {
