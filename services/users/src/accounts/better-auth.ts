@@ -9,6 +9,7 @@ import { closedSignUp } from './closed-sign-up.js';
 import { noCommonPasswords } from './common-passwords.js';
 import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
+import { unverifiedPasswords } from './unverified-passwords.js';
 
 export type AuthOptions = ProvidersOptions & {
   readonly pool: Pool | TransactionPool;
@@ -84,6 +85,7 @@ export function createAuth(options: AuthOptions) {
       admin(),
       accountLimits(options.accountLimits),
       noCommonPasswords(),
+      unverifiedPasswords(logError),
       passwordResetReader(),
       closedSignUp(options.isSignUpClosed),
       tokens(audience),
