@@ -5,20 +5,25 @@ const EMAIL = 'ada@trax.test';
 const ANSWERS: Readonly<Record<string, object>> = {
   '/v24.0/oauth/access_token': { access_token: 'of facebook', token_type: 'bearer' },
   '/debug_token': { data: { is_valid: true, app_id: 'app', user_id: '7' } },
-  '/me': { id: '7', name: 'Ada', email: EMAIL, picture: { data: { url: 'https://facebook.test/ada.png' } } },
 };
+const ME = { id: '7', name: 'Ada', picture: { data: { url: 'https://facebook.test/ada.png' } } };
+
+const OWNER = 'owner@trax.test';
 
 describe('a sign-in by Facebook', () => {
+  let email = EMAIL;
   const { database, post, get, cookieOf, becomePerson } = useAccounts({
     FACEBOOK_CLIENT_ID: 'app',
     FACEBOOK_CLIENT_SECRET: 'secret',
+    OWNER_EMAIL: OWNER,
   });
 
   // Nobody can sign in at Facebook in a test.
   beforeEach(() => {
+    email = EMAIL;
     jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
       const { pathname } = new URL(url instanceof Request ? url.url : url);
-      return Promise.resolve(Response.json(ANSWERS[pathname] ?? {}));
+      return Promise.resolve(Response.json(pathname === '/me' ? { ...ME, email } : (ANSWERS[pathname] ?? {})));
     });
   });
   afterEach(() => void jest.restoreAllMocks());
@@ -37,6 +42,12 @@ describe('a sign-in by Facebook', () => {
     expect(await database.query('select email, "emailVerified" from auth_users')).toEqual([
       { email: EMAIL, emailVerified: true },
     ]);
+  });
+
+  it('makes nobody the owner', async () => {
+    email = 'Owner@trax.test';
+    expect(await signInByFacebook()).toMatch(/^\/\?sign-in&error=email_not_verified/);
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
   });
 
   it('does not open an account of that address, because Facebook does not say that it is verified', async () => {

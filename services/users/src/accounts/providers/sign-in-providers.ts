@@ -2,11 +2,12 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { z } from 'zod';
+import { isSameEmail } from '../../users/administrator.js';
 import type { GroupVerdict } from './group-administrators.js';
 import type { OpenIdProvider, ProvidersConfig } from './providers.config.js';
 
 export type ProvidersOptions = {
-  readonly config: ProvidersConfig;
+  readonly config: ProvidersConfig & { readonly OWNER_EMAIL: string };
   readonly logError: (message: string) => void;
   /** Called at each sign-in by a provider that has groups of administrators. */
   readonly onVerdict: (verdict: GroupVerdict) => Promise<void>;
@@ -29,7 +30,7 @@ export function signInProviders({ config, logError, onVerdict }: ProvidersOption
         // The defaults of better-auth, on which it depends that nobody takes over the account of another.
         accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
       },
-      databaseHooks: databaseHooks(applyGroups(openIdProviders, onVerdict)),
+      databaseHooks: databaseHooks(config.OWNER_EMAIL, applyGroups(openIdProviders, onVerdict)),
     } satisfies BetterAuthOptions,
     plugins: [
       genericOAuth({ config: openIdProviders.map((provider) => toGenericOAuth(provider, logError)) }),
@@ -86,11 +87,13 @@ function claimsOf(idToken: string | null | undefined) {
 
 const isCallback = (path: string | undefined) => path?.startsWith('/callback/') === true;
 
-const databaseHooks = (applyGroupsOf: AccountHook): DatabaseHooks => ({
+const databaseHooks = (ownerEmail: string, applyGroupsOf: AccountHook): DatabaseHooks => ({
   user: {
     create: {
-      before: async ({ emailVerified }, context) => {
-        if (isCallback(context?.path) && !emailVerified)
+      before: async ({ email, emailVerified }, context) => {
+        // The owner's address makes an administrator.
+        const isUnsure = context?.params?.id === 'facebook' && isSameEmail(email, ownerEmail);
+        if (isCallback(context?.path) && (!emailVerified || isUnsure))
           throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'The provider has not verified it' });
       },
     },
