@@ -13,5 +13,6 @@ export const SET_UP_PROBLEM_CODES = {
   setUpDone: 'SET_UP_DONE',
   setUpCodeRefused: 'SET_UP_CODE_REFUSED',
   emailTaken: 'EMAIL_TAKEN',
+  passwordTooCommon: 'PASSWORD_TOO_COMMON',
   signUpClosed: 'SIGN_UP_CLOSED',
 } as const;

@@ -104,12 +104,13 @@ describe('the set-up page', () => {
   it.each([
     { status: 400, code: 'BAD_INPUT', message: 'email: Invalid email address', text: 'Invalid email address' },
     { status: 409, code: 'EMAIL_TAKEN', message: 'There is an account.', text: 'There is an account.' },
-  ])('shows the refusal $code at its field', async ({ status, code, message, text }) => {
+    { status: 400, code: 'PASSWORD_TOO_COMMON', message: 'Very common.', text: 'Very common.', field: 'Password' },
+  ])('shows the refusal $code at its field', async ({ status, code, message, text, field = 'Email' }) => {
     useAnswers(refusal(status, code, message));
     const { fill, send, leave } = open();
     await fill();
     await send();
-    await waitFor(() => expect(descriptionOf('Email')).toBe(text));
+    await waitFor(() => expect(descriptionOf(field)).toBe(text));
     expect(leave).not.toHaveBeenCalled();
   });
 

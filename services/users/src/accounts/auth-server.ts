@@ -8,7 +8,7 @@ import type { AccountsConfig } from './accounts.config.js';
 import type { Auth, TransactionPool } from './better-auth.js';
 import type { InstallationService } from './installation.service.js';
 import type { GroupAdministrators } from './providers/group-administrators.js';
-import { EmailTaken } from './set-up.errors.js';
+import { EmailTaken, PasswordTooCommon } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
 const POOL_SIZE = 5;
@@ -70,9 +70,11 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /**
    * A verified account with a password, within the transaction of this connection.
-   * @throws EmailTaken
+   * @throws EmailTaken, PasswordTooCommon
    */
   async createAccount(connection: PoolClient, { name, email, password }: NewAccount) {
+    const { isCommon } = await import('./common-passwords.js');
+    if (isCommon(password)) throw new PasswordTooCommon();
     const auth = await this.create(poolOf(connection));
     const { internalAdapter, password: passwords } = await auth.$context;
     if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();

@@ -29,4 +29,6 @@ export const noCommonPasswords = () =>
   }) satisfies BetterAuthPlugin;
 
 const REASON = 'This password is one of the 10,000 most common ones';
-const isCommon = (password: string) => password.length >= MIN_LENGTH && COMMON_PASSWORDS.has(password.toLowerCase());
+/** Whether it is long enough and one of them. */
+export const isCommon = (password: string): boolean =>
+  password.length >= MIN_LENGTH && COMMON_PASSWORDS.has(password.toLowerCase());

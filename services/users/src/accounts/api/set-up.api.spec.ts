@@ -120,6 +120,13 @@ describe('the set-up of an installation that keeps its accounts', () => {
     expect(await countRows()).toEqual([0, 1, 0]);
   });
 
+  it('refuses one of the most common passwords, and changes nothing', async () => {
+    const answer = await setUp(code, { password: 'Password1' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'PASSWORD_TOO_COMMON' }]);
+    expect(await countRows()).toEqual([0, 0, 0]);
+    expect((await setUp(code)).statusCode).toBe(204);
+  });
+
   it('lets nobody sign up, sign in or get an e-mail before it is done', async () => {
     const answers = [
       await signUp('eve@trax.test'),
