@@ -39,7 +39,10 @@ const REQUIRED_SETTINGS = new Set([...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map
 /** What each kind of identity needs besides. @type {Record<string, { settings: string[], secret: string }>} */
 const IDENTITIES = {
   accounts: { settings: [], secret: 'trax-auth' },
-  firebase: { settings: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'], secret: 'trax-firebase' },
+  firebase: {
+    settings: ['OWNER_EMAIL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'],
+    secret: 'trax-firebase',
+  },
 };
 
 /** @param {Manifest} object @param {Manifest[]} objects */

@@ -155,9 +155,9 @@ function faultOf([object, field, , fault]) {
     const settings = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'trax-installation-5h2k' }, data };
     const isEmpty = (/** @type {string} */ name) =>
       `ConfigMap trax-installation-5h2k: ${name} is empty in installation.env`;
-    const missing = ['IDENTITY', 'OWNER_EMAIL', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS'];
+    const missing = ['IDENTITY', 'SUPPORT_EMAIL', 'POSTAL_ADDRESS'];
     expect(findFaults([settings]).toSorted()).toEqual(missing.map(isEmpty).toSorted());
-    const own = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
+    const own = ['OWNER_EMAIL', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
     expect(findFaults([{ ...settings, data: { ...data, IDENTITY: 'firebase' } }])).toEqual(
       expect.arrayContaining(own.map(isEmpty)),
     );

@@ -38,6 +38,7 @@ write('grafana-password', makePassword());
 // What the users service needs of these depends on IDENTITY; docker-compose.yml mounts all.
 write('auth-secret', makePassword());
 write('smtp-url', '');
+write('openid-providers', '[]');
 write('service-account.json', '{}');
 const redis = makePassword();
 write('redis-password', redis);
