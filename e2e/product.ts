@@ -28,13 +28,14 @@ export type Product = {
 
 /**
  * The product that runs at TRAX_URL, which other spec files use at the same time; without one, or with settings of its own
- * in `env`, a built product that is started with an empty data folder for this spec file.
+ * in `env`, a built product that is started with an empty data folder for this spec file. A function is called before that.
  */
-export function useProduct(env?: NodeJS.ProcessEnv): Product {
+export function useProduct(env?: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv)): Product {
   const { TRAX_URL, TRAX_ACCOUNTS = '{}' } = process.env;
   const shared: Running | undefined =
     TRAX_URL && env === undefined ? { url: TRAX_URL, accounts: JSON.parse(TRAX_ACCOUNTS) } : undefined;
-  const started = shared === undefined ? startForSpecFile({ ...UNLIMITED, ...env }) : undefined;
+  const started =
+    shared === undefined ? startForSpecFile(typeof env === 'function' ? env : () => env ?? {}) : undefined;
 
   const stack = () => {
     if (started === undefined) throw new Error('useProduct: the processes of a shared product are not ours');
@@ -53,13 +54,13 @@ export function useProduct(env?: NodeJS.ProcessEnv): Product {
   };
 }
 
-function startForSpecFile(env: NodeJS.ProcessEnv): () => Stack {
+function startForSpecFile(readEnv: () => NodeJS.ProcessEnv): () => Stack {
   let running: Stack | undefined;
   let home = '';
 
   beforeAll(async () => {
     home = mkdtempSync(path.join(os.tmpdir(), 'trax-product-'));
-    running = await startStack({ home, port: 0, isQuiet: true, env });
+    running = await startStack({ home, port: 0, isQuiet: true, env: { ...UNLIMITED, ...readEnv() } });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { isReady } from './balancer.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
-const [FIRST_PORT, PORTS] = [20_000, 10_000];
+const [FIRST_PORT, PORTS] = [10_000, 10_000];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set();
@@ -15,7 +15,10 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Below the ports of outgoing connections: under load one of those is soon taken, and a restart needs it again. */
+/**
+ * Below the ports of outgoing connections: under load one of those is soon taken, and a restart needs it again. Also below those
+ * that a product picks for its processes (tools/start/ports.mjs), of which some may start at the same time.
+ */
 export const pickPort = () => FIRST_PORT + Math.floor(Math.random() * PORTS);
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
@@ -21,8 +22,8 @@ type Export = {
   }[];
 };
 
-/** Collects the spans that the processes export. */
-function useCollector(port: number): Span[] {
+/** Collects the spans that the processes export to its address. */
+function useCollector() {
   const spans: Span[] = [];
   const server = createServer(async (request, response) => {
     const { resourceSpans } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Export;
@@ -32,21 +33,21 @@ function useCollector(port: number): Span[] {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  beforeAll(() => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)));
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => server.close(resolve)));
-  return spans;
+  return { spans, url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 describe('the started product, one process for each service', () => {
-  const [collectorPort, metricsPort] = [pickPort(), pickPort()];
-  const spans = useCollector(collectorPort);
-  const product = useProduct({
+  const metricsPort = pickPort();
+  const { spans, url: collectorUrl } = useCollector();
+  const product = useProduct(() => ({
     TRAX_PROCESSES: 'separate',
     LOG_LEVEL: 'debug',
     METRICS_PORT: String(metricsPort),
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl(),
     OTEL_BSP_SCHEDULE_DELAY: '100',
-  });
+  }));
   let listener: Member;
 
   beforeAll(async () => {
