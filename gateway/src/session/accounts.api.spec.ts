@@ -185,6 +185,16 @@ describe('a gateway with the accounts of the installation', () => {
     expect(policy).toContain("connect-src 'self';");
     expect(policy).not.toContain('google');
   });
+
+  it('serves the pages that were made for it, and all others as they are', async () => {
+    const write = (page: string, text: string) =>
+      gateway.writeWebFile(`shell/dist/pages/${page}.html`, `<html><head></head><body>${text}</body></html>`);
+    write('privacy-policy', 'of Firebase');
+    write('privacy-policy.accounts', 'of the installation');
+    write('about', 'about both');
+    expect((await gateway.call('/privacy-policy')).text).toContain('of the installation');
+    expect((await gateway.call('/about')).text).toContain('about both');
+  });
 });
 
 describe('a gateway whose accounts send e-mails', () => {

@@ -16,7 +16,10 @@ export class ShellMissing extends Problem {
 
 export type PageData = {
   config: AppConfig;
-  /** A prerendered page, in `dist`; without one (or without its file) the application renders in the browser. */
+  /**
+   * A prerendered page, in `dist`; what depends on who keeps the accounts is `<name>.accounts.html` beside it. Without one
+   * (or without its file) the application renders in the browser.
+   */
   file?: string | undefined;
   /** What its remote needs first: scripts, or a manifest. */
   preload?: readonly string[] | undefined;
@@ -30,8 +33,10 @@ export class ShellPages {
 
   /** @throws ShellMissing */
   render({ config, file, preload = [] }: PageData): { html: string; nonce: string } {
-    const prerendered = file === undefined ? undefined : this.template(file).read(config.productName);
-    const template = prerendered ?? this.template('index.html').read(config.productName);
+    const read = (name: string) => this.template(name).read(config.productName);
+    const ofAccounts = config.accounts && file?.replace(/\.html$/, '.accounts.html');
+    const prerendered = (ofAccounts && read(ofAccounts)) ?? (file && read(file));
+    const template = prerendered ?? read('index.html');
     if (template === undefined) throw new ShellMissing();
     const nonce = randomBytes(16).toString('base64');
     const data = [...preload.map(preloadLink), dataElement('trax-config', config)].join('');

@@ -7,6 +7,8 @@ export type PrerenderedPage = {
   readonly describe?: (productName: string) => string;
   /** The address that is prerendered, where the path alone would not render what people come for. */
   readonly address?: string;
+  /** Two files, the other one `<name>.accounts`: what it says depends on who keeps the accounts. */
+  readonly dependsOnIdentity?: boolean;
   /** False where the first render depends on the address or the person, so that it cannot be hydrated. */
   readonly isHydrated?: boolean;
 };
@@ -20,6 +22,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     name: 'landing',
     path: '/',
     isIndexed: true,
+    dependsOnIdentity: true,
     describe: () => `${ABOUT_PRODUCT} Easier than meditation, and done in a minute.`,
   },
   {
@@ -45,6 +48,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     name: 'privacy-policy',
     path: '/privacy-policy',
     isIndexed: true,
+    dependsOnIdentity: true,
     describe: (name) =>
       `What ${name} stores about you and why, for how long, who processes it, and how you have it deleted.`,
   },

@@ -45,10 +45,12 @@ const headingsOfLevel = (html: string, level: number) =>
 
 const FIRST_HEADINGS = {
   landing: 'Get Ready for __PRODUCT_NAME__!',
+  'landing.accounts': 'Get Ready for __PRODUCT_NAME__!',
   about: 'About __PRODUCT_NAME__',
   pricing: 'Pricing',
   contact: 'Contact',
   'privacy-policy': 'Privacy Policy',
+  'privacy-policy.accounts': 'Privacy Policy',
   'data-deletion': 'Data Deletion Request',
   'check-email': 'Check Your Email',
   'verify-email': 'Verify Your Email',
@@ -84,8 +86,8 @@ describe('every prerendered page', () => {
   );
 
   it('has a title and a description of its own', () => {
-    const pages = [...rendered.values()];
-    expect(new Set(pages.map(titleOf)).size).toBe(rendered.size);
+    const pages = [...rendered].flatMap(([name, html]) => (name.endsWith('.accounts') ? [] : [html]));
+    expect(new Set(pages.map(titleOf)).size).toBe(pages.length);
     expect(titleOf(page('about').html)).toBe('About · __PRODUCT_NAME__');
     const indexed = pages.filter((html) => !html.includes('noindex'));
     expect(new Set(indexed.map(descriptionOf)).size).toBe(indexed.length);
@@ -130,6 +132,23 @@ describe('every prerendered page', () => {
   it('offers a way to sign in and marks where one is', () => {
     expect(textOf(page('about').html)).toContain('Sign In');
     expect(page('about').html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/about"/);
+  });
+});
+
+describe('what depends on who keeps the accounts', () => {
+  it.each(['landing', 'privacy-policy'])('%s names Google and Facebook with Firebase alone', (name) => {
+    expect(textOf(page(name).html)).toMatch(/Google or Facebook/);
+    expect(textOf(page(`${name}.accounts`).html)).not.toMatch(/Firebase|Google|Facebook/);
+  });
+
+  it('is what the policy says about accounts of the installation', () => {
+    const text = textOf(page('privacy-policy.accounts').html);
+    for (const part of [
+      'Accounts are kept here and by no other company',
+      'We set two cookies, when you sign in.',
+      'Deletion removes your account, your record',
+    ])
+      expect(text).toContain(part);
   });
 });
 

@@ -7,6 +7,7 @@ import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
+import type { AppConfig } from '@trax/contracts/app-config';
 import { giveAppConfig } from '../app-config.js';
 import { documentTitle } from '../frame/page-handle.js';
 import { matchPage, routes } from '../routes.js';
@@ -25,22 +26,29 @@ import { PRERENDERED_PAGES } from './pages.js';
 const PRODUCT_NAME = '__PRODUCT_NAME__';
 const ORIGIN = '__PUBLIC_URL__';
 
-giveAppConfig({
+const CONFIG: AppConfig = {
   productName: PRODUCT_NAME,
   supportEmail: '__SUPPORT_EMAIL__',
   postalAddress: '__POSTAL_ADDRESS__',
   identity: { apiKey: '', authDomain: '', projectId: '' },
   // Public pages lead to none of them.
   remotes: {},
-});
+};
+const OF_ACCOUNTS = '.accounts';
 
-/** The names of the public pages; each file is `dist/pages/<name>.html`. */
-export const PAGES: readonly string[] = PRERENDERED_PAGES.map(({ name }) => name);
+giveAppConfig(CONFIG);
+
+/** The names of the files of the public pages, which are `dist/pages/<name>.html`. */
+export const PAGES: readonly string[] = PRERENDERED_PAGES.flatMap(({ name, dependsOnIdentity }) =>
+  dependsOnIdentity ? [name, name + OF_ACCOUNTS] : [name],
+);
 
 /** A public page as visitors see it. */
-export async function renderPage(name: string, files: BuiltFiles): Promise<string> {
+export async function renderPage(file: string, files: BuiltFiles): Promise<string> {
+  const name = file.replace(OF_ACCOUNTS, '');
   const page = PRERENDERED_PAGES.find((one) => one.name === name);
   if (!page) throw new Error(`No page is named ${name}`);
+  giveAppConfig(file === name ? CONFIG : { ...CONFIG, accounts: { acceptsHttp: false } });
   const { query, dataRoutes } = createStaticHandler(routes());
   const context = await query(new Request(new URL(page.address ?? page.path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${name} leads elsewhere`);

@@ -105,7 +105,11 @@ function GetStarted() {
       <Heading level={2} look="cardTitle" id="get-started">
         Get Started today!
       </Heading>
-      <Text $tone="muted">All it takes is an e-mail address, or your Google or Facebook account.</Text>
+      <Text $tone="muted">
+        {appConfig().accounts
+          ? 'All it takes is a minute.'
+          : 'All it takes is an e-mail address, or your Google or Facebook account.'}
+      </Text>
       <Actions>
         <SignInButton size="large" tab="signup" />
         <SignInButton size="large" variant="secondary" />

@@ -2,15 +2,23 @@ import type { AppConfig } from '@trax/contracts/app-config';
 import { Link } from 'react-router';
 import { Text } from '@trax/ui';
 import type { ReactNode } from 'react';
+import { ACCOUNTS_FACTS, FIREBASE_FACTS, type IdentityFacts } from './privacy-identity.js';
 import { Facts } from './prose.js';
 
 export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
-type Installation = Pick<AppConfig, 'productName' | 'supportEmail' | 'postalAddress'>;
+type Installation = Pick<AppConfig, 'productName' | 'supportEmail' | 'postalAddress' | 'accounts'>;
 
 /** The policy's sections in their order. A new table, cookie or key in the browser's storage belongs in here too. */
 export function privacySections(installation: Installation): readonly PrivacySection[] {
-  return [whoWeAre(installation), ...WHAT_WE_KEEP, ...WHERE_IT_IS, DELETION, ...howToReachUs(installation)];
+  const identity = installation.accounts ? ACCOUNTS_FACTS : FIREBASE_FACTS;
+  return [
+    whoWeAre(installation),
+    ...whatWeKeep(identity),
+    ...whereItIs(identity),
+    deletion(identity),
+    ...howToReachUs(installation),
+  ];
 }
 
 const whoWeAre = ({ productName, supportEmail }: Installation): PrivacySection => ({
@@ -30,7 +38,7 @@ const whoWeAre = ({ productName, supportEmail }: Installation): PrivacySection =
   ),
 });
 
-const WHAT_WE_KEEP: readonly PrivacySection[] = [
+const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[] => [
   {
     id: 'your-account',
     title: 'Your account',
@@ -40,8 +48,8 @@ const WHAT_WE_KEEP: readonly PrivacySection[] = [
         <ul>
           <li>the identifier of your account, and when we stored the record</li>
           <li>your e-mail address, and whether it is verified</li>
-          <li>your name: the one of your Google or Facebook account, or else the part of your address before the @</li>
-          <li>the web address of your profile picture, if your Google or Facebook account has one</li>
+          <li>your name: {name}</li>
+          <li>{picture}</li>
           <li>whether you are an administrator</li>
         </ul>
         <Text>
@@ -72,90 +80,85 @@ const WHAT_WE_KEEP: readonly PrivacySection[] = [
   },
 ];
 
-const WHERE_IT_IS: readonly PrivacySection[] = [
-  {
-    id: 'signing-in',
-    title: 'Signing in, and who helps us',
-    body: (
-      <>
-        <Text>
-          Accounts are kept by Google Firebase Authentication. It receives your e-mail address and your password, which
-          we never see, and for its own protection against abuse your IP address and the name of your browser. It also
-          sends the e-mails with verification and password links.
-        </Text>
-        <Text>
-          If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your
-          e-mail address and the address of your picture. Nothing else passes between us.
-        </Text>
-      </>
-    ),
-  },
-  {
-    id: 'cookies',
-    title: 'Cookies',
-    body: (
-      <Text>
-        We set a single cookie, when you sign in. It keeps you signed in for up to five days, no script can read it, and
-        it goes when you sign out. There are no cookies for advertising, measurement or other companies; that is why no
-        banner asks you about them.
-      </Text>
-    ),
-  },
-  {
-    id: 'in-your-browser',
-    title: 'What stays in your browser',
-    body: (
-      <>
-        <Text>Some things are kept on your device only, so that your next visit starts where the last one ended:</Text>
-        <Facts>
-          <div>
-            <dt>That you are signed in</dt>
-            <dd>
-              The identifier of your account, and what Firebase needs to renew your session. Gone when you sign out.
-            </dd>
-          </div>
-          <div>
-            <dt>Your choices</dt>
-            <dd>Theme, automatic switching and its time zone; male or female voice; volume; keyboard shortcuts.</dd>
-          </div>
-          <div>
-            <dt>Where you stopped</dt>
-            <dd>The track or playlist, the repetition and the second. Gone when you sign out.</dd>
-          </div>
-          <div>
-            <dt>What could not be sent yet</dt>
-            <dd>Tracks that you finished without a connection wait here until there is one.</dd>
-          </div>
-        </Facts>
-        <Text>Clearing the data of this site in your browser removes all of it.</Text>
-      </>
-    ),
-  },
-  {
-    id: 'sharing',
-    title: 'Who else sees your data',
-    body: (
-      <Text>
-        We do not sell data, show no advertisements and build no profiles for others. Your data is seen by the companies
-        that run our servers and sign-in for us, by our administrator when you ask for help or deletion, and by
-        authorities only where the law compels us. Other listeners see nothing of you.
-      </Text>
-    ),
-  },
-  {
-    id: 'security',
-    title: 'How we protect it',
-    body: (
-      <Text>
-        Each part of the service keeps its own data and can read no other part’s. Passwords never reach us, sessions end
-        when you sign out, and our logs name neither you nor your e-mail address. To keep the service available we count
-        how often an account or an IP address calls it; these counts are forgotten within the hour.
-      </Text>
-    ),
-  },
+const whereItIs = (identity: IdentityFacts): readonly PrivacySection[] => [
+  signingInSection(identity),
+  cookiesSection(identity),
+  browserSection(identity),
+  SHARING,
+  securitySection(identity),
 ];
 
-const DELETION: PrivacySection = {
+const signingInSection = ({ signingIn }: IdentityFacts): PrivacySection => ({
+  id: 'signing-in',
+  title: 'Signing in, and who helps us',
+  body: signingIn,
+});
+
+const cookiesSection = ({ cookies }: IdentityFacts): PrivacySection => ({
+  id: 'cookies',
+  title: 'Cookies',
+  body: (
+    <Text>
+      {cookies} There are no cookies for advertising, measurement or other companies; that is why no banner asks you
+      about them.
+    </Text>
+  ),
+});
+
+const browserSection = ({ inBrowser }: IdentityFacts): PrivacySection => ({
+  id: 'in-your-browser',
+  title: 'What stays in your browser',
+  body: (
+    <>
+      <Text>Some things are kept on your device only, so that your next visit starts where the last one ended:</Text>
+      <Facts>
+        <div>
+          <dt>That you are signed in</dt>
+          <dd>{inBrowser}</dd>
+        </div>
+        <div>
+          <dt>Your choices</dt>
+          <dd>Theme, automatic switching and its time zone; male or female voice; volume; keyboard shortcuts.</dd>
+        </div>
+        <div>
+          <dt>Where you stopped</dt>
+          <dd>The track or playlist, the repetition and the second. Gone when you sign out.</dd>
+        </div>
+        <div>
+          <dt>What could not be sent yet</dt>
+          <dd>Tracks that you finished without a connection wait here until there is one.</dd>
+        </div>
+      </Facts>
+      <Text>Clearing the data of this site in your browser removes all of it.</Text>
+    </>
+  ),
+});
+
+const SHARING: PrivacySection = {
+  id: 'sharing',
+  title: 'Who else sees your data',
+  body: (
+    <Text>
+      We do not sell data, show no advertisements and build no profiles for others. Your data is seen by the companies
+      that run our servers and sign-in for us, by our administrator when you ask for help or deletion, and by
+      authorities only where the law compels us. Other listeners see nothing of you.
+    </Text>
+  ),
+};
+
+const securitySection = ({ passwords, logs }: IdentityFacts): PrivacySection => ({
+  id: 'security',
+  title: 'How we protect it',
+  body: (
+    <Text>
+      Each part of the service keeps its own data and can read no other part’s. {passwords}, sessions end when you sign
+      out, and {logs}. To keep the service available we count how often an account or an IP address calls it; these
+      counts are forgotten within the hour.
+    </Text>
+  ),
+});
+
+const deletion = ({ account }: IdentityFacts): PrivacySection => ({
   id: 'deletion',
   title: 'How long we keep it, and deletion',
   body: (
@@ -165,9 +168,9 @@ const DELETION: PrivacySection = {
         <Link to="/data-deletion">Data Deletion Request</Link>, signed in or not. Requests are processed within 30 days.
       </Text>
       <Text>
-        Deletion removes your account at Firebase, your record, your playlists, everything you heard and the statistics.
-        What remains is that a request was processed and when, without your address, and a fingerprint of the account’s
-        identifier. It cannot be turned back into you, and keeps a late message from bringing your data back.
+        Deletion removes {account}, your record, your playlists, everything you heard and the statistics. What remains
+        is that a request was processed and when, without your address, and a fingerprint of the account’s identifier.
+        It cannot be turned back into you, and keeps a late message from bringing your data back.
       </Text>
       <Text>
         In the files of our servers the deleted data is released within about two hours and overwritten when the space
@@ -175,7 +178,7 @@ const DELETION: PrivacySection = {
       </Text>
     </>
   ),
-};
+});
 
 const howToReachUs = ({ productName, supportEmail, postalAddress }: Installation): PrivacySection[] => [
   {

@@ -1,0 +1,63 @@
+import { Text } from '@trax/ui';
+import type { ReactNode } from 'react';
+
+/** What the policy says about signing in, which depends on who keeps the accounts. */
+export type IdentityFacts = {
+  readonly name: string;
+  readonly picture: string;
+  readonly signingIn: ReactNode;
+  readonly cookies: string;
+  readonly inBrowser: string;
+  readonly passwords: string;
+  readonly logs: string;
+  readonly account: string;
+};
+
+export const FIREBASE_FACTS: IdentityFacts = {
+  name: 'the one of your Google or Facebook account, or else the part of your address before the @',
+  picture: 'the web address of your profile picture, if your Google or Facebook account has one',
+  signingIn: (
+    <>
+      <Text>
+        Accounts are kept by Google Firebase Authentication. It receives your e-mail address and your password, which we
+        never see, and for its own protection against abuse your IP address and the name of your browser. It also sends
+        the e-mails with verification and password links.
+      </Text>
+      <Text>
+        If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your e-mail
+        address and the address of your picture. Nothing else passes between us.
+      </Text>
+    </>
+  ),
+  cookies:
+    'We set a single cookie, when you sign in. It keeps you signed in for up to five days, no script can read it, and it goes when you sign out.',
+  inBrowser: 'The identifier of your account, and what Firebase needs to renew your session. Gone when you sign out.',
+  passwords: 'Passwords never reach us',
+  logs: 'our logs name neither you nor your e-mail address',
+  account: 'your account at Firebase',
+};
+
+export const ACCOUNTS_FACTS: IdentityFacts = {
+  name: 'the one that you enter or that another sign-in service gives us, or else the part of your address before the @',
+  picture: 'the web address of your profile picture, if the service that you sign in by has one',
+  signingIn: (
+    <>
+      <Text>
+        Accounts are kept here and by no other company: your e-mail address, a fingerprint of your password from which
+        nobody can read it, and for each sign-in your IP address, until you sign out and for 30 days at most. E-mails
+        with verification and password links go through the mail server that this service uses, if it has one.
+      </Text>
+      <Text>
+        If you sign in by another service that is offered here, that company learns that you sign in, and gives us your
+        name, your e-mail address and the address of your picture. We keep your identifier there, and what it told us at
+        the last sign-in, as long as your account.
+      </Text>
+    </>
+  ),
+  cookies:
+    'We set two cookies, when you sign in. One keeps you signed in for up to five days, the other renews it for up to thirty; no script can read them, and they go when you sign out. While you sign in by another service, a third one remembers for some minutes that it was you who began.',
+  inBrowser: 'The identifier of your account. Gone when you sign out.',
+  passwords: 'Passwords are kept as fingerprints only',
+  logs: 'our logs name neither you nor your e-mail address, unless links are written there because no mail server sends them',
+  account: 'your account',
+};
