@@ -5,6 +5,7 @@ import { IdentityFailure } from './identity.port.js';
 const CODES: ReadonlyMap<string, string> = new Map([
   ['INVALID_EMAIL_OR_PASSWORD', 'invalid-credential'],
   ['INVALID_PASSWORD', 'wrong-password'],
+  ['CREDENTIAL_ACCOUNT_NOT_FOUND', 'no-password'],
   ['EMAIL_NOT_VERIFIED', 'email-not-verified'],
   ['INVALID_EMAIL', 'invalid-email'],
   ['VALIDATION_ERROR', 'invalid-email'],

@@ -39,6 +39,7 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['operation-not-allowed', { text: 'This sign-in method is not enabled. Please contact support.' }],
   ['weak-password', WEAK_PASSWORD],
   ['password-does-not-meet-requirements', WEAK_PASSWORD],
+  ['no-password', { text: 'This account has no password yet. Sign out and choose “Forgot password?” to get one.' }],
   [
     'common-password',
     { text: 'This password is one of the 10,000 most common ones. Please choose another one.', field: 'password' },

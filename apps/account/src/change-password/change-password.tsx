@@ -24,7 +24,7 @@ export function ChangePassword({ onChanged }: ChangePasswordProps) {
       </LoadingRegion>
     );
   if (minLength === null)
-    return <Text>You sign in by Google or Facebook, so that this account has no password of its own.</Text>;
+    return <Text>You sign in by another service, so that this account has no password of its own.</Text>;
   return <PasswordForm minLength={minLength} onChanged={onChanged} />;
 }
 

@@ -135,7 +135,7 @@ describe('the password', () => {
   it('is no part of an account that has none', async () => {
     actions.readMinPasswordLength.mockResolvedValue(null);
     open();
-    expect(await screen.findByText(/You sign in by Google or Facebook/)).toBeTruthy();
+    expect(await screen.findByText(/You sign in by another service/)).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
