@@ -84,7 +84,8 @@ describe('the settings of the users service', () => {
     // As the module of the accounts does when it starts.
     const messageOf = (environment: Record<string, string>) => {
       try {
-        assertProvidersComplete(readConfig(providerSettings, environment));
+        const { OWNER_EMAIL = 'owner@trax.test' } = environment;
+        assertProvidersComplete({ ...readConfig(providerSettings, environment), OWNER_EMAIL });
       } catch (error) {
         return String(error);
       }
@@ -113,6 +114,11 @@ describe('the settings of the users service', () => {
       ['groups without a claim', list({ ...provider, adminGroups: ['a'] }), /needs both groupsClaim and adminGroups/],
       ['no Google secret', { GOOGLE_CLIENT_ID: 'g' }, /GOOGLE_CLIENT_SECRET is missing/],
       ['no Facebook id', { FACEBOOK_CLIENT_SECRET: 'f' }, /FACEBOOK_CLIENT_ID is missing/],
+      [
+        'nobody who could be the owner',
+        { PASSWORD_SIGN_IN: 'false', OWNER_EMAIL: '', ...list(provider) },
+        /OWNER_EMAIL is missing/,
+      ],
       [
         'no way to sign in',
         { PASSWORD_SIGN_IN: 'false' },

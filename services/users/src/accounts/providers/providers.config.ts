@@ -34,13 +34,16 @@ export const providerSettings = {
 export type ProvidersConfig = Config<typeof providerSettings>;
 
 /** @throws ConfigError for settings that do not go together */
-export function assertProvidersComplete(config: ProvidersConfig): void {
+export function assertProvidersComplete(config: ProvidersConfig & { readonly OWNER_EMAIL: string }): void {
   for (const name of ['GOOGLE', 'FACEBOOK'] as const) {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
     if (config[id] !== undefined && config[secret] === undefined) throw missing(secret);
     if (config[id] === undefined && config[secret] !== undefined) throw missing(id);
   }
-  if (!config.PASSWORD_SIGN_IN && offeredProviders(config).length === 0)
+  if (config.PASSWORD_SIGN_IN) return;
+  // The set-up makes an owner with a password.
+  if (config.OWNER_EMAIL === '') throw missing('OWNER_EMAIL');
+  if (offeredProviders(config).length === 0)
     throw new ConfigError(
       'PASSWORD_SIGN_IN is wrong (with false nobody could sign in: there is no other provider, see GOOGLE_CLIENT_ID, FACEBOOK_CLIENT_ID and OPENID_PROVIDERS).',
     );
