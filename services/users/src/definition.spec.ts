@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { mailSettings } from './mail/mail.config.js';
+import { MailModule } from './mail/mail.module.js';
 import { assertProvidersComplete, providerSettings } from './accounts/providers/providers.config.js';
 import { definition } from './definition.js';
 
@@ -54,6 +56,16 @@ describe('the settings of the users service', () => {
     expect(() => read({ ...own, SMTP_URL: mail.SMTP_URL })).toThrow(/MAIL_FROM is missing\.$/);
     expect(() => read({ ...own, MAIL_FROM: mail.MAIL_FROM })).toThrow(/SMTP_URL is missing\.$/);
     expect(read({ ...needed, MAIL_FROM: mail.MAIL_FROM })).toMatchObject({ IDENTITY: 'firebase' });
+  });
+
+  it('name a mail server by a file, which may be empty', () => {
+    const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32), SMTP_URL_FILE: '/dev/null' };
+    const start = (environment: Record<string, string>) =>
+      MailModule.register({ ...readConfig(mailSettings(false), environment) });
+    expect(read(own)).toMatchObject({ IDENTITY: 'accounts' });
+    expect(() => start(own)).not.toThrow();
+    expect(() => read({ ...own, MAIL_FROM: 'trax@mail.example' })).toThrow(/SMTP_URL is missing\.$/);
+    expect(() => start({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is missing\.$/);
   });
 
   it.each(['mail.example:587', 'https://mail.example', 'smtp:///trax', 'smtp://trax:p#ss@mail.example'])(

@@ -30,9 +30,10 @@ export const definition = defineService({
     EndedSessions1795568400000,
     Installation1795600800000,
   ],
-  settings: (isProduction, { IDENTITY: identity, SMTP_URL: url, SMTP_URL_FILE: file, MAIL_FROM: from }) => {
+  settings: (isProduction, { IDENTITY: identity, SMTP_URL: url, MAIL_FROM: from }) => {
     const usesAccounts = identity === 'accounts';
-    const usesMail = usesAccounts && Boolean(url || file || from);
+    // The file of `SMTP_URL_FILE` may be empty.
+    const usesMail = usesAccounts && Boolean(url || from);
     return {
       ...identitySettings(isProduction, identity),
       ...accountsSettings(isProduction, usesAccounts),

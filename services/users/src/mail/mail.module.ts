@@ -19,6 +19,8 @@ export class MailModule {
   static register(config: MailConfig & QueueSettings): DynamicModule {
     const { SMTP_URL: url, MAIL_FROM: from, PRODUCT_NAME: productName } = config;
     const module = { module: MailModule, exports: [Mailer] };
+    if (url !== undefined && from === undefined)
+      throw new ConfigError('The environment is not complete: MAIL_FROM is missing.');
     if (url === undefined || from === undefined)
       return { ...module, providers: [{ provide: Mailer, useClass: LogMailer }] };
     if (!hasQueueStore(config))
