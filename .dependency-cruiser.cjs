@@ -50,16 +50,16 @@ module.exports = {
       from: '^libs/erasure/',
       to: ['^libs/(erasure|nest-platform|contracts)/'],
     }),
-    only('known-catalogue', 'What the copies of the catalogue share imports the platform only.', {
+    only('known-catalogue', 'What the copies of the catalogue share imports the platform and contracts only.', {
       from: '^libs/known-catalogue/',
-      to: ['^libs/(known-catalogue|nest-platform)/'],
+      to: ['^libs/(known-catalogue|nest-platform|contracts)/'],
     }),
     only(
       'identity',
-      'What the gateway and the users service share of the identity provider imports the platform only.',
+      'What the gateway and the users service share of the identity provider imports the platform and contracts only.',
       {
         from: '^libs/identity/',
-        to: ['^libs/(identity|nest-platform)/'],
+        to: ['^libs/(identity|nest-platform|contracts)/'],
       },
     ),
     only('apps', 'An app imports web libraries and contracts; never another app.', {

@@ -10,8 +10,12 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HERE = fileURLToPath(new URL('./', import.meta.url));
 const GENERATED_DOCUMENTS = path.join(ROOT, 'libs/graphql-client/src/__generated__/graphql.ts');
 const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'];
+/** A file that runs in a worker. */
+const WORKER = /\.worker\.ts$/;
 const BUILD_DEPENDENCIES = [
-  ...['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'shared.mjs'].map((file) => path.join(HERE, file)),
+  ...['config.mjs', 'compile-rules.mjs', 'graphql-loader.mjs', 'shared.mjs', 'worker-loader.mjs'].map((file) =>
+    path.join(HERE, file),
+  ),
   path.join(ROOT, 'package-lock.json'),
 ];
 
@@ -46,11 +50,18 @@ export function moduleRules(mode, context) {
     {
       test: /\.tsx?$/,
       include: [context, path.join(ROOT, 'apps'), path.join(ROOT, 'libs')],
-      exclude: /node_modules/,
+      exclude: [/node_modules/, WORKER],
       use: [
         swcLoader(mode),
         { loader: path.join(HERE, 'graphql-loader.mjs'), options: { documents: GENERATED_DOCUMENTS } },
       ],
+    },
+    // The gateway knows workers by these names (gateway/src/web/static-files.ts).
+    {
+      test: WORKER,
+      type: 'asset/resource',
+      generator: { filename: `assets/[name]${mode === 'production' ? '.[contenthash:10]' : ''}.js` },
+      use: [{ loader: path.join(HERE, 'worker-loader.mjs') }],
     },
     // Our libs have no side effects, so unused exports are left out.
     { test: /\.tsx?$/, include: path.join(ROOT, 'libs'), sideEffects: false },
@@ -60,7 +71,7 @@ export function moduleRules(mode, context) {
 }
 
 /** @param {Mode} mode */
-function swcLoader(mode) {
+export function swcLoader(mode) {
   return {
     loader: 'builtin:swc-loader',
     options: {
