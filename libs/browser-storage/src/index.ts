@@ -40,6 +40,12 @@ export const chosenVoice = stored('trax.voice', (found): VoiceGender | undefined
   found === 'M' || found === 'F' ? found : undefined,
 );
 
+/** The voice of whoever has chosen none, by this installation; the gateway writes it into the page. */
+export function defaultVoice(): VoiceGender | undefined {
+  const { defaultVoice: voice } = document.documentElement.dataset;
+  return voice === 'M' || voice === 'F' ? voice : undefined;
+}
+
 /** The theme of the sample that a visitor played. */
 export const sampledGroupId = stored('trax.landing.group', (found): string | undefined =>
   typeof found === 'string' ? found : undefined,

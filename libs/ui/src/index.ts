@@ -1,5 +1,6 @@
 export { Button } from './button/button.js';
 export { ChoiceGroup } from './button/choice-group.js';
+export { CopyButton } from './button/copy-button.js';
 export { IconButton } from './button/icon-button.js';
 export { SwitchRow } from './button/switch-row.js';
 export { Card } from './card/card.js';
@@ -34,6 +35,7 @@ export {
   MoveToTopIcon,
   MoveUpIcon,
   MutedIcon,
+  PasskeyIcon,
   PlaybackIcon,
   PlaylistsIcon,
   PlayNextIcon,
@@ -62,6 +64,8 @@ export { AnchoredPopover, Popover } from './overlays/popover.js';
 export { FullScreenSheet, SideSheet } from './overlays/sheets.js';
 export { Slider } from './overlays/slider.js';
 export { Page } from './page/page.js';
+export { Section } from './page/section.js';
+export { BackgroundSetting } from './play/background-setting.js';
 export { ClosingArcs } from './play/closing-arcs.js';
 export { PlayButton } from './play/play-button.js';
 export { PauseSetting, SpeedSetting } from './play/playback-settings.js';
@@ -72,20 +76,26 @@ export { RepetitionChooser } from './repetitions/repetition-chooser.js';
 export { RepetitionPicker } from './repetitions/repetition-picker.js';
 export { ARC_RADIUS, ArcRing, arcsOf, sharesOf } from './ring/arc-ring.js';
 export type { Arc } from './ring/arc-ring.js';
+export { Detail, RowWords } from './row/row-words.js';
 export { Tab, TabList, TabPanel, Tabs } from './tabs/tabs.js';
+export { FailureBox, FailureText } from './text-field/failure-text.js';
+export { Checkbox } from './text-field/checkbox.js';
 export { NameForm } from './text-field/name-form.js';
 export { PasswordField } from './text-field/password-field.js';
+export { Select } from './text-field/select.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
 export { applyTheme, canvasColours } from './theme/apply-theme.js';
 export type { DayPart, ThemeName } from './theme/apply-theme.js';
 export { GlobalStyle } from './theme/global-style.js';
 export { layer, media, tabularNums, textStyle } from './theme/styles.js';
+export { getDayStart, setDayStart, useDayStart } from './day-start.js';
 export { getTimezone, setTimezone, useTimezone } from './timezone.js';
 export { ToastProvider } from './toast/toast-provider.js';
 export { useToast } from './toast/use-toast.js';
 export { Heading, Text, VisuallyHidden } from './typography/typography.js';
 export { useGradualCount } from './use-gradual-count.js';
+export { useIntervalWhileVisible } from './use-interval-while-visible.js';
 export { useIsNear } from './use-is-near.js';
 export { useIsOnline } from './use-is-online.js';
 export { useMediaQuery } from './use-media-query.js';

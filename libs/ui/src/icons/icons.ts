@@ -12,6 +12,7 @@ export {
   EllipsisVertical as MoreIcon,
   GripVertical as DragHandleIcon,
   Keyboard as KeyboardIcon,
+  KeyRound as PasskeyIcon,
   LayoutDashboard as DashboardIcon,
   Lightbulb as TipsIcon,
   ListMusic as PlaylistsIcon,

@@ -21,7 +21,9 @@ export const floatingSurface = css`
 
 const Panel = styled(RadixPopover.Content)`
   ${floatingSurface}
+  max-height: var(--radix-popover-content-available-height);
   padding: var(--space-4);
+  overflow-y: auto;
 `;
 
 type PopoverContent = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/icon-button.js';
 import { TextField } from './text-field.js';
+import { PasswordStrength } from './password-strength.js';
 import type { TextFieldProps } from './text-field.js';
 
 const Frame = styled.div`
@@ -19,8 +20,13 @@ const Reveal = styled.div`
   right: 2px;
 `;
 
+type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
+  /** For a new password: how long it has to be. Its strength is shown then. */
+  readonly newFrom?: number | undefined;
+};
+
 /** A password with a button that shows it. Its name says "characters", so that "password" means the field alone. */
-export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({ newFrom, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Frame>
@@ -40,6 +46,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           <EyeIcon isCrossedOut={!isShown} />
         </IconButton>
       </Reveal>
+      {newFrom !== undefined && <PasswordStrength password={String(props.value ?? '')} minLength={newFrom} />}
     </Frame>
   );
 }

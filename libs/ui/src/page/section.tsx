@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../card/card.js';
+import { media } from '../theme/styles.js';
+import { Heading, Text } from '../typography/typography.js';
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 16rem;
+  gap: var(--space-1);
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  flex: 1 1 auto;
+
+  > button {
+    width: 100%;
+  }
+
+  ${media.sm} {
+    flex: none;
+
+    > button {
+      width: auto;
+    }
+  }
+`;
+
+type SectionProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A part of a page, with a heading of its own. */
+export function Section({ title, lead, actions, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <Sheet as="section" aria-labelledby={headingId}>
+      <Head>
+        <Words>
+          <Heading level={2} look="cardTitle" id={headingId}>
+            {title}
+          </Heading>
+          {lead !== undefined && (
+            <Text $size="secondary" $tone="muted">
+              {lead}
+            </Text>
+          )}
+        </Words>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Sheet>
+  );
+}

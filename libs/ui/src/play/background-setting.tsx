@@ -1,0 +1,107 @@
+import { useRef, type ChangeEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '../button/button.js';
+import { ChoiceGroup } from '../button/choice-group.js';
+import { Slider } from '../overlays/slider.js';
+import { FailureText } from '../text-field/failure-text.js';
+import { Text } from '../typography/typography.js';
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1);
+`;
+
+const FileName = styled(Text)`
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const CHOICES = [
+  { value: 'off', text: 'Off' },
+  { value: 'rain', text: 'Rain' },
+  { value: 'waves', text: 'Waves' },
+  { value: 'drone', text: 'Drone' },
+  { value: 'own', text: 'File', name: 'A file of yours' },
+] as const;
+type Background = (typeof CHOICES)[number]['value'];
+
+export type BackgroundSettingProps = {
+  readonly background: Background;
+  /** 0 to 100. */
+  readonly volume: number;
+  /** Of the file that this browser keeps. */
+  readonly fileName: string | undefined;
+  readonly failure: string | undefined;
+  /** A chosen file is being read. */
+  readonly isReading: boolean;
+  readonly onChoose: (background: Background) => void;
+  readonly onVolumeChange: (volume: number) => void;
+  readonly onFileChoose: (file: File) => void;
+  readonly onFileRemove: () => void;
+};
+
+/** Chooses the sound under the voice. */
+export function BackgroundSetting(props: BackgroundSettingProps) {
+  const { background, volume, failure, onChoose, onVolumeChange } = props;
+  return (
+    <Group>
+      <Text as="span" $size="secondary" $tone="muted" aria-hidden="true">
+        Background sound
+      </Text>
+      <ChoiceGroup label="Background sound" choices={CHOICES} chosen={background} onChoose={onChoose} />
+      {background !== 'off' && (
+        <Slider
+          label="Volume of the background"
+          value={volume}
+          max={100}
+          valueText={`${volume} percent`}
+          onChange={onVolumeChange}
+        />
+      )}
+      {background === 'own' && <FileSetting {...props} />}
+      <FailureText role="alert">{failure}</FailureText>
+    </Group>
+  );
+}
+
+function FileSetting({ fileName, isReading, onFileChoose, onFileRemove }: BackgroundSettingProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same file may be chosen again
+    if (file) onFileChoose(file);
+  };
+  // A button that is disabled loses the focus.
+  const open = () => {
+    if (!isReading) input.current?.click();
+  };
+  const remove = () => {
+    chooseButton.current?.focus(); // the button that was pressed goes
+    onFileRemove();
+  };
+  return (
+    <>
+      <FileName $size="secondary" $tone="muted">
+        {fileName ?? 'A sound of at most 20 MB and 10 minutes. It stays in this browser.'}
+      </FileName>
+      <Buttons>
+        <Button ref={chooseButton} variant="secondary" aria-disabled={isReading} onClick={open}>
+          {isReading ? 'Reading the file…' : fileName === undefined ? 'Choose a file' : 'Choose another file'}
+        </Button>
+        {fileName !== undefined && (
+          <Button variant="ghost" onClick={remove}>
+            Remove
+          </Button>
+        )}
+      </Buttons>
+      <input ref={input} type="file" accept="audio/*" hidden aria-label="Sound file" onChange={choose} />
+    </>
+  );
+}

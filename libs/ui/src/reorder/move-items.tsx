@@ -1,0 +1,26 @@
+import { MenuItem, MoveDownIcon, MoveToBottomIcon, MoveToTopIcon, MoveUpIcon } from '@trax/ui';
+import type { MoveItem } from './reorderable-list.js';
+
+type MoveItemsProps = { readonly index: number; readonly count: number; readonly move: MoveItem };
+
+/** Every move that dragging can do, without dragging (WCAG 2.2, 2.5.7). */
+export function MoveItems({ index, count, move }: MoveItemsProps) {
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
+  return (
+    <>
+      <MenuItem icon={<MoveUpIcon />} disabled={isFirst} onSelect={() => move(index, index - 1)}>
+        Move up
+      </MenuItem>
+      <MenuItem icon={<MoveDownIcon />} disabled={isLast} onSelect={() => move(index, index + 1)}>
+        Move down
+      </MenuItem>
+      <MenuItem icon={<MoveToTopIcon />} disabled={isFirst} onSelect={() => move(index, 0)}>
+        Move to top
+      </MenuItem>
+      <MenuItem icon={<MoveToBottomIcon />} disabled={isLast} onSelect={() => move(index, count - 1)}>
+        Move to bottom
+      </MenuItem>
+    </>
+  );
+}
