@@ -104,7 +104,9 @@ const accountsConfig = z.object({
   sendsMail: addedMember(z.boolean()),
   /** Nobody has set it up yet: `/set-up` is the only page. */
   needsSetUp: addedMember(z.boolean()),
-  /** Nobody can make an account any more. */
+  /** The environment names the product, and the set-up does not ask for it. */
+  isNameBySettings: addedMember(z.boolean()),
+  /** The dialog offers no sign-up. */
   isSignUpClosed: addedMember(z.boolean()),
   /** Other providers that people can sign in by, in the order of their buttons. */
   providers: addedMember(z.array(z.object({ id: z.string(), name: z.string() }))),
@@ -116,7 +118,15 @@ const accountsConfig = z.object({
 export const appConfig = z.object({
   productName: z.string(),
   supportEmail: z.string(),
+  /** About privacy; by default that of the support. */
+  privacyEmail: addedMember(z.string()),
   postalAddress: z.string(),
+  /** From when the privacy policy counts, as people read it. */
+  privacyDate: addedMember(z.string()),
+  /** There is no page with prices. */
+  hidesPricing: addedMember(z.boolean()),
+  /** The picture in place of mark and name. */
+  logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).optional(),
   /** Where the sound is fetched from instead of `/audio`; without a slash at its end. */
   audioBaseUrl: z.url().optional(),
   /** Firebase. Its texts are empty where the installation keeps the accounts itself. */

@@ -8,7 +8,16 @@ export const AUTH_KEYS_PATH = `${AUTH_PATH}/jwks`;
 
 /** What the gateway passes on of better-auth, and nothing else. */
 export const AUTH_PATHS = {
-  GET: ['/get-session', '/token', '/verify-email'],
+  GET: [
+    '/get-session',
+    '/token',
+    '/verify-email',
+    '/read-email-change',
+    '/ways-to-sign-in',
+    '/passkey/generate-register-options',
+    '/passkey/generate-authenticate-options',
+    '/passkey/list-user-passkeys',
+  ],
   POST: [
     '/sign-up/email',
     '/sign-in/email',
@@ -18,13 +27,45 @@ export const AUTH_PATHS = {
     '/read-password-reset',
     '/reset-password',
     '/change-password',
+    '/change-email',
+    '/confirm-identity',
+    '/two-factor/enable',
+    '/two-factor/disable',
+    '/two-factor/verify-totp',
+    '/two-factor/verify-backup-code',
+    '/two-factor/generate-backup-codes',
+    '/passkey/verify-registration',
+    '/passkey/verify-authentication',
+    '/passkey/update-passkey',
+    '/passkey/delete-passkey',
   ],
 } as const;
 
-/** Passed on where people can sign in by other providers: where that begins, and where a provider sends them back to. */
+/** How the signed-in person can sign in. */
+export type WaysToSignIn = {
+  readonly hasPassword: boolean;
+  /** Whether the link for a forgotten password would give them one. */
+  readonly mayChoosePassword: boolean;
+  /** Those of the settings. */
+  readonly providers: readonly LinkedProvider[];
+};
+
+export type LinkedProvider = {
+  readonly id: string;
+  readonly name: string;
+  /** Null where it is not linked. */
+  readonly accountId: string | null;
+  /** Whether it says that an address is verified. */
+  readonly mayBeLinked: boolean;
+};
+
+/**
+ * Passed on where people can sign in by other providers: where that begins, where they link and unlink them, and where a
+ * provider sends them back to.
+ */
 export const providerPaths = (ids: readonly string[]) => ({
   GET: ids.map((id) => `/callback/${id}`),
-  POST: ids.length === 0 ? [] : ['/sign-in/social'],
+  POST: ids.length === 0 ? [] : ['/sign-in/social', '/link-social', '/unlink-account'],
 });
 
 /** The page for somebody who comes back from a provider while this cannot be served; `error` as better-auth writes it. */

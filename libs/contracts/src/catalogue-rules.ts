@@ -1,4 +1,5 @@
 import type { VoiceGender } from './catalogue.js';
+import { findOwnAudioUrl } from './own-recordings-rules.js';
 
 // No schema here: the browser imports this file and must not carry zod.
 
@@ -8,6 +9,23 @@ export const VOICE_LABELS = { M: 'Male voice', F: 'Female voice' } as const sati
 /** The path between `/audio/` and `.mp3`: lower-case slugs without dots, so that no traversal is possible. */
 export const AUDIO_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
-/** The address of a track's audio; `baseUrl`, without a trailing slash, where an installation keeps audio elsewhere. */
+/**
+ * The address of a track's audio; `baseUrl`, without a trailing slash, where an installation keeps audio elsewhere. The sounds
+ * of own recordings are never there.
+ */
 export const audioUrl = (filePath: string, baseUrl = '/audio'): string =>
-  `${baseUrl}/${filePath.split('/').map(encodeURIComponent).join('/')}.mp3`;
+  findOwnAudioUrl(filePath) ?? `${baseUrl}/${filePath.split('/').map(encodeURIComponent).join('/')}.mp3`;
+
+/** The lengths of what an owner writes, in characters, and the highest number of a track. */
+export const CATALOGUE_LIMITS = {
+  name: 120,
+  description: 500,
+  themeId: 64,
+  trackNumber: 999,
+  text: 20_000,
+  sentences: 1_000,
+  sentence: 2_000,
+} as const;
+
+/** The maximum length of the track that an owner publishes, in seconds. */
+export const SAMPLE_MAX_SECONDS = 30;

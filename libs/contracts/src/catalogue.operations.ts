@@ -5,6 +5,7 @@ import {
   sample,
   searchTranscriptsQuery,
   trackGroupList,
+  trackLanguages,
   trackList,
   trackPath,
   transcript,
@@ -46,6 +47,16 @@ export const listTracks = operation({
   summary: 'All tracks of all themes, in both voices',
   parameters: { query: noQuery, headers: conditional },
   answers: { 200: { description: 'The tracks, with a strong ETag', schema: trackList }, 304: notModified },
+});
+
+export const listTrackLanguages = operation({
+  ...signedIn,
+  id: 'listTrackLanguages',
+  path: '/internal/track-languages',
+  delivery: 'cached',
+  summary: 'The languages of the tracks of the list, where they are known',
+  parameters: { headers: conditional },
+  answers: { 200: { description: 'The languages, with a strong ETag', schema: trackLanguages }, 304: notModified },
 });
 
 export const getTranscript = operation({

@@ -22,6 +22,10 @@ export type Track = z.infer<typeof track>;
 export const trackGroup = z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type TrackGroup = z.infer<typeof trackGroup>;
 
+/** The language of a track, a BCP 47 tag: apart from the list, whose readers of the release before know no language. */
+export const trackLanguages = z.array(z.object({ trackId: z.string(), language: z.string() }));
+export type TrackLanguages = z.infer<typeof trackLanguages>;
+
 export const trackList = z.array(track);
 export const trackGroupList = z.array(trackGroup);
 
@@ -66,9 +70,6 @@ export const transcriptMatch = z.object({ trackId: z.string(), sentence: z.strin
 export type TranscriptMatch = z.infer<typeof transcriptMatch>;
 export const transcriptMatchList = z.array(transcriptMatch);
 
-/** The maximum length of the track that an owner publishes, in seconds. */
-export const SAMPLE_MAX_SECONDS = 30;
-
 /** The one track that everybody may hear before signing in, as `GET /api/sample` describes it. */
 export const sample = z.object({
   trackId: z.string(),
@@ -81,7 +82,7 @@ export const sample = z.object({
 });
 export type Sample = z.infer<typeof sample>;
 
-export { AUDIO_PATH, audioUrl } from './catalogue-rules.js';
+export { AUDIO_PATH, audioUrl, SAMPLE_MAX_SECONDS } from './catalogue-rules.js';
 
 export const CATALOGUE_PROBLEM_CODES = {
   trackNotFound: 'TRACK_NOT_FOUND',

@@ -1,12 +1,16 @@
 import {
   adminQuery,
+  confirmationList,
+  confirmDeletionInput,
   deleteAccountInput,
   deleteAccountReceipt,
   deletionRequest,
   deletionRequestList,
   deletionRequestPath,
   erasureList,
+  findConfirmationsInput,
   listDeletionRequestsQuery,
+  ownDeletionRequest,
   processDeletionRequestInput,
 } from './deletion.js';
 import { ACCOUNT_DELETED, operation } from './operation.js';
@@ -23,6 +27,44 @@ export const requestDeletion = operation({
   body: deleteAccountInput,
   formPage: '/data-deletion',
   answers: { 201: { description: 'The receipt', schema: deleteAccountReceipt }, 410: ACCOUNT_DELETED },
+});
+
+export const getOwnDeletionRequest = operation({
+  id: 'getOwnDeletionRequest',
+  method: 'GET',
+  path: '/api/deletion-requests/own',
+  service: 'deletion',
+  policy: 'signed-in',
+  summary: 'The newest request to delete the data of the viewer',
+  answers: { 200: { description: 'The request, or null', schema: ownDeletionRequest } },
+});
+
+export const confirmDeletion = operation({
+  id: 'confirmDeletion',
+  method: 'POST',
+  path: '/api/deletion-requests/confirm',
+  service: 'deletion',
+  policy: 'public',
+  summary: 'Confirm a deletion request by the code of the link in the e-mail; it works once, for 7 days',
+  body: confirmDeletionInput,
+  answers: {
+    204: { description: 'The request is confirmed' },
+    404: { description: 'The link was used before, has expired, or its request is processed', schema: problem },
+  },
+});
+
+export const findConfirmations = operation({
+  id: 'findConfirmations',
+  method: 'POST',
+  path: '/internal/deletion-requests/confirmations',
+  service: 'deletion',
+  policy: 'administrator',
+  isRead: true,
+  isIdempotent: true,
+  maxBodyBytes: 64 * 1024,
+  summary: 'Whether the people of these requests have confirmed them',
+  body: findConfirmationsInput,
+  answers: { 200: { description: 'Those that there are', schema: confirmationList } },
 });
 
 export const listDeletionRequests = operation({

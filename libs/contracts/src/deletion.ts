@@ -82,4 +82,38 @@ export type DeletionRequestPath = z.infer<typeof deletionRequestPath>;
 export const processDeletionRequestInput = z.strictObject({ status: z.literal('processed') });
 export type ProcessDeletionRequestInput = z.infer<typeof processDeletionRequestInput>;
 
-export const DELETION_PROBLEM_CODES = { deletionRequestNotFound: 'DELETION_REQUEST_NOT_FOUND' } as const;
+/**
+ * `confirmed`: by the session of the account, or by the link of an e-mail to its address. `unconfirmed`: the link was sent and
+ * not opened. `impossible`: no e-mail can be sent, or no account has the address.
+ */
+export const deletionConfirmation = z.enum(['confirmed', 'unconfirmed', 'impossible']);
+export type DeletionConfirmation = z.infer<typeof deletionConfirmation>;
+
+/** `POST /internal/deletion-requests/confirmations`: of up to a page of requests. */
+export const findConfirmationsInput = z.object({ ids: z.array(z.uuid()).max(DELETION_REQUESTS_PAGE.max) });
+export type FindConfirmationsInput = z.infer<typeof findConfirmationsInput>;
+export const confirmationList = z.array(z.object({ id: z.uuid(), confirmation: deletionConfirmation }));
+export type ConfirmationList = z.infer<typeof confirmationList>;
+
+/** `GET /api/deletion-requests/own`: the newest request about the viewer's account; null for none. */
+export const ownDeletionRequest = z.object({
+  deletionRequest: deletionRequest
+    .pick({ id: true, requestedAt: true, status: true, processedAt: true })
+    .extend({ dueAt: isoInstant, confirmation: deletionConfirmation })
+    .nullable(),
+});
+export type OwnDeletionRequest = z.infer<typeof ownDeletionRequest>;
+
+/** How long the link of a confirmation works. */
+export const CONFIRMATION_LINK_DAYS = 7;
+
+/** `POST /api/deletion-requests/confirm`: 32 random bytes as base64url. */
+export const confirmDeletionInput = z.strictObject({
+  token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a code of a link' }),
+});
+export type ConfirmDeletionInput = z.infer<typeof confirmDeletionInput>;
+
+export const DELETION_PROBLEM_CODES = {
+  deletionRequestNotFound: 'DELETION_REQUEST_NOT_FOUND',
+  confirmationLinkRefused: 'CONFIRMATION_LINK_REFUSED',
+} as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
 import { track } from './catalogue.js';
 import { firebaseId } from './users.js';
 
@@ -9,9 +10,49 @@ import { firebaseId } from './users.js';
 export const knownTrack = z.object({ ...track.omit({ repetitions: true }).shape, groupName: z.string() });
 export type KnownTrack = z.infer<typeof knownTrack>;
 
-/** The whole catalogue as an import left it; a receiver that has this `version` or a later one ignores it. */
-export const catalogueImported = z.object({ version: z.int().min(0), tracks: z.array(knownTrack) });
+/** The most tracks that one event names. */
+export const TRACKS_PER_EVENT = 500;
+
+/**
+ * What has changed in the catalogue between two of its versions, a page of it at a time; a change that other services show
+ * nothing of has one page without tracks. A receiver keeps for each track the version that it has of it, so that pages may
+ * come in any order. Where it has not the version before, it has missed a change and publishes `catalogue.requested`.
+ */
+export const catalogueChanged = z.object({
+  /** The same as `version` when the catalogue service has started: nothing has changed, and this is the version. */
+  previousVersion: z.int().min(0),
+  version: z.int().min(0),
+  /** `isOffered`: it can be found, and added to playlists. */
+  tracks: z.array(knownTrack.extend({ isOffered: z.boolean() })).max(TRACKS_PER_EVENT),
+  /**
+   * Where somebody has requested everything: these are all tracks whose ids are higher than `after`, and not higher than
+   * `upTo`; null is the beginning and the end. The catalogue has no other track there any more.
+   */
+  range: z.object({ after: z.uuid().nullable(), upTo: z.uuid().nullable() }).nullable(),
+});
+export type CatalogueChanged = z.infer<typeof catalogueChanged>;
+
+/**
+ * The whole catalogue, as an import of the release before publishes it; whoever has this `version` or a later one ignores it.
+ * Nobody of this release publishes it: the next release may remove it.
+ */
+export const catalogueImported = z
+  .object({ version: z.int().min(0), tracks: z.array(knownTrack) })
+  .meta({ deprecated: true });
 export type CatalogueImported = z.infer<typeof catalogueImported>;
+
+/**
+ * Own recordings that are new or changed: each is a track of `firebaseId` alone. `version` rises with every change of one
+ * recording, so that events may come in any order.
+ */
+export const ownRecordingChanged = z.object({
+  recordings: z.array(knownTrack.extend({ firebaseId, version: z.int().min(1) })).max(TRACKS_PER_EVENT),
+});
+export type OwnRecordingChanged = z.infer<typeof ownRecordingChanged>;
+
+/** A person has deleted a recording of their own; `version` is higher than that of any change of it. */
+export const ownRecordingDeleted = z.object({ firebaseId, id: z.uuid(), version: z.int().min(1) });
+export type OwnRecordingDeleted = z.infer<typeof ownRecordingDeleted>;
 
 /** A playlist, with its name at the time of the event. */
 export const playlistFact = z.object({ firebaseId, playlistId: z.uuid(), name: z.string() });
@@ -23,14 +64,17 @@ const person = z.object({ firebaseId });
 export const userDeleted = person.extend({ email: z.string() });
 
 /** The services that store data of people besides users and deletion: each deletes them and reports it. */
-export const ERASING_SERVICES = ['playlists', 'stats'] as const;
+export const ERASING_SERVICES = ['playlists', 'stats', 'catalogue'] as const;
 export type ErasingService = (typeof ERASING_SERVICES)[number];
 
 /** A service has deleted what it held of a person: how many rows, by table. */
 export const userDataErased = person.extend({
-  service: z.enum(ERASING_SERVICES),
+  service: z.enum(['playlists', 'stats']),
   erased: z.record(z.string(), z.int().min(0)),
 });
+
+/** As `userDataErased`, of the catalogue service: a deletion service of the release before refuses that name there. */
+export const userUploadsErased = person.extend({ erased: z.record(z.string(), z.int().min(0)) });
 
 /** A service could not do its part of an erasure: why, without personal data. It tries again when it is requested again. */
 export const erasureFailed = person.extend({ service: z.enum([...ERASING_SERVICES, 'users']), reason: z.string() });
@@ -38,27 +82,72 @@ export const erasureFailed = person.extend({ service: z.enum([...ERASING_SERVICE
 /** The account was deleted, with everything that any service held of the person; `email` is the address that it had, or empty. */
 export const userErased = person.extend({ email: z.string() });
 
+/** The person has proved this address; the account has it in the place of the one before. */
+export const userEmailChanged = person.extend({ email: z.string() });
+
 /** Somebody has requested the deletion of whatever belongs to this address. */
-export const deletionRequested = z.object({ requestId: z.uuid(), email: z.string() });
+export const deletionRequested = z.object({
+  requestId: z.uuid(),
+  email: z.string(),
+  /** No link to confirm it was sent of late, and it is not confirmed. */
+  needsLink: addedMember(z.boolean()),
+});
 /** The address of that request belongs to this account. */
-export const deletionAccountFound = person.extend({ requestId: z.uuid() });
+export const deletionAccountFound = person.extend({
+  requestId: z.uuid(),
+  /** The SHA-256 (hex) of the code in the link that was sent to the address; null when none was sent. */
+  confirmationHash: addedMember(z.string().nullable()),
+});
+
+/** The services that keep data of people besides users: each gives its part of an export of them, page by page. */
+export const EXPORTING_SERVICES = ['playlists', 'stats', 'deletion', 'catalogue'] as const;
+export type ExportingService = (typeof EXPORTING_SERVICES)[number];
+
+const exportOfPerson = person.extend({ exportId: z.uuid() });
+/** Where a page begins: a file, and the key of the last row of the page before; none for its first page. */
+const exportPlace = z.object({ file: z.string(), after: z.array(z.string()) });
+
+/** A page of an export is due: the one at `from`, or the first of all. */
+export const dataExportDue = exportOfPerson.extend({ from: exportPlace.nullable() });
+/** A page of an export. `next`: where the page after it begins; null after the last one of the service. */
+export const dataExportPage = exportOfPerson.extend({
+  service: z.enum(EXPORTING_SERVICES),
+  file: z.string(),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  next: exportPlace.nullable(),
+});
 
 /** The payload of every event between services, by type. Types are past facts. */
 export const EVENT_PAYLOADS = {
   'catalogue.imported': catalogueImported,
+  'catalogue.changed': catalogueChanged,
+  // A receiver has missed a change; it has this version of the catalogue.
+  'catalogue.requested': z.object({ version: z.int().min(0) }),
+  'own-recording.changed': ownRecordingChanged,
+  'own-recording.deleted': ownRecordingDeleted,
   'playlist.created': playlistFact,
   'playlist.renamed': playlistFact,
   'playlist.deleted': playlistFact,
   'user.deleted': userDeleted,
   'user.data-erased': userDataErased,
+  'user.uploads-erased': userUploadsErased,
   // The deletion service requests data again that was not reported in time.
   'erasure.requested': person,
   // Every service has reported: the account itself is to be removed.
   'erasure.account-due': person,
   'erasure.failed': erasureFailed,
   'user.erased': userErased,
+  'user.email-changed': userEmailChanged,
   'deletion.requested': deletionRequested,
   'deletion.account-found': deletionAccountFound,
+  // The users service requests one page after the other, so that no more than one of each service is under way.
+  'data-export.playlists-due': dataExportDue,
+  'data-export.stats-due': dataExportDue,
+  'data-export.deletion-due': dataExportDue,
+  'data-export.catalogue-due': dataExportDue,
+  'data-export.page': dataExportPage,
+  // Every service has given its last page.
+  'data-export.collected': z.object({ exportId: z.uuid() }),
 } as const;
 export type EventType = keyof typeof EVENT_PAYLOADS;
 export type EventPayload<T extends EventType> = z.infer<(typeof EVENT_PAYLOADS)[T]>;
@@ -66,18 +155,31 @@ export type EventPayload<T extends EventType> = z.infer<(typeof EVENT_PAYLOADS)[
 /** Which services subscribe to what; the sender writes one outbox row for each. */
 export const EVENT_SUBSCRIBERS = {
   'catalogue.imported': ['playlists', 'stats'],
+  'catalogue.changed': ['playlists', 'stats'],
+  'catalogue.requested': ['catalogue'],
+  'own-recording.changed': ['playlists', 'stats'],
+  // The statistics keep what was heard, and what it was called.
+  'own-recording.deleted': ['playlists'],
   'playlist.created': ['stats'],
   'playlist.renamed': ['stats'],
   'playlist.deleted': ['stats'],
   'user.deleted': [...ERASING_SERVICES, 'deletion'],
   // The users service of the release before collects the reports.
   'user.data-erased': ['deletion', 'users'],
+  'user.uploads-erased': ['deletion'],
   'erasure.requested': ERASING_SERVICES,
   'erasure.account-due': ['users'],
   'erasure.failed': ['deletion'],
   'user.erased': ['deletion'],
+  'user.email-changed': ['deletion'],
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],
+  'data-export.playlists-due': ['playlists'],
+  'data-export.stats-due': ['stats'],
+  'data-export.deletion-due': ['deletion'],
+  'data-export.catalogue-due': ['catalogue'],
+  'data-export.page': ['users'],
+  'data-export.collected': ['users'],
 } as const satisfies Record<EventType, readonly string[]>;
 
 const eventTypes = z.enum(Object.keys(EVENT_PAYLOADS) as [EventType, ...EventType[]]);

@@ -38,10 +38,16 @@ export type Operation = {
   readonly authentication?: 'id-token';
   /** Sent again when the connection was lost. A `GET` always is, and any call with an Idempotency-Key that it declares. */
   readonly isIdempotent?: boolean;
+  /** It changes nothing, and is no `GET` because its input is too long for an address. */
+  readonly isRead?: true;
+  /** It answers a file of somebody's data: the audit log names every call, whoever makes it. */
+  readonly isExport?: true;
   /** Nobody of this release calls it: the next release may remove it. */
   readonly isDeprecated?: boolean;
   readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };
   readonly body?: z.ZodType;
+  /** Its body is a part of a file, which is passed on and stored while it arrives; how long that takes is up to the caller. */
+  readonly isUpload?: true;
   /** Where the 16 KiB of every other body are too few. */
   readonly maxBodyBytes?: number;
   /** The page whose form sends the body where scripts do not run; the answer then redirects to it. */

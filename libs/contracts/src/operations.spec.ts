@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { ALL_OPERATIONS } from './operations.js';
+import { ACCOUNTS_OPERATIONS, ALL_OPERATIONS } from './operations.js';
 import { viewer } from './session.js';
 
 /** Whether an object at any depth refuses members that it does not declare. */
@@ -9,10 +9,11 @@ const isStrict = (schema: z.ZodType) =>
     '"additionalProperties":false',
   );
 
-const answers = ALL_OPERATIONS.flatMap(({ id, answers: byStatus }) =>
+const operations = [...ALL_OPERATIONS, ...ACCOUNTS_OPERATIONS];
+const answers = operations.flatMap(({ id, answers: byStatus }) =>
   Object.values(byStatus).flatMap(({ schema }) => (schema === undefined ? [] : [{ id, schema }])),
 );
-const inputs = ALL_OPERATIONS.flatMap(({ id, path, parameters = {}, body }) =>
+const inputs = operations.flatMap(({ id, path, parameters = {}, body }) =>
   [parameters.query, body].flatMap((schema) =>
     schema === undefined ? [] : [{ id, schema, isInternal: path.startsWith('/internal/') }],
   ),

@@ -17,7 +17,10 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     access: 'signed-in',
     path: '/tracks',
     title: 'All Tracks',
-    pages: [{ path: ':trackId/transcript', title: 'Transcript' }],
+    pages: [
+      { path: 'my-voice', title: 'My Voice' },
+      { path: ':trackId/transcript', title: 'Transcript' },
+    ],
     navigation: { label: 'All Tracks', shortLabel: 'Tracks', icon: 'tracks', order: 20 },
   },
   {
@@ -34,6 +37,12 @@ export const REMOTES = /** @satisfies {readonly import('./app-config.js').Remote
     access: 'administrator',
     path: '/admin',
     title: 'Admin Panel',
+    pages: [
+      { path: 'audit', title: 'Audit Log' },
+      { path: 'numbers', title: 'Numbers' },
+      { path: 'catalogue', title: 'Catalogue' },
+      { path: 'catalogue/:themeId', title: 'Theme' },
+    ],
     navigation: { label: 'Admin Panel', icon: 'admin', order: 10 },
   },
   { name: 'player', manifest: '/remotes/player/mf-manifest.json', slot: 'player' },

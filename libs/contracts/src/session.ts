@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
 import { isoInstant } from './text.js';
 import { firebaseId } from './users.js';
 
@@ -27,8 +28,11 @@ export const ID_TOKEN_MAX_AGE_SECONDS = 300;
 /** How long a session cookie is valid. */
 export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
-/** `GET /api/session`: null for a visitor. */
-export const sessionAnswer = z.object({ viewer: viewer.omit({ sessionId: true }).nullable() });
+/** `GET /api/session`: null for a visitor. `needsSecondFactor`: an administrator who may do nothing as such before they have one. */
+export const sessionAnswer = z.object({
+  viewer: viewer.omit({ sessionId: true }).nullable(),
+  needsSecondFactor: addedMember(z.boolean()),
+});
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** `/internal/sessions/{idHash}`, called by the gateway only. */
@@ -75,7 +79,11 @@ export const checkSessionsInput = z.object({ sessions: z.array(sessionToCheck).m
 export type CheckSessionsInput = z.infer<typeof checkSessionsInput>;
 
 /** Its answer, in the order of the question. `isOpen`: the cookie still identifies its person. */
-export const checkedSessions = z.object({ sessions: z.array(z.object({ isOpen: z.boolean(), isAdmin: z.boolean() })) });
+export const checkedSessions = z.object({
+  sessions: z.array(
+    z.object({ isOpen: z.boolean(), isAdmin: z.boolean(), needsSecondFactor: addedMember(z.boolean()) }),
+  ),
+});
 export type CheckedSession = z.infer<typeof checkedSessions>['sessions'][number];
 
 /** The Redis channel of revocations: gateways check the sessions of these people again before they admit them. */

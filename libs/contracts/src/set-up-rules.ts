@@ -1,5 +1,5 @@
-/** Who may make an account: everybody, or nobody any more. */
-export const SIGN_UP_MODES = ['open', 'closed'] as const;
+/** Who may make an account: everybody, who is invited, or nobody any more. */
+export const SIGN_UP_MODES = ['open', 'invitation', 'closed'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
 /** What better-auth demands of a password. */
@@ -15,4 +15,5 @@ export const SET_UP_PROBLEM_CODES = {
   emailTaken: 'EMAIL_TAKEN',
   passwordTooCommon: 'PASSWORD_TOO_COMMON',
   signUpClosed: 'SIGN_UP_CLOSED',
+  signUpByInvitation: 'SIGN_UP_BY_INVITATION',
 } as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
+import { mailServerInput } from './mail-server.js';
 import { operation } from './operation.js';
 import { problem } from './problem.js';
 import {
@@ -19,6 +21,14 @@ export const setUpInput = z.strictObject({
   password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
   productName: safeText(MAX_PRODUCT_NAME_LENGTH),
   signUp: z.enum(SIGN_UP_MODES),
+  /** Null, or left out by a page of the release before: links are handed over. */
+  mailServer: z
+    .strictObject(mailServerInput.shape)
+    .refine(({ user, password }) => user === '' || Boolean(password), {
+      path: ['password'],
+      error: 'Please enter the password of this user',
+    })
+    .nullish(),
 });
 export type SetUpInput = z.infer<typeof setUpInput>;
 
@@ -29,6 +39,8 @@ export const installationFacts = z.object({
   /** That of the set-up; null for one that the settings describe. */
   productName: z.string().nullable(),
   signUp: z.enum(SIGN_UP_MODES),
+  /** Whether there is a mail server. */
+  sendsMail: addedMember(z.boolean()),
 });
 export type InstallationFacts = z.infer<typeof installationFacts>;
 
@@ -54,6 +66,22 @@ export const setUp = operation({
   answers: {
     204: { description: 'The owner can sign in' },
     403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
-    409: { description: 'SET_UP_DONE, or EMAIL_TAKEN', schema: problem },
+    409: { description: 'SET_UP_DONE, EMAIL_TAKEN, or MAIL_SERVER_BY_SETTINGS', schema: problem },
   },
+});
+
+/** `PUT /internal/sign-up`. */
+export const signUpInput = z.object({ signUp: z.enum(SIGN_UP_MODES) });
+export type SignUpInput = z.infer<typeof signUpInput>;
+
+export const changeSignUp = operation({
+  id: 'changeSignUp',
+  method: 'PUT',
+  path: '/internal/sign-up',
+  service: 'users',
+  policy: 'administrator',
+  isIdempotent: true,
+  summary: 'Who can sign up from now on',
+  body: signUpInput,
+  answers: { 204: { description: 'It is changed' } },
 });

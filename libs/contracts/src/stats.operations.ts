@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
 import {
+  calendarHeaders,
   completionHeaders,
   exportedCompletion,
   exportQuery,
@@ -18,7 +19,6 @@ import {
   resetQuery,
   resetStats as resetStatsAnswer,
   statsQuery,
-  timezoneHeader,
   trackCompletionInput,
   trackStats,
 } from './stats.js';
@@ -61,7 +61,7 @@ export const getTrackStats = operation({
   method: 'GET',
   path: '/api/stats/tracks',
   summary: 'Listening statistics: the viewer’s own, or anybody’s for an administrator',
-  parameters: { query: statsQuery, headers: timezoneHeader },
+  parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The figures', schema: trackStats } },
 });
 
@@ -71,7 +71,7 @@ export const getPlaylistStats = operation({
   method: 'GET',
   path: '/api/stats/playlists',
   summary: 'Statistics of completed playlists: the viewer’s own, or anybody’s for an administrator',
-  parameters: { query: statsQuery, headers: timezoneHeader },
+  parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The figures', schema: playlistStats } },
 });
 
@@ -82,7 +82,7 @@ export const resetStats = operation({
   path: '/api/stats/reset',
   summary:
     'Reset figures to zero: the viewer’s own by firebaseId, or anybody’s by adminFirebaseId and targetFirebaseId for an administrator',
-  parameters: { query: resetQuery, headers: timezoneHeader },
+  parameters: { query: resetQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The fresh figures', schema: resetStatsAnswer } },
 });
 
@@ -93,7 +93,7 @@ export const getListeningDays = operation({
   path: '/api/stats/days',
   summary:
     'The days with a completion, at most 366 from one to another, in the listener’s own calendar; without a range those until today',
-  parameters: { query: listeningDaysQuery, headers: timezoneHeader },
+  parameters: { query: listeningDaysQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The days, oldest first', schema: listeningDays } },
 });
 
@@ -123,7 +123,7 @@ export const getFavouriteOfHour = operation({
   method: 'GET',
   path: '/api/stats/favourite',
   summary: 'The track that was played most at the present hour of the listener’s day',
-  parameters: { query: statsQuery, headers: timezoneHeader },
+  parameters: { query: statsQuery, headers: calendarHeaders },
   answers: { 200: { description: 'The hour, and its track if there is one', schema: favouriteOfHour } },
 });
 
@@ -133,6 +133,7 @@ export const exportHistory = operation({
   method: 'GET',
   path: '/api/stats/export',
   delivery: 'streamed',
+  isExport: true,
   summary: 'Everything that was heard, newest first, as a CSV or JSON file to download',
   parameters: { query: exportQuery },
   answers: {

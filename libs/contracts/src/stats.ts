@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { voiceGender } from './catalogue.js';
-import { IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
+import { DAY_START_HEADER, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from './completion-rules.js';
 import { firebaseId } from './users.js';
 import { isoInstant, safeText } from './text.js';
 
@@ -8,6 +8,7 @@ export {
   COMPLETED_AT_LIMITS,
   IDEMPOTENCY_KEY_HEADER,
   STATS_PROBLEM_CODES,
+  DAY_START_HEADER,
   TIMEZONE_HEADER,
 } from './completion-rules.js';
 
@@ -22,6 +23,7 @@ const localDate = z.iso.date();
 
 /** A track with the number of its completions. */
 export const topTrack = z.object({ id: z.string(), displayName: z.string(), voiceGender, plays: z.int().min(1) });
+export type TopTrack = z.infer<typeof topTrack>;
 
 /**
  * `GET /api/stats/tracks`. `totalListeningTime` is in seconds, streaks are in calendar days. Besides what is
@@ -140,8 +142,15 @@ export const exportedCompletion = z.object({
 });
 export type ExportedCompletion = z.infer<typeof exportedCompletion>;
 
-export const timezoneHeader = z.object({ [TIMEZONE_HEADER]: z.string().optional() });
-export const completionHeaders = timezoneHeader.extend({ [IDEMPOTENCY_KEY_HEADER]: z.uuid().optional() });
+/** The calendar of the listener. */
+export const calendarHeaders = z.object({
+  [TIMEZONE_HEADER]: z.string().optional().meta({ description: 'The IANA zone of the listener; UTC without one' }),
+  [DAY_START_HEADER]: z
+    .string()
+    .optional()
+    .meta({ description: 'The hour at which the days of the listener begin, 0 to 6; 0 without one' }),
+});
+export const completionHeaders = calendarHeaders.extend({ [IDEMPOTENCY_KEY_HEADER]: z.uuid().optional() });
 
 /**
  * `POST /api/track-completions`. Name and voice of the track are not stored: the catalogue's own are. Listening time grows by the

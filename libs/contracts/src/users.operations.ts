@@ -1,11 +1,15 @@
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
 import {
+  changeDayStartInput,
   createUserInput,
   deleteUserPath,
   findUsersQuery,
+  listedUser,
+  listPeopleQuery,
   listUserPageQuery,
   listUsersQuery,
+  peoplePage,
   updateUserInput,
   userList,
   userPage,
@@ -31,7 +35,8 @@ export const getUser = operation({
   path: '/api/users/{uid}',
   service: 'users',
   policy: 'signed-in',
-  summary: 'The stored record of a person: the viewer’s own, or anybody’s for an administrator',
+  summary:
+    'The stored record of a person: the viewer’s own, with the hour at which their days begin in the header x-day-start, or anybody’s for an administrator',
   parameters: { path: userPath },
   answers: {
     200: { description: 'The record', schema: userRecord },
@@ -70,6 +75,38 @@ export const updateUser = operation({
   },
 });
 
+export const changeDayStart = operation({
+  id: 'changeDayStart',
+  method: 'PUT',
+  path: '/api/users/{uid}/day-start',
+  service: 'users',
+  policy: 'signed-in',
+  isIdempotent: true,
+  summary: 'Change the hour at which the viewer’s own days begin; what was counted stays on its day',
+  parameters: { path: userPath },
+  body: changeDayStartInput,
+  answers: {
+    200: { description: 'The record', schema: userRecord },
+    404: { description: 'Not yet created', schema: problem },
+  },
+});
+
+export const resetSecondFactor = operation({
+  id: 'resetSecondFactor',
+  method: 'DELETE',
+  path: '/api/users/{uid}/second-factor',
+  service: 'users',
+  policy: 'administrator',
+  isIdempotent: true,
+  summary: 'Remove the authenticator app, the recovery codes and the passkeys of somebody else, and end their sessions',
+  parameters: { path: userPath },
+  answers: {
+    204: { description: 'The account has no second factor any more, and nobody is signed in to it' },
+    404: { description: 'There is no such user', schema: problem },
+    409: { description: 'The accounts are those of Firebase', schema: problem },
+  },
+});
+
 export const deleteUser = operation({
   id: 'deleteUser',
   method: 'DELETE',
@@ -104,4 +141,60 @@ export const listUserPage = operation({
   summary: 'One page of listUsers with its cursor in one answer',
   parameters: { query: listUserPageQuery },
   answers: { 200: { description: 'The page', schema: userPage } },
+});
+
+export const listPeople = operation({
+  id: 'listPeople',
+  method: 'GET',
+  path: '/internal/people',
+  service: 'users',
+  policy: 'administrator',
+  summary: 'One page of the users of the production environment in the order that an administrator has chosen',
+  parameters: { query: listPeopleQuery },
+  answers: { 200: { description: 'The page', schema: peoplePage } },
+});
+
+// What an administrator changes of somebody else's account, called by the gateway only.
+const changeOfAccount = {
+  service: 'users',
+  policy: 'administrator',
+  isIdempotent: true,
+  parameters: { path: deleteUserPath },
+  answers: {
+    200: { description: 'The user as they are now', schema: listedUser },
+    404: { description: 'There is no such user, or the account is being deleted', schema: problem },
+    409: { description: 'ACCOUNT_DISABLED', schema: problem },
+  },
+} as const;
+
+export const disableUser = operation({
+  ...changeOfAccount,
+  id: 'disableUser',
+  method: 'PUT',
+  path: '/internal/people/{firebaseId}/disabled',
+  summary: 'End every session of a person and refuse further sign-ins; never an administrator’s',
+});
+
+export const enableUser = operation({
+  ...changeOfAccount,
+  id: 'enableUser',
+  method: 'DELETE',
+  path: '/internal/people/{firebaseId}/disabled',
+  summary: 'Let a person sign in again',
+});
+
+export const makeAdministrator = operation({
+  ...changeOfAccount,
+  id: 'makeAdministrator',
+  method: 'PUT',
+  path: '/internal/people/{firebaseId}/administrator',
+  summary: 'Make a person an administrator, unless their account is disabled',
+});
+
+export const unmakeAdministrator = operation({
+  ...changeOfAccount,
+  id: 'unmakeAdministrator',
+  method: 'DELETE',
+  path: '/internal/people/{firebaseId}/administrator',
+  summary: 'Make an administrator a listener again; never oneself, and never the owner by OWNER_EMAIL',
 });

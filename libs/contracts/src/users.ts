@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { safeText, safeTextOrEmpty } from './text.js';
+import { MAX_DAY_START_HOUR } from './completion-rules.js';
+import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
 
 /** The identity provider's uid, as Firebase issues it. */
 export const firebaseId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a valid uid' });
@@ -23,10 +24,21 @@ export const userRecord = z.object({
 export type UserRecord = z.infer<typeof userRecord>;
 export const userList = z.array(userRecord);
 
+/**
+ * A person in the list of the administrator. `lastSeenAt`: their last call with a session, to within ten minutes; null for
+ * somebody who has never made one. `isDisabled`: an administrator has disabled the account.
+ */
+export const listedUser = userRecord.extend({
+  createdAt: isoInstant,
+  lastSeenAt: isoInstant.nullable(),
+  isDisabled: z.boolean(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** `GET /api/users/{uid}`. */
 export const userPath = z.strictObject({ uid: firebaseId });
 
-/** `DELETE /api/users/{firebaseId}`. */
+/** `DELETE /api/users/{firebaseId}`, and what an administrator changes of an account. */
 export const deleteUserPath = z.strictObject({ firebaseId });
 
 /** How many users one page holds: the maximum, and the default. */
@@ -48,10 +60,27 @@ export const listUsersQuery = z.strictObject({
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
 
-/** `GET /internal/users/page`, called by the gateway only, always with a limit: the page and its cursor in one answer. */
+/** `GET /internal/users/page`, always with a limit: the page and its cursor. The next release calls `listPeople` alone. */
 export const listUserPageQuery = z.object(listUsersQuery.shape);
 export const userPage = z.object({ users: userList, nextCursor: z.string().nullable() });
 export type UserPage = z.infer<typeof userPage>;
+
+/** How an administrator may order people. Who was never here counts as who was here longest ago. */
+export const PEOPLE_ORDERS = [
+  'newest',
+  'oldest',
+  'recentlySeen',
+  'longUnseen',
+  'verifiedFirst',
+  'unverifiedFirst',
+] as const;
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
+
+/** `GET /internal/people`, called by the gateway only: the page and its cursor, which is one of its order. */
+export const listPeopleQuery = z.object({ ...listUsersQuery.shape, order: z.enum(PEOPLE_ORDERS).default('newest') });
+export type ListPeopleQuery = z.output<typeof listPeopleQuery>;
+export const peoplePage = z.object({ users: z.array(listedUser), nextCursor: z.string().nullable() });
+export type PeoplePage = z.infer<typeof peoplePage>;
 
 /** How many users one internal call may name. */
 export const USERS_PER_QUESTION = 100;
@@ -90,7 +119,14 @@ export type CreateUserInput = z.infer<typeof createUserInput>;
 export const updateUserInput = z.strictObject({ displayName: safeText(120) });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
+/** `PUT /api/users/{uid}/day-start`: the hour at which the person's own days begin. */
+export const changeDayStartInput = z.strictObject({ dayStartHour: z.int().min(0).max(MAX_DAY_START_HOUR) });
+export type ChangeDayStartInput = z.infer<typeof changeDayStartInput>;
+
 export const USER_PROBLEM_CODES = {
   userNotFound: 'USER_NOT_FOUND',
   adminAccountProtected: 'ADMIN_ACCOUNT_PROTECTED',
+  ownAccountProtected: 'OWN_ACCOUNT_PROTECTED',
+  ownerProtected: 'OWNER_PROTECTED',
+  accountDisabled: 'ACCOUNT_DISABLED',
 } as const;

@@ -187,6 +187,6 @@ describe('an event', () => {
     expect(found.filter(({ kind }) => kind === 'added')).toEqual([
       { kind: 'added', text: 'user.deleted: receiver search' },
     ]);
-    expect(found.filter(({ kind }) => kind === 'breaking')).toHaveLength(2);
+    expect(found.filter(({ kind }) => kind === 'breaking')).toHaveLength(3);
   });
 });

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
+import { operation } from './operation.js';
+import { problem } from './problem.js';
+import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from './set-up-rules.js';
+
+const email = z.email().max(MAX_EMAIL_LENGTH);
+const role = z.enum(INVITED_ROLES);
+const delivery = z.enum(INVITATION_DELIVERIES);
+
+/** An invitation that nobody has accepted. */
+export const invitation = z.object({
+  id: z.uuid(),
+  /** Null for a link that works for whoever has it. */
+  email: z.string().nullable(),
+  role,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  /** That of its newest link. */
+  delivery,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** An invitation with a new link, which is null when it was sent by e-mail, and is never shown again. */
+export const linkedInvitation = z.object({ invitation, link: z.string().nullable() });
+export type LinkedInvitation = z.infer<typeof linkedInvitation>;
+
+export const inviteInput = z.object({ email: email.nullable(), role, delivery });
+export type InviteInput = z.infer<typeof inviteInput>;
+
+export const renewInvitationInput = z.object({ delivery });
+export const invitationPath = z.object({ id: z.uuid() });
+
+/** That of a link: 22 characters. */
+const token = z.string().min(1).max(100);
+export const invitationToken = z.strictObject({ token });
+
+/** What the invited person has to know before accepting. */
+export const readableInvitation = z.object({
+  /** Null where the person chooses. */
+  email: z.string().nullable(),
+  role,
+});
+export type ReadableInvitation = z.infer<typeof readableInvitation>;
+
+export const acceptInvitationInput = z.strictObject({
+  token,
+  email,
+  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
+});
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
+
+// As the set-up these exist only where `IDENTITY=accounts`: they are no operations of every installation.
+const ofPanel = { service: 'users', policy: 'administrator' } as const;
+const ofInvited = { service: 'users', policy: 'public', delivery: 'wrapped', rateLimit: 'session' } as const;
+const GONE = { description: 'INVITATION_USED, INVITATION_EXPIRED or INVITATION_WITHDRAWN', schema: problem } as const;
+const UNKNOWN = { description: 'INVITATION_UNKNOWN', schema: problem } as const;
+const NOT_FOUND = { description: 'There is no such open invitation', schema: problem } as const;
+
+export const listInvitations = operation({
+  ...ofPanel,
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/internal/invitations',
+  summary: 'The invitations that nobody has accepted, newest first',
+  answers: { 200: { description: 'The invitations', schema: z.array(invitation) } },
+});
+
+export const invite = operation({
+  ...ofPanel,
+  id: 'invite',
+  method: 'POST',
+  path: '/internal/invitations',
+  summary: 'Invite somebody; an open invitation of the same address gets a new link and this role',
+  body: inviteInput,
+  answers: {
+    201: { description: 'The invitation', schema: linkedInvitation },
+    400: { description: 'INVITATION_NEEDS_EMAIL', schema: problem },
+    409: { description: 'EMAIL_TAKEN, SIGN_UP_CLOSED or NO_MAIL_SERVER', schema: problem },
+  },
+});
+
+export const renewInvitation = operation({
+  ...ofPanel,
+  id: 'renewInvitation',
+  method: 'POST',
+  path: '/internal/invitations/{id}/links',
+  parameters: { path: invitationPath },
+  summary: 'A new link, for 7 days from now; the one before stops working',
+  body: renewInvitationInput,
+  answers: { 201: { description: 'The invitation', schema: linkedInvitation }, 404: NOT_FOUND },
+});
+
+export const withdrawInvitation = operation({
+  ...ofPanel,
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/internal/invitations/{id}',
+  parameters: { path: invitationPath },
+  isIdempotent: true,
+  summary: 'Its link stops working',
+  answers: { 204: { description: 'It is withdrawn' }, 404: NOT_FOUND },
+});
+
+export const readInvitation = operation({
+  ...ofInvited,
+  id: 'readInvitation',
+  method: 'POST',
+  path: '/api/invitations/read',
+  summary: 'Whom the invitation of a link is for',
+  body: invitationToken,
+  answers: { 200: { description: 'The invitation', schema: readableInvitation }, 404: UNKNOWN, 410: GONE },
+});
+
+export const acceptInvitation = operation({
+  ...ofInvited,
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/accept',
+  summary: 'Make the account of the invited person, once',
+  body: acceptInvitationInput,
+  answers: {
+    204: {
+      description: 'The person can sign in, at first by a verification link unless the invitation proves the address',
+    },
+    403: { description: 'INVITATION_FOR_ANOTHER, SIGN_UP_CLOSED or NO_PASSWORDS', schema: problem },
+    404: UNKNOWN,
+    409: { description: 'EMAIL_TAKEN', schema: problem },
+    410: GONE,
+  },
+});

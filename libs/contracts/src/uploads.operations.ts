@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ACCOUNT_DELETED, operation } from './operation.js';
+import { problem } from './problem.js';
+import { listUploadsQuery, tusHeaders, upload, uploadList, uploadPath } from './uploads.js';
+
+const common = { service: 'catalogue', policy: 'signed-in' } as const;
+const notFound = { description: 'The viewer has no such upload', schema: problem } as const;
+const invalid = {
+  400: { description: 'UPLOAD_INVALID: a header of tus is missing, or not understood', schema: problem },
+  412: { description: 'UPLOAD_INVALID: another version of tus', schema: problem },
+} as const;
+const full = { description: 'There is no room for it', schema: problem } as const;
+
+export const createUpload = operation({
+  ...common,
+  id: 'createUpload',
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Begin to send a file, by tus 1.0 (creation); Location says where its content is sent to',
+  parameters: {
+    headers: tusHeaders.extend({ 'upload-length': z.string(), 'upload-metadata': z.string() }),
+  },
+  answers: {
+    201: { description: 'The address of the upload, in Location' },
+    ...invalid,
+    403: { description: 'Only an administrator sends a file for this purpose', schema: problem },
+    410: ACCOUNT_DELETED,
+    413: { description: 'The file is larger than is allowed', schema: problem },
+    429: { description: 'The viewer has as many files or bytes as a person may', schema: problem },
+    507: full,
+  },
+});
+
+export const listUploads = operation({
+  ...common,
+  id: 'listUploads',
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'What the viewer has sent, the newest first',
+  parameters: { query: listUploadsQuery },
+  answers: { 200: { description: 'The uploads, at most 1,000', schema: uploadList } },
+});
+
+export const getUpload = operation({
+  ...common,
+  id: 'getUpload',
+  method: 'GET',
+  path: '/api/uploads/{id}',
+  summary: 'An upload of the viewer with its progress; HEAD answers by tus 1.0 how much of it has arrived',
+  parameters: { path: uploadPath },
+  answers: { 200: { description: 'The upload', schema: upload }, 404: notFound },
+});
+
+export const appendToUpload = operation({
+  ...common,
+  id: 'appendToUpload',
+  method: 'PATCH',
+  path: '/api/uploads/{id}',
+  delivery: 'streamed',
+  isUpload: true,
+  summary: 'Send the content of an upload, or the rest of it, by tus 1.0; its processing begins when it is complete',
+  parameters: { path: uploadPath, headers: tusHeaders.extend({ 'upload-offset': z.string() }) },
+  answers: {
+    204: { description: 'It has arrived; Upload-Offset says how much of the file there is' },
+    ...invalid,
+    404: notFound,
+    409: { description: 'Something else has arrived meanwhile: HEAD says where to go on', schema: problem },
+    507: full,
+  },
+});
+
+export const deleteUpload = operation({
+  ...common,
+  id: 'deleteUpload',
+  method: 'DELETE',
+  path: '/api/uploads/{id}',
+  isIdempotent: true,
+  summary: 'Delete an upload of the viewer, finished or not; a track that uses its sound keeps it',
+  parameters: { path: uploadPath },
+  answers: { 204: { description: 'It is gone' }, 404: notFound },
+});
