@@ -1,12 +1,6 @@
+import { mailSender } from '@trax/contracts/mail-server';
 import { ownFact } from '@trax/nest-platform/config';
 import { z } from 'zod';
-
-const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`;
-
-/** The sender of e-mails. Its value alone says whether there are any. */
-export const mailFrom = z.string().regex(new RegExp(`^(?:${ADDRESS}|[^<>@\\r\\n]+ <${ADDRESS}>)$`), {
-  error: 'must be an address, or a name and an address: Trax <trax@example.org>',
-});
 
 /** Who signs in, the Firebase project, and the administrator's address. `identity`: the value of `IDENTITY`, if it has one. */
 export const identitySettings = (isProduction: boolean, identity?: string) => ({
@@ -18,9 +12,9 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
     description:
       'the verified e-mail address of the administrator; the same in both processes; with `IDENTITY=accounts` it may be left out: the set-up link then makes the owner',
   }),
-  MAIL_FROM: mailFrom.optional().meta({
+  MAIL_FROM: mailSender.optional().meta({
     description:
-      'with `IDENTITY=accounts`: who e-mails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`, and the same in both processes: pages promise an e-mail where it is set',
+      'with `IDENTITY=accounts`: who e-mails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`; the gateway needs it only beside a users service of the release before',
   }),
   FIREBASE_PROJECT_ID: ownFact(needsFirebase(isProduction, identity), 'demo-trax').meta({
     description: 'the Firebase project, see [firebase.md](firebase.md)',

@@ -1,7 +1,7 @@
-import { Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 import { CountColumn } from '@trax/nest-platform/database/columns';
+import { Entity, PrimaryColumn } from 'typeorm';
 
-/** The version of the catalogue that a service's `known_tracks` is a copy of. One row, or none before the first import. */
+/** The latest version of the catalogue that a service has received. One row, or none before the first event. */
 @Entity('known_catalogue')
 export class KnownCatalogue {
   @PrimaryColumn('boolean', { name: 'is_only_row', default: true })
@@ -9,19 +9,4 @@ export class KnownCatalogue {
 
   @CountColumn()
   version!: number;
-}
-
-/** False when it is not higher. The row stays locked, so that snapshots are stored one after the other. */
-export async function raiseCatalogueVersion(manager: EntityManager, version: number): Promise<boolean> {
-  const { raw } = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(KnownCatalogue)
-    .values({ isOnlyRow: true, version })
-    .orUpdate(['version'], ['is_only_row'], {
-      overwriteCondition: { where: 'known_catalogue.version < excluded.version' },
-    })
-    .returning(['version'])
-    .execute();
-  return raw.length > 0;
 }

@@ -28,10 +28,15 @@ export class AnsweredTooLate extends Problem {
 export function endLateAnswers(fastify: FastifyInstance, withinMs = ANSWER_WITHIN_MS): void {
   fastify.decorateRequest('answerTimer', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.answerTimer = setTimeout(() => {
-      // The caller may have closed the connection.
-      if (!reply.sent && !reply.raw.destroyed) sendProblem(new AnsweredTooLate(), request, reply);
-    }, withinMs);
+    const start = () => {
+      request.answerTimer = setTimeout(() => {
+        // The caller may have closed the connection.
+        if (!reply.sent && !reply.raw.destroyed) sendProblem(new AnsweredTooLate(), request, reply);
+      }, withinMs);
+    };
+    // The time of an upload begins when all of it has arrived.
+    if (request.routeOptions.config.operation?.isUpload === true) request.raw.once('end', start);
+    else start();
     done();
   });
   // With a callback: an async hook would cost every answer a promise.

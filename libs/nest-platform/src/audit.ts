@@ -13,7 +13,7 @@ declare module 'fastify' {
 type AuditFacts = { actor: string | null; action: string; target?: Readonly<Record<string, unknown>> };
 
 /** Parameters that name a person. */
-const PERSON_PARAMETERS = new Set(['uid', 'firebaseId', 'targetFirebaseId']);
+export const PERSON_PARAMETERS: ReadonlySet<string> = new Set(['uid', 'firebaseId', 'targetFirebaseId']);
 
 /**
  * Who did what to what, for one line of the log: an operation or route pattern, and the ids that it names. Logs outlive

@@ -13,6 +13,10 @@ export const processSettings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta({ description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; logs are JSON lines' }),
+  RELEASE: z
+    .string()
+    .optional()
+    .meta({ description: 'the release that the health of the panel shows; in the images their version' }),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
     description:
       'a second port, on `HOST`, for Prometheus (`/metrics`) and probes (`/health/…`); keep it unreachable from outside; with `npm start` the port of the gateway, and the services use the next five',

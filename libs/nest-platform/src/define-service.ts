@@ -6,6 +6,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { EventsModule } from './events/events.module.js';
 import { InboxEvent } from './events/inbox-event.entity.js';
 import { OutboxEvent } from './events/outbox-event.entity.js';
+import { HealthReportModule } from './health-report.module.js';
 import { startService, type RunningService } from './start-service.js';
 
 type Modules = ReadonlyArray<Type | DynamicModule>;
@@ -56,6 +57,7 @@ export function defineService<S extends Shape = Record<never, never>>(
     imports: [
       DatabaseModule.forRoot(database, config.DATABASE_URL),
       EventsModule.register({ consumer: name, config }),
+      HealthReportModule.register(config),
       ...(typeof modules === 'function' ? modules(config) : modules),
     ],
   });

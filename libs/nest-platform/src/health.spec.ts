@@ -3,6 +3,15 @@ import { Health } from './health.js';
 
 const fine = () => Promise.resolve();
 
+it('facts are those that can be read now', async () => {
+  const health = new Health();
+  health.addFact('recordings', async () => 'folder');
+  health.addFact('lastBackupAt', async () => null);
+  health.addFact('gone', () => Promise.reject(new Error('gone')));
+  health.addFact('late', () => new Promise(() => undefined));
+  expect(await health.readFacts()).toEqual({ recordings: 'folder', lastBackupAt: null });
+});
+
 describe('readiness', () => {
   it('is ok without any dependency', async () => {
     expect(await new Health().readiness()).toEqual({ status: 'ok', checks: {} });

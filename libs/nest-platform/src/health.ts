@@ -26,6 +26,7 @@ const passes = (check: HealthCheck): Promise<boolean> =>
 export class Health {
   private readonly checks = new Map<string, HealthCheck>();
   private readonly optional = new Set<string>();
+  private readonly facts = new Map<string, () => Promise<string | null>>();
   private isStopping = false;
 
   /** Adds a dependency without which this process cannot serve requests. */
@@ -36,6 +37,23 @@ export class Health {
   /** This process can serve requests without the dependency of this name, which is still reported. */
   makeOptional(name: string): void {
     this.optional.add(name);
+  }
+
+  /** Adds what administrators read besides the checks; null where there is nothing to say. */
+  addFact(name: string, read: () => Promise<string | null>): void {
+    this.facts.set(name, read);
+  }
+
+  /** Without those that cannot be read now. */
+  async readFacts(): Promise<Record<string, string | null>> {
+    const entries = [...this.facts].map(([name, read]) => {
+      const entry = read().then(
+        (fact) => [[name, fact] as const],
+        () => [],
+      );
+      return withinTime(CHECK_TIMEOUT_MS, entry, () => []);
+    });
+    return Object.fromEntries((await Promise.all(entries)).flat());
   }
 
   /** From now on `readiness` is unavailable, so that the load balancer sends no further requests here. */

@@ -5,6 +5,7 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { REQUEST_ID_HEADER } from '@trax/contracts/session';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { UPLOAD_CONTENT_TYPE } from '@trax/contracts/uploads';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { endLateAnswers } from './answer-deadline.js';
 import { LogSamples } from './log-samples.js';
@@ -13,6 +14,7 @@ import { measureRequests, type Metrics } from './metrics/metrics.js';
 import { findTraceId, nameRequestSpans } from './tracing/tracing.js';
 import { Problem } from './problem.js';
 import { sendProblem } from './problem.filter.js';
+import { keepRequestId } from './request-id.js';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** The request line and all headers together. */
@@ -22,7 +24,8 @@ const MAX_HEADER_LENGTH = 4 * 1024;
 // Longer than any client keeps an idle connection (undici: 4 s, or what we announce less 1 s): otherwise a connection
 // could be closed here at the moment when the client sends a request on it.
 const KEEP_ALIVE_MS = 72_000;
-const REQUEST_TIMEOUT_MS = 10_000;
+// A part of an upload arrives as fast as its sender is. The gateway bounds all other bodies far below this.
+const REQUEST_TIMEOUT_MS = 600_000;
 /** Also for a connection over which no request is ever sent. */
 const HEADERS_TIMEOUT_MS = 8_000;
 /** How often Node looks for connections that are past these limits; its default is 30 s. */
@@ -93,6 +96,7 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
   nameRequestSpans(adapter.getInstance<FastifyInstance>());
   measureRequests(adapter.getInstance<FastifyInstance>(), metrics);
   endLateAnswers(adapter.getInstance<FastifyInstance>(), answerWithinMs);
+  keepRequestId(adapter.getInstance<FastifyInstance>());
   return adapter;
 }
 
@@ -144,6 +148,11 @@ function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, String(body), done);
+  });
+  // A body that is passed on while it arrives.
+  fastify.addContentTypeParser(UPLOAD_CONTENT_TYPE, ({ routeOptions }, payload, done) => {
+    if (routeOptions.config.operation?.isUpload === true) done(null, payload);
+    else done(new UnsupportedMediaTypeException(), undefined);
   });
   fastify.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     done(body === '' ? null : new UnsupportedMediaTypeException(), undefined);

@@ -7,11 +7,11 @@ import type { TestService } from './use-service.js';
 const AUDIENCE_OF_NO_SERVICE = 'another-service';
 
 /**
- * Tests that every operation of a service refuses those whom its policy excludes: a service relies on no check of the
- * gateway. Which tokens are forged is tested with the verifier, in `viewer-token.spec`.
+ * Tests that every operation of a service, of all or of those that are given, refuses those whom its policy excludes: a service
+ * relies on no check of the gateway. Which tokens are forged is tested with the verifier, in `viewer-token.spec`.
  */
-export function testPolicies(name: ServiceName, service: TestService): void {
-  const operations = ALL_OPERATIONS.filter((one) => one.service === name && one.policy !== 'public');
+export function testPolicies(name: ServiceName, service: TestService, declared = ALL_OPERATIONS): void {
+  const operations = declared.filter((one) => one.service === name && one.policy !== 'public');
   const rows = operations.map(({ id, method, path, policy }) => [id, { method, url: path, policy }] as const);
 
   describe.each(rows)('%s', (_, { method, url, policy }) => {

@@ -15,10 +15,13 @@ type Call = {
   viewer: Partial<Viewer> & Pick<Viewer, 'uid'>;
   headers?: Record<string, string>;
   payload?: object;
+  /** A body that is no JSON, with its type among the headers. */
+  content?: Buffer;
 };
 
 /** A built service in a process of its own. */
 export type ServiceProcess = {
+  readonly origin: string;
   call(call: Call): Promise<Response>;
   /** As a crash does it. */
   kill(): Promise<void>;
@@ -49,9 +52,11 @@ export function useProcesses(name: ServiceName, environment: () => Readonly<Reco
     running.add(child);
     const origin = await untilReady(child);
     return {
-      call: async ({ method, url, viewer, payload, ...given }) => {
+      origin,
+      call: async ({ method, url, viewer, payload, content, ...given }) => {
         const headers = { ...(await viewerHeaders(viewer, name)), ...given.headers };
-        if (payload === undefined) return fetch(`${origin}${url}`, { method, headers });
+        const body = content === undefined ? null : new Uint8Array(content);
+        if (payload === undefined) return fetch(`${origin}${url}`, { method, headers, body });
         const json = { ...headers, 'content-type': 'application/json' };
         return fetch(`${origin}${url}`, { method, headers: json, body: JSON.stringify(payload) });
       },

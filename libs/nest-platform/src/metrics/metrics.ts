@@ -70,6 +70,14 @@ export class Metrics {
     collectDefaultMetrics({ prefix: PREFIX, register: this.registry, labels: { process: this.process } });
   }
 
+  /** What a watched gauge reads now; nothing where this process has no such gauge. */
+  async read(
+    name: string,
+  ): Promise<ReadonlyArray<{ readonly labels: Readonly<Record<string, unknown>>; readonly value: number }>> {
+    const gauge = this.registry.getSingleMetric(`${PREFIX}${name}`);
+    return gauge === undefined ? [] : (await gauge.get()).values;
+  }
+
   /** A gauge that is read at each scrape. A reading that fails or takes longer than a second is left out. */
   watch<Label extends string>({ name, help, labelNames, read }: Watched<Label>): void {
     const gauge = new Gauge({
