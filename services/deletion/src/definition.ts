@@ -3,6 +3,7 @@ import { defineService } from '@trax/nest-platform/define-service';
 import { z } from 'zod';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { AccountErasures1795392000000 } from './database/migrations/1795392000000-account-erasures.js';
+import { ConfirmedRequests1795698000000 } from './database/migrations/1795698000000-confirmed-requests.js';
 import { DeletionReceipt, DeletionRequest } from './deletion-requests/deletion-request.entity.js';
 import { DeletionRequestsModule } from './deletion-requests/deletion-requests.module.js';
 import { Erasure } from './erasures/erasure.entity.js';
@@ -12,7 +13,7 @@ import { UpkeepModule } from './upkeep/upkeep.module.js';
 export const definition = defineService({
   name: 'deletion',
   entities: [DeletionRequest, DeletionReceipt, Erasure, ErasedUser],
-  migrations: [Initial1795132800000, AccountErasures1795392000000],
+  migrations: [Initial1795132800000, AccountErasures1795392000000, ConfirmedRequests1795698000000],
   settings: () => ({
     DELETION_ADDRESS_KEPT_DAYS: z.coerce.number().int().min(0).max(3650).default(30).meta({
       description:

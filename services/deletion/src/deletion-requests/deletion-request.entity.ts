@@ -34,6 +34,17 @@ export class DeletionRequest {
 
   @Column('text')
   environment!: DeletionRequestView['environment'];
+
+  /** The SHA-256 of the code in the link that was sent last; null once it is opened. */
+  @Column('text', { name: 'confirmation_hash', nullable: true, select: false })
+  confirmationHash!: string | null;
+
+  /** Null where no e-mail was sent. */
+  @InstantColumn({ name: 'confirmation_sent_at', nullable: true })
+  confirmationSentAt!: Date | null;
+
+  @InstantColumn({ name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
 }
 
 /** The receipt of a later request for an address whose first request is pending. */

@@ -1,17 +1,28 @@
 import { Body, Controller, Param, Query, Res, UseGuards } from '@nestjs/common';
 import type {
   AdminQuery,
+  ConfirmationList,
+  ConfirmDeletionInput,
   DeleteAccountInput,
   DeleteAccountReceipt,
   DeletionRequest,
   DeletionRequestPath,
+  FindConfirmationsInput,
   ListDeletionRequestsQuery,
+  OwnDeletionRequest,
   ProcessDeletionRequestInput,
 } from '@trax/contracts/deletion';
-import { listDeletionRequests, processDeletionRequest, requestDeletion } from '@trax/contracts/deletion.operations';
+import {
+  confirmDeletion,
+  findConfirmations,
+  getOwnDeletionRequest,
+  listDeletionRequests,
+  processDeletionRequest,
+  requestDeletion,
+} from '@trax/contracts/deletion.operations';
 import { NEXT_CURSOR_HEADER } from '@trax/contracts/users';
 import { Operation } from '@trax/nest-platform/operation';
-import { ViewerOrVisitor, type Viewer } from '@trax/nest-platform/viewer';
+import { Viewer, ViewerOrVisitor } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
 import { AdministratorNamesThemselves } from '../administrator-names-themselves.guard.js';
 import { DeletionRequestsService } from './deletion-requests.service.js';
@@ -27,6 +38,24 @@ export class DeletionRequestsController {
     @Body({ schema: requestDeletion.body }) { email }: DeleteAccountInput,
   ): Promise<DeleteAccountReceipt> {
     return this.requests.requestDeletion(viewer, email);
+  }
+
+  @Operation(getOwnDeletionRequest)
+  getOwnDeletionRequest(@Viewer() viewer: Viewer): Promise<OwnDeletionRequest> {
+    return this.requests.findOwn(viewer);
+  }
+
+  /** Open to everybody: whoever has the code has read the e-mail. */
+  @Operation(confirmDeletion)
+  confirmDeletion(@Body({ schema: confirmDeletion.body }) { token }: ConfirmDeletionInput): Promise<void> {
+    return this.requests.confirmDeletion(token);
+  }
+
+  @Operation(findConfirmations)
+  findConfirmations(
+    @Body({ schema: findConfirmations.body }) { ids }: FindConfirmationsInput,
+  ): Promise<ConfirmationList> {
+    return this.requests.findConfirmations(ids);
   }
 
   @UseGuards(AdministratorNamesThemselves)

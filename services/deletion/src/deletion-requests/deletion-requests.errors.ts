@@ -8,3 +8,11 @@ export class DeletionRequestNotFound extends Problem {
     super({ code: DELETION_PROBLEM_CODES.deletionRequestNotFound, status: 404, message });
   }
 }
+
+/** Its code was used, is too old or was never sent. */
+export class ConfirmationLinkRefused extends Problem {
+  constructor() {
+    const message = 'This link was used before, or has expired.';
+    super({ code: DELETION_PROBLEM_CODES.confirmationLinkRefused, status: 404, message });
+  }
+}

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { CONFIRMATION_LINK_DAYS } from '@trax/contracts/deletion';
+import type { EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { uuidV7 } from '@trax/nest-platform/uuid';
-import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan, Not, Repository, type EntityManager } from 'typeorm';
 import { DeletionReceipt, DeletionRequest } from './deletion-request.entity.js';
 
 /** `email` in lower case; `firebaseId` of the account whose session proves the address, null for anybody else. */
 export type NewRequest = { readonly email: string; readonly firebaseId: string | null; readonly requestedAt: Date };
+/** Another link is sent for the same address after this time. */
+const LINK_PAUSE_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
 type Page = { readonly limit: number; readonly after: DeletionRequest | undefined };
 
 @Injectable()
@@ -36,18 +42,54 @@ export class DeletionRequestsRepository {
   receive(request: NewRequest): Promise<string> {
     return this.requests.manager.transaction(async (manager) => {
       const id = uuidV7();
-      const requestId = (await insertUnlessPending(manager, id, request)) ? id : await addReceipt(manager, id, request);
+      const pending = (await insertUnlessPending(manager, id, request)) ? null : await addReceipt(manager, id, request);
       if (request.firebaseId === null) {
-        const payload = { requestId, email: request.email };
+        const payload = { requestId: pending?.id ?? id, email: request.email, needsLink: needsLink(pending) };
         await publishEvents(manager, [{ type: 'deletion.requested', payload }]);
       }
       return id;
     });
   }
 
-  /** Stores the account of a pending request that has none. */
-  async attachAccount(manager: EntityManager, { requestId, firebaseId }: { requestId: string; firebaseId: string }) {
-    await manager.update(DeletionRequest, { id: requestId, status: 'pending', firebaseId: IsNull() }, { firebaseId });
+  findAll(ids: readonly string[]): Promise<DeletionRequest[]> {
+    return this.requests.findBy({ id: In([...ids]) });
+  }
+
+  /** The newest one about this account. */
+  async findNewest(firebaseId: string): Promise<DeletionRequest | undefined> {
+    const [newest] = await this.requests.find({ where: { firebaseId }, order: { requestedAt: 'DESC' }, take: 1 });
+    return newest;
+  }
+
+  /** Stores the account of a pending request that has none, and the link that was sent to its address. */
+  async attachAccount(manager: EntityManager, found: EventPayload<'deletion.account-found'>): Promise<void> {
+    const { requestId, firebaseId, confirmationHash = null } = found;
+    const pending = { id: requestId, status: 'pending' } as const;
+    await manager.update(DeletionRequest, { ...pending, firebaseId: IsNull() }, { firebaseId });
+    if (confirmationHash === null) return;
+    const link = { confirmationHash, confirmationSentAt: new Date() };
+    await manager.update(DeletionRequest, { ...pending, confirmedAt: IsNull() }, link);
+  }
+
+  /** Not where a request for the new address is pending. */
+  async changeEmail(manager: EntityManager, firebaseId: string, email: string): Promise<void> {
+    const status = 'pending';
+    if (await manager.existsBy(DeletionRequest, { email, status })) return;
+    const newest = await manager.findOne(DeletionRequest, {
+      where: { firebaseId, status },
+      order: { requestedAt: 'DESC' },
+    });
+    if (newest !== null) await manager.update(DeletionRequest, { id: newest.id, status }, { email });
+  }
+
+  /** False when no pending request has a link with this hash that still works. */
+  async confirm(confirmationHash: string): Promise<boolean> {
+    const since = new Date(Date.now() - CONFIRMATION_LINK_DAYS * DAY_MS);
+    const { affected } = await this.requests.update(
+      { confirmationHash, status: 'pending', confirmationSentAt: MoreThan(since) },
+      { confirmedAt: new Date(), confirmationHash: null },
+    );
+    return affected === 1;
   }
 
   /** Replaces the addresses of up to `limit` requests that were processed so many days ago. Returns how many. */
@@ -70,6 +112,13 @@ export class DeletionRequestsRepository {
   }
 }
 
+function needsLink(pending: DeletionRequest | null): boolean {
+  if (pending === null) return true;
+  const { requestedBy: by, confirmedAt, confirmationSentAt } = pending;
+  if (by === 'account-holder' || confirmedAt !== null) return false;
+  return confirmationSentAt === null || confirmationSentAt.getTime() < Date.now() - LINK_PAUSE_MS;
+}
+
 const requestedBy = ({ firebaseId }: NewRequest) => (firebaseId === null ? 'visitor' : 'account-holder');
 
 async function insertUnlessPending(manager: EntityManager, id: string, request: NewRequest): Promise<boolean> {
@@ -84,7 +133,8 @@ async function insertUnlessPending(manager: EntityManager, id: string, request: 
   return raw.length > 0;
 }
 
-async function addReceipt(manager: EntityManager, id: string, request: NewRequest): Promise<string> {
+/** Returns the request that is pending. */
+async function addReceipt(manager: EntityManager, id: string, request: NewRequest): Promise<DeletionRequest> {
   const { email, firebaseId, requestedAt } = request;
   const pending = await manager.findOneOrFail(DeletionRequest, {
     where: { email, status: 'pending' },
@@ -94,5 +144,5 @@ async function addReceipt(manager: EntityManager, id: string, request: NewReques
   if (firebaseId !== null) {
     await manager.update(DeletionRequest, { id: pending.id }, { firebaseId, requestedBy: requestedBy(request) });
   }
-  return pending.id;
+  return pending;
 }

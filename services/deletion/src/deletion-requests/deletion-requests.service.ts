@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   DELETION_REQUEST_RECEIVED,
   DELETION_REQUESTS_PAGE,
   PROCESS_WITHIN_DAYS,
+  type ConfirmationList,
   type DeleteAccountReceipt,
+  type DeletionConfirmation,
   type DeletionRequest as DeletionRequestView,
+  type OwnDeletionRequest,
 } from '@trax/contracts/deletion';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { ErasuresRepository } from '../erasures/erasures.repository.js';
 import type { DeletionRequest } from './deletion-request.entity.js';
-import { DeletionRequestNotFound } from './deletion-requests.errors.js';
+import { ConfirmationLinkRefused, DeletionRequestNotFound } from './deletion-requests.errors.js';
 import { DeletionRequestsRepository } from './deletion-requests.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,8 +47,33 @@ export class DeletionRequestsService {
     const isOwn = viewer !== null && viewer.emailVerified && viewer.email.toLowerCase() === email;
     const requestedAt = new Date();
     const requestId = await this.requests.receive({ email, firebaseId: isOwn ? viewer.uid : null, requestedAt });
-    const dueAt = new Date(requestedAt.getTime() + PROCESS_WITHIN_DAYS * DAY_MS).toISOString();
-    return { requestId, message: DELETION_REQUEST_RECEIVED, dueAt };
+    return { requestId, message: DELETION_REQUEST_RECEIVED, dueAt: dueAtOf({ requestedAt }) };
+  }
+
+  async findOwn({ uid }: Viewer): Promise<OwnDeletionRequest> {
+    const newest = await this.requests.findNewest(uid);
+    if (newest === undefined) return { deletionRequest: null };
+    const { id, requestedAt, status, processedAt } = newest;
+    const deletionRequest = {
+      id,
+      requestedAt: requestedAt.toISOString(),
+      dueAt: dueAtOf(newest),
+      status,
+      processedAt: processedAt?.toISOString() ?? null,
+      confirmation: confirmationOf(newest),
+    };
+    return { deletionRequest };
+  }
+
+  async findConfirmations(ids: readonly string[]): Promise<ConfirmationList> {
+    const requests = await this.requests.findAll(ids);
+    return requests.map((request) => ({ id: request.id, confirmation: confirmationOf(request) }));
+  }
+
+  /** @throws ConfirmationLinkRefused */
+  async confirmDeletion(token: string): Promise<void> {
+    const isConfirmed = await this.requests.confirm(createHash('sha256').update(token).digest('hex'));
+    if (!isConfirmed) throw new ConfirmationLinkRefused();
   }
 
   /** Deletes nothing; the second time the answer is the same. `id` may be that of a receipt. */
@@ -65,13 +94,24 @@ export class DeletionRequestsService {
     );
     const accounts = new Set(erasures.map(({ firebaseId }) => firebaseId));
     const emails = new Set(erasures.map(({ email }) => email));
-    return requests.map(({ requestedAt, processedAt, firebaseId, email, ...request }) => ({
-      ...request,
-      firebaseId,
+    return requests.map(({ id, requestedAt, processedAt, firebaseId, email, status, environment, requestedBy }) => ({
+      id,
       email,
       requestedAt: requestedAt.toISOString(),
+      status,
       processedAt: processedAt?.toISOString() ?? null,
+      firebaseId,
+      environment,
+      requestedBy,
       isErasing: (firebaseId !== null && accounts.has(firebaseId)) || (email !== null && emails.has(email)),
     }));
   }
+}
+
+const dueAtOf = ({ requestedAt }: Pick<DeletionRequest, 'requestedAt'>): string =>
+  new Date(requestedAt.getTime() + PROCESS_WITHIN_DAYS * DAY_MS).toISOString();
+
+function confirmationOf({ requestedBy, confirmationSentAt, confirmedAt }: DeletionRequest): DeletionConfirmation {
+  if (requestedBy === 'account-holder' || confirmedAt !== null) return 'confirmed';
+  return confirmationSentAt === null ? 'impossible' : 'unconfirmed';
 }

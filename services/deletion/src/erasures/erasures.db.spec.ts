@@ -91,7 +91,12 @@ describe('the deletion of an account, as the deletion service follows it', () =>
 describe('the steps of an erasure', () => {
   const { database, service, receive, published } = useDeletionService();
   const REPEATED_AFTER_SECONDS = 30;
-  const begin = (firebaseId: string) => receive('user.deleted', { firebaseId, email: `${firebaseId}@trax.test` });
+  const reportUploads = (firebaseId: string) => receive('user.uploads-erased', { firebaseId, erased: { uploads: 1 } });
+  /** With the report of the catalogue service. */
+  const begin = async (firebaseId: string) => {
+    await receive('user.deleted', { firebaseId, email: `${firebaseId}@trax.test` });
+    await reportUploads(firebaseId);
+  };
   const report = (firebaseId: string, from: 'playlists' | 'stats', rows = 2) =>
     receive('user.data-erased', { firebaseId, service: from, erased: { [from]: rows } });
   const end = (firebaseId: string) => receive('user.erased', { firebaseId, email: '' });
@@ -111,13 +116,26 @@ describe('the steps of an erasure', () => {
   const deliverAll = () => database.query('delete from outbox');
 
   it('are shown: who has reported, who has not, and at last the account itself', async () => {
-    await begin('ada');
+    await receive('user.deleted', { firebaseId: 'ada', email: 'ada@trax.test' });
     const shown = { id: subjectHash('ada'), requests: 1, failure: null, finishedAt: null };
-    expect(await follow('ada')).toMatchObject({ ...shown, reportedBy: [], waitsFor: ['playlists', 'stats'] });
+    expect(await follow('ada')).toMatchObject({
+      ...shown,
+      reportedBy: [],
+      waitsFor: ['playlists', 'stats', 'catalogue'],
+    });
+    await reportUploads('ada');
     await report('ada', 'stats');
-    expect(await follow('ada')).toMatchObject({ ...shown, reportedBy: ['stats'], waitsFor: ['playlists'] });
+    expect(await follow('ada')).toMatchObject({
+      ...shown,
+      reportedBy: ['catalogue', 'stats'],
+      waitsFor: ['playlists'],
+    });
     await report('ada', 'playlists');
-    expect(await follow('ada')).toMatchObject({ ...shown, reportedBy: ['playlists', 'stats'], waitsFor: ['users'] });
+    expect(await follow('ada')).toMatchObject({
+      ...shown,
+      reportedBy: ['catalogue', 'playlists', 'stats'],
+      waitsFor: ['users'],
+    });
     await end('ada');
     expect(await follow('ada')).toMatchObject({ waitsFor: [], finishedAt: expect.any(String) });
     expect(JSON.stringify(await follow('ada'))).not.toContain('"ada');
@@ -132,7 +150,7 @@ describe('the steps of an erasure', () => {
     await report('bob', 'playlists');
     expect(await listSteps('bob')).toEqual(['erasure.account-due → users']);
     const [row] = await database.query('select reports from account_erasures where firebase_id = $1', ['bob']);
-    expect(row).toEqual({ reports: { stats: { stats: 7 }, playlists: { playlists: 2 } } });
+    expect(row).toEqual({ reports: { stats: { stats: 7 }, playlists: { playlists: 2 }, catalogue: { uploads: 1 } } });
   });
 
   it('lead to one last step also when two services report at the same time', async () => {
@@ -149,7 +167,9 @@ describe('the steps of an erasure', () => {
     await checkLater(REPEATED_AFTER_SECONDS - 5);
     expect(await listSteps('dora')).toEqual([]);
     await checkLater();
-    expect(await listSteps('dora')).toEqual(['erasure.requested → playlists', 'erasure.requested → stats']);
+    expect(await listSteps('dora')).toEqual(
+      ['playlists', 'stats', 'catalogue'].map((one) => `erasure.requested → ${one}`),
+    );
     expect(await follow('dora')).toMatchObject({ requests: 2 });
     await deliverAll();
     await report('dora', 'stats');
@@ -166,10 +186,10 @@ describe('the steps of an erasure', () => {
   it('are requested once while a service that is away has not received the request', async () => {
     await begin('emil');
     for (let check = 0; check < 5; check += 1) await checkLater();
-    expect(await listSteps('emil')).toHaveLength(2);
+    expect(await listSteps('emil')).toHaveLength(3);
     await database.query(`update outbox set created_at = now() - interval '11 minutes'`);
     await checkLater();
-    expect(await listSteps('emil')).toHaveLength(4);
+    expect(await listSteps('emil')).toHaveLength(6);
     await end('emil');
   });
 
@@ -189,10 +209,10 @@ describe('the steps of an erasure', () => {
     const unknown = { firebaseId: 'gerda', service: 'radio', erased: {} };
     await expect(receive('user.data-erased', unknown as never)).rejects.toThrow('service');
     await expect(report('nobody', 'stats')).rejects.toThrow('not begun');
-    expect(await follow('gerda')).toMatchObject({ reportedBy: [] });
+    expect(await follow('gerda')).toMatchObject({ reportedBy: ['catalogue'] });
     await end('gerda');
     await report('gerda', 'stats');
-    expect(await follow('gerda')).toMatchObject({ reportedBy: [] });
+    expect(await follow('gerda')).toMatchObject({ reportedBy: ['catalogue'] });
   });
 
   it('continue for what the release before has begun', async () => {
@@ -201,7 +221,10 @@ describe('the steps of an erasure', () => {
     );
     await database.query(`insert into erased_users (subject_hash) values (subject_hash_of('hans'))`);
     await service.app().get(ErasuresRepository).requestOverdue();
-    expect(await listSteps('hans')).toEqual(['erasure.requested → playlists', 'erasure.requested → stats']);
+    expect(await listSteps('hans')).toEqual(
+      ['playlists', 'stats', 'catalogue'].map((one) => `erasure.requested → ${one}`),
+    );
+    await reportUploads('hans');
     await report('hans', 'stats');
     await report('hans', 'playlists');
     expect(await listSteps('hans')).toContain('erasure.account-due → users');

@@ -13,7 +13,7 @@ export class ErasuresHandlers implements OnApplicationBootstrap, OnApplicationSh
 
   constructor(private readonly erasures: ErasuresRepository) {}
 
-  /** Begins it. Playlists and statistics have received this event as well and delete what they store. */
+  /** Begins it. Playlists, statistics and the catalogue have received this event as well and delete what they store. */
   @OnEvent('user.deleted')
   begin({ payload }: ReceivedEvent<'user.deleted'>, manager: EntityManager): Promise<void> {
     return this.erasures.begin(manager, payload);
@@ -23,6 +23,11 @@ export class ErasuresHandlers implements OnApplicationBootstrap, OnApplicationSh
   @OnEvent('user.data-erased')
   addReport({ payload }: ReceivedEvent<'user.data-erased'>, manager: EntityManager): Promise<void> {
     return this.erasures.addReport(manager, payload);
+  }
+
+  @OnEvent('user.uploads-erased')
+  addReportOfUploads({ payload }: ReceivedEvent<'user.uploads-erased'>, manager: EntityManager): Promise<void> {
+    return this.erasures.addReport(manager, { ...payload, service: 'catalogue' });
   }
 
   /** Keeps the reason for the administrator; the step is requested again. */

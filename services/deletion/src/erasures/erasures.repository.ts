@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FINISHED_ERASURES_LISTED_DAYS } from '@trax/contracts/deletion';
-import { ERASING_SERVICES, type EventPayload } from '@trax/contracts/events';
+import { ERASING_SERVICES, type ErasingService, type EventPayload } from '@trax/contracts/events';
 import { isErased, markErased } from '@trax/erasure/erased-users';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
@@ -10,6 +10,8 @@ import { In, Repository, type EntityManager } from 'typeorm';
 import { DeletionRequest } from '../deletion-requests/deletion-request.entity.js';
 import { Erasure } from './erasure.entity.js';
 
+/** What a service has deleted, by table. */
+type Report = EventPayload<'user.uploads-erased'> & { readonly service: ErasingService };
 type Account = { readonly firebaseId: string; readonly email: string };
 
 const LIST_LIMIT = 200;
@@ -37,10 +39,7 @@ export class ErasuresRepository {
   }
 
   /** Stores what a service has deleted. After the last report the account is due. */
-  async addReport(
-    manager: EntityManager,
-    { firebaseId, service, erased }: EventPayload<'user.data-erased'>,
-  ): Promise<void> {
+  async addReport(manager: EntityManager, { firebaseId, service, erased }: Report): Promise<void> {
     const erasure = await lock(manager, firebaseId);
     if (erasure === null && !(await isErased(manager, firebaseId))) throw new Error('this erasure has not begun yet');
     if (erasure === null || !erasure.awaited.includes(service)) return;

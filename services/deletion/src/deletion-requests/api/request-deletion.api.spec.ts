@@ -23,7 +23,11 @@ describe('POST /api/delete-account', () => {
   it('publishes an event for the users service, so that the answer does not depend on an account', async () => {
     const id = await requestId('bob@trax.test');
     expect(await published(id)).toEqual([
-      { type: 'deletion.requested', receiver: 'users', payload: { requestId: id, email: 'bob@trax.test' } },
+      {
+        type: 'deletion.requested',
+        receiver: 'users',
+        payload: { requestId: id, email: 'bob@trax.test', needsLink: true },
+      },
     ]);
   });
 
