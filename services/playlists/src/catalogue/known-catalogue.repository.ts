@@ -1,21 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueImported } from '@trax/contracts/events';
-import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
-import { raiseCatalogueVersion } from '@trax/known-catalogue/known-catalogue.entity';
-import { Any, Not, type EntityManager } from 'typeorm';
+import type { CatalogueChanged, CatalogueImported } from '@trax/contracts/events';
+import { raiseVersion, receiveVersion } from '@trax/known-catalogue/received-version';
+import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
+import { And, Any, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
 
+type WholeRange = { readonly version: number; readonly tracks: ReadonlyArray<{ id: string }> } & NonNullable<
+  CatalogueChanged['range']
+>;
+
+/** This service's copy of the catalogue. A track that the catalogue no longer has stays, with `isOffered` false. */
 @Injectable()
 export class KnownCatalogueRepository {
-  /**
-   * Stores a snapshot of the catalogue unless the same or a later version is stored. Tracks that it does not list stay, with
-   * `isOffered` false.
-   */
-  async replace(manager: EntityManager, { version, tracks }: CatalogueImported): Promise<void> {
-    if (!(await raiseCatalogueVersion(manager, version))) return;
-    const ids = tracks.map(({ id }) => id);
-    await manager.update(KnownTrack, { isOffered: true, id: Not(Any(ids)) }, { isOffered: false });
-    const offered = tracks.map((track) => ({ ...track, isOffered: true }));
-    await upsertInBatches(manager, KnownTrack, offered);
+  /** Stores the changed tracks, each unless a later version of it is stored. */
+  async change(manager: EntityManager, change: CatalogueChanged): Promise<void> {
+    const { version, tracks, range } = change;
+    await receiveVersion(manager, change);
+    const known = tracks.map((track) => ({ ...track, ownerUid: null, version }));
+    await storeNewerTracks(manager, KnownTrack, known);
+    if (range !== null) await withdrawOthers(manager, { version, tracks, ...range });
   }
+
+  /** Stores a whole catalogue unless the same or a later version is stored. */
+  async replace(manager: EntityManager, { version, tracks }: CatalogueImported): Promise<void> {
+    if (!(await raiseVersion(manager, version))) return;
+    const offered = tracks.map((track) => ({ ...track, ownerUid: null, version, isOffered: true }));
+    await storeNewerTracks(manager, KnownTrack, offered);
+    await withdrawOthers(manager, { version, tracks, after: null, upTo: null });
+  }
+}
+
+/** The tracks of the range that this version of the catalogue does not have are not offered any more. */
+async function withdrawOthers(manager: EntityManager, { version, tracks, after, upTo }: WholeRange): Promise<void> {
+  const id = And(
+    Not(Any(tracks.map((track) => track.id))),
+    ...(after === null ? [] : [MoreThan(after)]),
+    ...(upTo === null ? [] : [LessThanOrEqual(upTo)]),
+  );
+  const others = { isOffered: true, version: LessThanOrEqual(version), id };
+  await manager.update(KnownTrack, others, { isOffered: false, version });
 }

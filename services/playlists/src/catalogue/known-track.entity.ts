@@ -1,7 +1,10 @@
-import { SecondsColumn } from '@trax/nest-platform/database/columns';
+import { CountColumn, SecondsColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A track of the catalogue; `isOffered` is false once the catalogue no longer lists it. */
+/**
+ * A track of the catalogue; `isOffered` is false once the catalogue no longer lists it. Or a recording of a listener's own, which
+ * is offered to nobody and added by its owner alone.
+ */
 @Entity('known_tracks')
 export class KnownTrack {
   @PrimaryColumn('uuid')
@@ -30,4 +33,12 @@ export class KnownTrack {
 
   @Column('boolean', { name: 'is_offered' })
   isOffered!: boolean;
+
+  /** Of an own recording; null also when it was deleted. */
+  @Column('text', { name: 'owner_uid', nullable: true })
+  ownerUid!: string | null;
+
+  /** The version of the catalogue, or of the own recording, that this is known from; 0 where a release before has stored it. */
+  @CountColumn()
+  version!: number;
 }

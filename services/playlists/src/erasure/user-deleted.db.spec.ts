@@ -27,7 +27,7 @@ describe('user.deleted, handled by the playlists service', () => {
     await erase('ada');
     expect(await countOf('ada')).toEqual({ playlists: 0, entries: 0 });
     expect(await countOf('bob')).toEqual({ playlists: 1, entries: 0 });
-    const erased = { playlist_entries: 4, playlists: 2 };
+    const erased = { playlist_entries: 4, playlists: 2, known_tracks: 0 };
     const payload = { firebaseId: 'ada', service: 'playlists', erased };
     expect(await reportsOf('ada')).toEqual(['deletion', 'users'].map((receiver) => ({ receiver, payload })));
   });

@@ -65,11 +65,37 @@ export async function insertEntries(
 ): Promise<void> {
   if (tracks.length === 0) return;
   const ids = tracks.map(({ trackId }) => trackId);
-  if ((await manager.countBy(KnownTrack, { id: Any(ids), isOffered: true })) < ids.length) throw new TrackNotFound();
+  await assertMayAdd(manager, playlist.firebaseId, ids);
   await manager.insert(
     PlaylistEntry,
     tracks.map((track, index) => ({ ...playlist, ...track, position: position + index })),
   );
+}
+
+/** Tracks that are offered, or the person's own. @throws TrackNotFound, also for what somebody else has recorded */
+async function assertMayAdd(manager: EntityManager, firebaseId: string, ids: readonly string[]): Promise<void> {
+  const offered = await manager.countBy(KnownTrack, { id: Any([...ids]), isOffered: true });
+  if (offered === ids.length) return;
+  // Locked: the deletion of an own recording waits until it is in the playlist, and removes it from there.
+  const where = { id: Any([...ids]), ownerUid: firebaseId };
+  const own = await manager.find(KnownTrack, { select: { id: true }, where, lock: { mode: 'pessimistic_read' } });
+  if (offered + own.length < ids.length) throw new TrackNotFound();
+}
+
+/** Until the transaction ends nobody changes the entries of this person's playlists. */
+export async function lockPlaylistsOf(manager: EntityManager, firebaseId: string): Promise<void> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  await manager.find(Playlist, { select: { id: true }, where: { firebaseId }, order: { id: 'ASC' }, lock });
+}
+
+/** Removes a track from all playlists of a person, which are locked. */
+export async function removeFromPlaylistsOf(
+  manager: EntityManager,
+  firebaseId: string,
+  trackId: string,
+): Promise<void> {
+  const entries = await manager.findBy(PlaylistEntry, { firebaseId, trackId });
+  for (const { playlistId } of entries) await new LockedEntries(manager, { firebaseId, playlistId }).remove(trackId);
 }
 
 /** The entries of one playlist while its row is locked: their order changes nowhere else until the transaction ends. */

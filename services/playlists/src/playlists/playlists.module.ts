@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
-import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
+import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
+import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
+import { DataExportDueHandler } from '../data-export/data-export-due.handler.js';
 import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
@@ -23,8 +25,10 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     EntriesRepository,
     EntriesService,
     KnownCatalogueRepository,
-    CatalogueImportedHandler,
+    CatalogueChangedHandler,
+    OwnRecordingsHandler,
     UserDeletedHandler,
+    DataExportDueHandler,
     VacuumErased,
   ],
 })

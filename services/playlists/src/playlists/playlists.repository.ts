@@ -4,7 +4,8 @@ import type * as contract from '@trax/contracts/playlists';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { insertEntries, readTracks } from './entries.repository.js';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
+import { insertEntries, lockPlaylistsOf, readTracks } from './entries.repository.js';
 import { PlaylistEntry } from './playlist-entry.entity.js';
 import { withTracks } from './playlist-with-tracks.js';
 import { Playlist } from './playlist.entity.js';
@@ -91,18 +92,14 @@ export class PlaylistsRepository {
     });
   }
 
-  /** Deletes every playlist of a person. Returns the number of deleted rows by table. */
+  /** Deletes every playlist of a person, and what is known of their own recordings. Returns the number of deleted rows by table. */
   async eraseAllOf(manager: EntityManager, firebaseId: string): Promise<Record<string, number>> {
     // Playlists first, as a change of entries does: another order could end in a deadlock.
-    await manager.find(Playlist, {
-      select: { id: true },
-      where: { firebaseId },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    await lockPlaylistsOf(manager, firebaseId);
     return {
       playlist_entries: await deleteInBatches(manager, PlaylistEntry, firebaseId),
       playlists: await deleteInBatches(manager, Playlist, firebaseId),
+      known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
     };
   }
 

@@ -4,11 +4,17 @@ import type { EntityManager } from 'typeorm';
 import { KnownCatalogueRepository } from './known-catalogue.repository.js';
 
 @Injectable()
-export class CatalogueImportedHandler {
+export class CatalogueChangedHandler {
   constructor(private readonly catalogue: KnownCatalogueRepository) {}
 
+  @OnEvent('catalogue.changed')
+  change({ payload }: ReceivedEvent<'catalogue.changed'>, manager: EntityManager): Promise<void> {
+    return this.catalogue.change(manager, payload);
+  }
+
+  /** From an import of the release before. */
   @OnEvent('catalogue.imported')
-  handle({ payload }: ReceivedEvent<'catalogue.imported'>, manager: EntityManager): Promise<void> {
+  replace({ payload }: ReceivedEvent<'catalogue.imported'>, manager: EntityManager): Promise<void> {
     return this.catalogue.replace(manager, payload);
   }
 }

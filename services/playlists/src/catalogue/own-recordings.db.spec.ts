@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { receiveEvent } from '@trax/testing-server/receive-event';
+import { trackIdOf, trackOf, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
+
+const NOT_FOUND = [404, { error: expect.any(String), code: 'TRACK_NOT_FOUND' }];
+
+describe('an own recording', () => {
+  const { database, service, call, importTracks, createPlaylist, createPlaylistOf, listTracks } =
+    useOwnPlaylistsService();
+  beforeEach(async () => {
+    await database.empty();
+    await importTracks([trackOf(1), trackOf(2)]);
+  });
+
+  type Facts = { id?: string; firebaseId?: string; displayName?: string; version?: number };
+  const change = async ({ id = randomUUID(), firebaseId = 'ada', displayName = 'I rest', version = 1 }: Facts = {}) => {
+    const track = { ...trackOf(1), groupId: 'own--1', filePath: `own--recordings/${id}` };
+    const payload = { recordings: [{ ...track, id, firebaseId, displayName, version }] };
+    await receiveEvent(service.app(), { type: 'own-recording.changed', payload });
+    return id;
+  };
+  const remove = (id: string, version = 2, firebaseId = 'ada') =>
+    receiveEvent(service.app(), { type: 'own-recording.deleted', payload: { firebaseId, id, version } });
+  const add = (playlistId: string, trackId: string, uid = 'ada') =>
+    call('POST', `/api/playlists/${playlistId}/tracks`, { payload: { trackId }, viewer: { uid } });
+
+  it('is added by its owner like a track of the catalogue, also to a new playlist, and takes its new name', async () => {
+    const id = await change();
+    const playlist = await createPlaylistOf(1);
+    expect(await add(playlist.id, id)).toMatchObject([201, {}]);
+    const tracks = [{ trackId: trackIdOf(2) }, { trackId: id, repetitions: 3 }];
+    const payload = { firebaseId: 'ada', name: 'Night', tracks };
+    expect(await call('POST', '/api/playlists', { payload })).toMatchObject([201, { trackCount: 2 }]);
+    await change({ id, displayName: 'I sleep', version: 2 });
+    await change({ id, displayName: 'Too late', version: 1 });
+    expect(await listTracks(playlist.id)).toMatchObject([
+      { id: trackIdOf(1) },
+      { id, displayName: 'I sleep', filePath: `own--recordings/${id}` },
+    ]);
+  });
+
+  it('is for everybody else as a track that does not exist', async () => {
+    const id = await change();
+    const { id: ofBob } = await createPlaylist('Evenings', 'bob');
+    expect(await add(ofBob, id, 'bob')).toEqual(NOT_FOUND);
+    expect(await add(ofBob, id, 'bob')).toEqual(await add(ofBob, randomUUID(), 'bob'));
+    const payload = { firebaseId: 'bob', name: 'Night', tracks: [{ trackId: trackIdOf(1) }, { trackId: id }] };
+    expect(await call('POST', '/api/playlists', { payload, viewer: { uid: 'bob' } })).toEqual(NOT_FOUND);
+    expect(await database.query('select track_id from playlist_entries')).toEqual([]);
+  });
+
+  it('leaves all playlists when it is deleted, whose positions have no gaps, and is never added again', async () => {
+    const [id, other] = [await change(), await change()];
+    const playlists = [await createPlaylistOf(1), await createPlaylistOf(2)];
+    for (const playlist of playlists) for (const one of [id, other]) await add(playlist.id, one);
+    await remove(id);
+    for (const playlist of playlists) {
+      const tracks = await listTracks(playlist.id);
+      expect(tracks.slice(1)).toMatchObject([{ id: other, position: 1 }]);
+    }
+    expect(await add(playlists[0]?.id ?? '', id)).toEqual(NOT_FOUND);
+    await change({ id });
+    expect(await add(playlists[0]?.id ?? '', id)).toEqual(NOT_FOUND);
+    const [row] = await database.query('select display_name, owner_uid from known_tracks where id = $1', [id]);
+    expect(row).toEqual({ display_name: '', owner_uid: null });
+  });
+
+  it('is deleted although the change of it comes later', async () => {
+    const id = randomUUID();
+    await remove(id);
+    await change({ id });
+    const { id: playlistId } = await createPlaylist();
+    expect(await add(playlistId, id)).toEqual(NOT_FOUND);
+  });
+
+  it('is in no playlist whatever its owner is doing while it is deleted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await change();
+      const { id: playlistId } = await createPlaylist();
+      const payload = { firebaseId: 'ada', name: 'Night', tracks: [{ trackId: id }] };
+      const [added, created] = await Promise.all([
+        add(playlistId, id),
+        call('POST', '/api/playlists', { payload }),
+        remove(id),
+      ]);
+      for (const [status] of [added, created]) expect([201, 404]).toContain(status);
+      expect(await database.query('select 1 from playlist_entries where track_id = $1', [id])).toEqual([]);
+    }
+  });
+
+  it('goes with the account of its owner, and does not come back', async () => {
+    const id = await change();
+    const ofBob = await change({ firebaseId: 'bob' });
+    await add((await createPlaylist()).id, id);
+    await receiveEvent(service.app(), { type: 'user.deleted', payload: { firebaseId: 'ada', email: '' } });
+    await change({ id, version: 2 });
+    const rows = await database.query('select id, owner_uid from known_tracks where not is_offered');
+    expect(rows).toEqual([{ id: ofBob, owner_uid: 'bob' }]);
+  });
+
+  it('stays when the whole catalogue is published again', async () => {
+    const id = await change();
+    await importTracks([trackOf(1)]);
+    expect(await add((await createPlaylist()).id, id)).toMatchObject([201, {}]);
+  });
+});

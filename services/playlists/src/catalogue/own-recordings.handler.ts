@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { ignoreErased } from '@trax/erasure/ignore-erased';
+import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
+import type { EntityManager } from 'typeorm';
+import { lockPlaylistsOf, removeFromPlaylistsOf } from '../playlists/entries.repository.js';
+import { KnownTrack } from './known-track.entity.js';
+
+/** What stays of a recording that was deleted, so that a change of it that arrives later is ignored. */
+const DELETED = {
+  groupId: '',
+  groupName: '',
+  trackNumber: 1,
+  voiceGender: 'F',
+  displayName: '',
+  filePath: '',
+  durationSeconds: 1,
+} as const;
+
+@Injectable()
+export class OwnRecordingsHandler {
+  @OnEvent('own-recording.changed')
+  async change({ payload }: ReceivedEvent<'own-recording.changed'>, manager: EntityManager): Promise<void> {
+    const recordings = await ignoreErased(manager, payload.recordings);
+    // Offered to nobody: a service of the release before lets nobody add it.
+    const known = recordings.map(({ firebaseId, ...track }) => ({ ...track, ownerUid: firebaseId, isOffered: false }));
+    await storeNewerTracks(manager, KnownTrack, known);
+  }
+
+  @OnEvent('own-recording.deleted')
+  async delete({ payload }: ReceivedEvent<'own-recording.deleted'>, manager: EntityManager): Promise<void> {
+    const { firebaseId, id, version } = payload;
+    // Playlists first, as a change of entries does: another order could end in a deadlock.
+    await lockPlaylistsOf(manager, firebaseId);
+    await storeNewerTracks(manager, KnownTrack, [{ ...DELETED, id, version, ownerUid: null, isOffered: false }]);
+    await removeFromPlaylistsOf(manager, firebaseId, id);
+  }
+}
