@@ -11,8 +11,14 @@ import { OneListenerLock1795306000000 } from './database/migrations/179530600000
 import { UpdatesInPlace1795306100000 } from './database/migrations/1795306100000-updates-in-place.js';
 import { RollupsWithoutChangingIndexes1795306200000 } from './database/migrations/1795306200000-rollups-without-changing-indexes.js';
 import { TimeOfListeningDays1795306300000 } from './database/migrations/1795306300000-time-of-listening-days.js';
+import { KnownVersions1795702000000 } from './database/migrations/1795702000000-known-versions.js';
+import { TrackStarts1795702100000 } from './database/migrations/1795702100000-track-starts.js';
+import { CompletionsByMoment1795702200000 } from './database/migrations/1795702200000-completions-by-moment.js';
+import { OwnRecordings1795708000000 } from './database/migrations/1795708000000-own-recordings.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { HistoryModule } from './history/history.module.js';
+import { NumbersModule } from './numbers/numbers.module.js';
+import { TrackStart } from './numbers/track-start.entity.js';
 import { KnownPlaylist } from './playlists/known-playlist.entity.js';
 import { CompletedPlaylist, PlaylistTotal } from './statistics/playlist-rollups.entity.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
@@ -41,6 +47,7 @@ export const definition = defineService({
     KnownCatalogue,
     KnownTrack,
     KnownPlaylist,
+    TrackStart,
     ErasedUser,
   ],
   migrations: [
@@ -51,6 +58,16 @@ export const definition = defineService({
     UpdatesInPlace1795306100000,
     RollupsWithoutChangingIndexes1795306200000,
     TimeOfListeningDays1795306300000,
+    KnownVersions1795702000000,
+    TrackStarts1795702100000,
+    CompletionsByMoment1795702200000,
+    OwnRecordings1795708000000,
   ],
-  modules: (config) => [CompletionsModule, StatisticsModule, HistoryModule, ErasureModule.register(config)],
+  modules: (config) => [
+    CompletionsModule,
+    StatisticsModule,
+    HistoryModule,
+    NumbersModule,
+    ErasureModule.register(config),
+  ],
 });

@@ -34,6 +34,26 @@ describe('what the statistics learn from events', () => {
     expect(await tracks()).toEqual([{ display_name: 'Calm', duration_seconds: 30.25 }]);
   });
 
+  it('is what a change says, unless a later one has said otherwise', async () => {
+    const change = (version: number, displayName: string, isOffered = true) =>
+      receive('catalogue.changed', {
+        version,
+        previousVersion: version - 1,
+        tracks: [{ ...track(displayName), isOffered }],
+        range: null,
+      });
+    await change(1, 'Calm');
+    await change(3, 'Calm and hidden', false);
+    await change(2, 'Calm night');
+    expect(await tracks()).toEqual([{ display_name: 'Calm and hidden', duration_seconds: 30.25 }]);
+  });
+
+  it('requests the whole catalogue when it has missed a change', async () => {
+    await receive('catalogue.changed', { version: 9, previousVersion: 8, tracks: [], range: null });
+    const requests = await database.query(`select receiver, payload from outbox where type = 'catalogue.requested'`);
+    expect(requests).toEqual([{ receiver: 'catalogue', payload: { version: 0 } }]);
+  });
+
   it('is replaced by a later catalogue, never by an earlier one', async () => {
     await receive('catalogue.imported', { version: 2, tracks: [track('Calm night', 40)] });
     await receive('catalogue.imported', { version: 1, tracks: [track('Calm')] });

@@ -1,21 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueImported } from '@trax/contracts/events';
-import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
-import { raiseCatalogueVersion } from '@trax/known-catalogue/known-catalogue.entity';
+import type {
+  CatalogueChanged,
+  CatalogueImported,
+  KnownTrack as PublishedTrack,
+  OwnRecordingChanged,
+} from '@trax/contracts/events';
+import { ignoreErased } from '@trax/erasure/ignore-erased';
+import { raiseVersion, receiveVersion } from '@trax/known-catalogue/received-version';
+import { storeNewerTracks } from '@trax/known-catalogue/store-newer-tracks';
 import type { EntityManager } from 'typeorm';
 import { KnownTrack } from './known-track.entity.js';
 
+/**
+ * What tracks are called and how long they are. A track that the catalogue no longer has stays: it was played, and
+ * completions of it may still arrive.
+ */
 @Injectable()
 export class KnownCatalogueRepository {
-  /**
-   * Stores the tracks of a snapshot of the catalogue unless the same or a later version is stored. Tracks that it does not
-   * list stay: they were played, and completions of them may still arrive.
-   */
-  async update(manager: EntityManager, { version, tracks }: CatalogueImported): Promise<void> {
-    if (!(await raiseCatalogueVersion(manager, version))) return;
-    const known = tracks.map(({ id, displayName, voiceGender, durationSeconds }) => {
-      return { id, displayName, voiceGender, durationSeconds };
-    });
-    await upsertInBatches(manager, KnownTrack, known);
+  /** Stores the changed tracks, each unless a later version of it is stored. */
+  async change(manager: EntityManager, change: CatalogueChanged): Promise<void> {
+    await receiveVersion(manager, change);
+    await storeTracks(manager, change);
   }
+
+  /** Stores a whole catalogue unless the same or a later version is stored. */
+  async replace(manager: EntityManager, catalogue: CatalogueImported): Promise<void> {
+    if (await raiseVersion(manager, catalogue.version)) await storeTracks(manager, catalogue);
+  }
+
+  /** Stores what listeners have recorded themselves; what belongs to erased people is ignored. */
+  async changeOwn(manager: EntityManager, { recordings }: OwnRecordingChanged): Promise<void> {
+    const known = (await ignoreErased(manager, recordings)).map((recording) => {
+      const { id, displayName, voiceGender, durationSeconds, firebaseId: ownerUid, version } = recording;
+      return { id, displayName, voiceGender, durationSeconds, ownerUid, version };
+    });
+    await storeNewerTracks(manager, KnownTrack, known);
+  }
+}
+
+type Tracks = { readonly version: number; readonly tracks: readonly PublishedTrack[] };
+
+async function storeTracks(manager: EntityManager, { version, tracks }: Tracks): Promise<void> {
+  const known = tracks.map(({ id, displayName, voiceGender, durationSeconds }) => {
+    return { id, displayName, voiceGender, durationSeconds, ownerUid: null, version };
+  });
+  await storeNewerTracks(manager, KnownTrack, known);
 }

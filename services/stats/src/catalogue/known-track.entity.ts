@@ -1,7 +1,7 @@
-import { SecondsColumn } from '@trax/nest-platform/database/columns';
+import { CountColumn, SecondsColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A track that the catalogue lists or once listed. */
+/** A track that the catalogue lists or once listed, or a recording of a listener's own. */
 @Entity('known_tracks')
 export class KnownTrack {
   @PrimaryColumn('uuid')
@@ -15,4 +15,12 @@ export class KnownTrack {
 
   @SecondsColumn({ name: 'duration_seconds' })
   durationSeconds!: number;
+
+  /** Of an own recording, also of one that was deleted: what was heard of it stays. */
+  @Column('text', { name: 'owner_uid', nullable: true })
+  ownerUid!: string | null;
+
+  /** The version of the catalogue, or of the own recording, that this is known from; 0 where a release before has stored it. */
+  @CountColumn()
+  version!: number;
 }

@@ -5,7 +5,7 @@ import { completionMoment } from './completion-moment.js';
 const now = new Date('2026-11-20T10:30:00Z');
 const zone = 'Europe/Berlin';
 const momentOf = (completedAt: string | undefined, inZone = zone) =>
-  completionMoment({ completedAt, zone: inZone }, now);
+  completionMoment({ completedAt, calendar: { zone: inZone, dayStartHour: 0 } }, now);
 
 describe('the moment of a completion', () => {
   it('is now when nothing else is said', () => {
@@ -17,6 +17,12 @@ describe('the moment of a completion', () => {
     const expected = { completedAt: new Date(completedAt), localDate: '2026-11-19', localHour: 0, zone };
     expect(momentOf(completedAt)).toEqual(expected);
     expect(momentOf(completedAt, 'America/Los_Angeles').localDate).toBe('2026-11-18');
+  });
+
+  it('is on the day before until the day of the listener begins', () => {
+    const calendar = { zone, dayStartHour: 3 };
+    const { localDate, localHour } = completionMoment({ completedAt: '2026-11-18T23:30:00Z', calendar }, now);
+    expect([localDate, localHour]).toEqual(['2026-11-18', 0]);
   });
 
   it('is now when the device’s clock runs a little ahead', () => {

@@ -1,6 +1,6 @@
 import { COMPLETED_AT_LIMITS } from '@trax/contracts/completion-rules';
 import { BadInput } from '@trax/nest-platform/problem';
-import { localTimeOf, type LocalTime } from '../listening-days/local-date.js';
+import { localTimeOf, type LocalCalendar, type LocalTime } from '../listening-days/local-date.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -8,14 +8,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When something was completed, and on which of the listener's own days at which hour. */
 export type CompletionMoment = LocalTime & { readonly completedAt: Date; readonly zone: string };
 
-type Reported = { completedAt: string | undefined; zone: string };
+type Reported = { completedAt: string | undefined; calendar: LocalCalendar };
 
 /**
  * The moment of a completion: `completedAt` when the device had to wait, else now. A clock that runs a little ahead is
  * corrected to now.
  * @throws BadInput when `completedAt` lies in the future or is older than 30 days
  */
-export function completionMoment({ completedAt, zone }: Reported, now: Date): CompletionMoment {
+export function completionMoment({ completedAt, calendar }: Reported, now: Date): CompletionMoment {
   const reported = completedAt === undefined ? now : new Date(completedAt);
   const aheadMs = reported.getTime() - now.getTime();
   if (aheadMs > COMPLETED_AT_LIMITS.aheadMinutes * MINUTE_MS) throw new BadInput('completedAt: lies in the future');
@@ -23,5 +23,5 @@ export function completionMoment({ completedAt, zone }: Reported, now: Date): Co
     throw new BadInput(`completedAt: is more than ${COMPLETED_AT_LIMITS.oldestDays} days old`);
   }
   const at = aheadMs > 0 ? now : reported;
-  return { completedAt: at, ...localTimeOf(at, zone), zone };
+  return { completedAt: at, ...localTimeOf(at, calendar), zone: calendar.zone };
 }

@@ -16,10 +16,10 @@ export class CompletionsService {
   ) {}
 
   /** @throws AccountDeleted, or TrackNotKnown (send it again later) as long as the event of the import has not arrived */
-  async recordTrack({ viewer, id: playId, zone }: Play, input: TrackCompletionInput): Promise<RecordedPlay> {
+  async recordTrack({ viewer, id: playId, calendar }: Play, input: TrackCompletionInput): Promise<RecordedPlay> {
     const { firebaseId, trackId, playlistId, isPlaylistRep, listenedSeconds = null, completedAt } = input;
     assertIsViewer(viewer, firebaseId);
-    const moment = completionMoment({ completedAt, zone }, new Date());
+    const moment = completionMoment({ completedAt, calendar }, new Date());
     const completion = { ...moment, firebaseId, playId, trackId, playlistId, isPlaylistRep, listenedSeconds };
     const result = await this.tracks.record(completion);
     if (result === 'erased') throw new AccountDeleted();
@@ -31,10 +31,10 @@ export class CompletionsService {
    * An unknown playlist counts too: its event may be on its way and brings the name later.
    * @throws PlaylistNotFound when it is another person's
    */
-  async recordPlaylist({ viewer, id: playId, zone }: Play, input: PlaylistCompletionInput): Promise<RecordedPlay> {
+  async recordPlaylist({ viewer, id: playId, calendar }: Play, input: PlaylistCompletionInput): Promise<RecordedPlay> {
     const { firebaseId, playlistId, completedAt } = input;
     assertIsViewer(viewer, firebaseId);
-    const moment = completionMoment({ completedAt, zone }, new Date());
+    const moment = completionMoment({ completedAt, calendar }, new Date());
     const result = await this.playlists.record({ ...moment, firebaseId, playId, playlistId });
     if (result === 'foreign-playlist') throw new PlaylistNotFound();
     return { id: playId, isNew: result === 'counted' };

@@ -27,7 +27,7 @@ const HEARD_SHARE = 0.75;
 // SQL text: one statement, so that completions and their rollups are committed together, which no builder can express.
 // A play that was counted before inserts no row, and every rollup is updated from the inserted rows. Each table is written in
 // the order of its key and after the one that it reads from, so that two statements never wait for each other's rows.
-// `is_erased()` waits for the lock of the listener. `xmax = 0` is true of a row that was inserted, false of one that was updated.
+// An own recording is known to its owner alone. `is_erased()` waits for the lock of the listener. `xmax = 0` is true of a row that was inserted, false of one that was updated.
 const RECORD_COMPLETIONS = {
   name: 'record-track-completions',
   text: `
@@ -37,7 +37,8 @@ const RECORD_COMPLETIONS = {
     from rows from (json_to_recordset($1) as (
       firebase_id text, id uuid, track_id uuid, playlist_id uuid, is_playlist_rep boolean, heard_seconds numeric,
       completed_at timestamptz, local_date date, local_hour smallint, timezone text)) with ordinality as sent
-    left join known_tracks as track on track.id = sent.track_id
+    left join known_tracks as track
+      on track.id = sent.track_id and (track.owner_uid is null or track.owner_uid = sent.firebase_id)
   ), listener as materialized (
     select firebase_id, case when not ($2 or pg_try_advisory_xact_lock_shared(${LISTENER_LOCK_KEY})) then 'busy'
                              when is_erased(firebase_id) then 'erased'

@@ -10,6 +10,7 @@ import {
   BATCH_COMPLETIONS,
   UncountedCompletionsRepository,
 } from '../calendar-filling/uncounted-completions.repository.js';
+import { TrackStartsRepository } from '../numbers/track-starts.repository.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
 import { findMiscounts } from '../testing/recount.fixture.js';
 import { definition } from '../definition.js';
@@ -154,7 +155,10 @@ describe('the migration to the listening calendar', () => {
   it('does not bring back what a reset removes at the same time', async () => {
     await completeManyAsBefore('ada', 'bob');
     await migrate(definition, database.url());
-    await Promise.all([countAll(), new StatsResetRepository(dataSource).reset('bob')]);
+    await Promise.all([
+      countAll(),
+      new StatsResetRepository(dataSource, new TrackStartsRepository(dataSource)).reset('bob'),
+    ]);
     await countAll();
     expect(await findMiscountsOfCalendar()).toEqual({});
     expect(await database.query(`select from monthly_tracks where firebase_id = 'bob'`)).toEqual([]);

@@ -56,7 +56,7 @@ describe('the job erase-person of the stats service', () => {
     expect(await rowsOf('ada')).toEqual({});
     expect(await rowsOf('bob')).toEqual(held);
     const reports = await database.query(`select receiver, payload from outbox order by receiver`);
-    const payload = { firebaseId: 'ada', service: 'stats', erased: held };
+    const payload = { firebaseId: 'ada', service: 'stats', erased: { ...held, known_tracks: 0 } };
     expect(reports).toEqual(['deletion', 'users'].map((receiver) => ({ receiver, payload })));
   });
 

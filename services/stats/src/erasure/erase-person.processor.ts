@@ -5,8 +5,10 @@ import { ErasureJobProcessor, type ErasureJob } from '@trax/erasure/erasure-job.
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { Queue } from 'bullmq';
+import { KnownTrack } from '../catalogue/known-track.entity.js';
 import { lockListener } from '../completions/listener-lock.js';
 import { KnownPlaylist } from '../playlists/known-playlist.entity.js';
+import { TrackStartsRepository } from '../numbers/track-starts.repository.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
 
 export const ERASE_PERSON_QUEUE = 'erase-person';
@@ -21,6 +23,7 @@ type ErasureEvent = 'user.deleted' | 'erasure.requested';
 export class ErasePersonProcessor extends ErasureJobProcessor {
   constructor(
     private readonly resets: StatsResetRepository,
+    private readonly starts: TrackStartsRepository,
     @InjectQueue(ERASE_PERSON_QUEUE) queue: Queue<ErasureJob> | null,
   ) {
     super({ service: 'stats', queue });
@@ -36,12 +39,15 @@ export class ErasePersonProcessor extends ErasureJobProcessor {
     await this.dataSource.transaction(async (transaction) => {
       // In the order of a completion, to avoid a deadlock: the lock of the listener, then the row in erased_users.
       await lockListener(transaction, firebaseId);
-      await markErased(transaction, firebaseId);
+      const isFirst = await markErased(transaction, firebaseId);
+      // Once, however often the job begins anew: the completions that it counts are deleted after this transaction.
+      if (isFirst) await this.starts.forgetFinished(transaction, firebaseId);
     });
     // Nobody adds rows from here on.
     const erased = {
       ...(await this.resets.deleteAllOf(manager, firebaseId)),
       known_playlists: await deleteInBatches(manager, KnownPlaylist, firebaseId),
+      known_tracks: (await manager.delete(KnownTrack, { ownerUid: firebaseId })).affected ?? 0,
     };
     const payload = { firebaseId, service: 'stats', erased } as const;
     await this.dataSource.transaction((transaction) =>

@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
+import { DataExportDueHandler } from '../data-export/data-export-due.handler.js';
+import { TrackStartsModule } from '../numbers/track-starts.module.js';
 import { StatisticsModule } from '../statistics/statistics.module.js';
 import { ERASE_PERSON_QUEUE, ErasePersonProcessor } from './erase-person.processor.js';
 
@@ -10,8 +12,8 @@ export class ErasureModule {
   static register(config: QueueSettings): DynamicModule {
     return {
       module: ErasureModule,
-      imports: [StatisticsModule, QueuesModule.registerQueues(config, ERASE_PERSON_QUEUE)],
-      providers: [ErasePersonProcessor, VacuumErased],
+      imports: [StatisticsModule, TrackStartsModule, QueuesModule.registerQueues(config, ERASE_PERSON_QUEUE)],
+      providers: [ErasePersonProcessor, DataExportDueHandler, VacuumErased],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { exportedCompletion, type ExportedCompletion, type ExportQuery } from '@trax/contracts/stats';
+import { csvLine, BYTE_ORDER_MARK } from '@trax/nest-platform/csv';
 import type { HistoryEntry } from './history.repository.js';
 
 type Pages = AsyncIterable<readonly HistoryEntry[]>;
@@ -6,10 +7,6 @@ type Pages = AsyncIterable<readonly HistoryEntry[]>;
 type ExportFormat = { readonly contentType: string; readonly render: (pages: Pages) => AsyncIterable<string> };
 
 const COLUMNS = [...exportedCompletion.keyof().options, 'playlistName'] as const;
-// Without this mark Excel reads UTF-8 as another encoding.
-const BYTE_ORDER_MARK = '\uFEFF';
-// What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection).
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 export const EXPORT_FORMATS = {
   csv: { contentType: 'text/csv; charset=utf-8', render: renderCsv },
@@ -17,8 +14,8 @@ export const EXPORT_FORMATS = {
 } as const satisfies Record<ExportQuery['format'], ExportFormat>;
 
 async function* renderCsv(pages: Pages): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`;
-  for await (const page of pages) yield page.map(csvLine).join('');
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  for await (const page of pages) yield page.map(toLine).join('');
 }
 
 async function* renderJson(pages: Pages): AsyncGenerator<string> {
@@ -32,18 +29,11 @@ async function* renderJson(pages: Pages): AsyncGenerator<string> {
 }
 
 function toExported(entry: HistoryEntry): ExportedCompletion {
-  const { playlistName: _, completedAt, ...rest } = entry;
+  const { playlistName: _name, isOwn: _isOwn, completedAt, ...rest } = entry;
   return { ...rest, completedAt: completedAt.toISOString() };
 }
 
-function csvLine(entry: HistoryEntry): string {
+function toLine(entry: HistoryEntry): string {
   const row = { ...toExported(entry), playlistName: entry.playlistName };
-  return `${COLUMNS.map((column) => csvField(row[column])).join(',')}\r\n`;
-}
-
-/** A field as RFC 4180 writes it. An apostrophe before what looks like a formula makes a spreadsheet show it as text. */
-export function csvField(value: ExportedCompletion[keyof ExportedCompletion]): string {
-  const text = String(value ?? '');
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvLine(COLUMNS.map((column) => row[column]));
 }

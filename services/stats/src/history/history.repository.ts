@@ -22,7 +22,11 @@ const TRACK_COLUMNS = ['displayName', 'voiceGender'] as const;
 
 /** A completion with what its track and its playlist are called. `localDate` is `YYYY-MM-DD`. */
 export type HistoryEntry = Pick<TrackCompletion, (typeof COMPLETION_COLUMNS)[number]> &
-  Pick<KnownTrack, (typeof TRACK_COLUMNS)[number]> & { readonly playlistName: string | null };
+  Pick<KnownTrack, (typeof TRACK_COLUMNS)[number]> & {
+    readonly playlistName: string | null;
+    /** The track is a recording of their own. */
+    readonly isOwn: boolean;
+  };
 
 @Injectable()
 export class HistoryRepository {
@@ -39,6 +43,7 @@ export class HistoryRepository {
         'playlist.playlistId = completion.playlistId and playlist.firebaseId = completion.firebaseId',
       )
       .select('playlist.name', 'playlistName')
+      .addSelect('track.ownerUid is not null', 'isOwn')
       .where('completion.firebaseId = :firebaseId', { firebaseId })
       .orderBy('completion.completedAt', 'DESC')
       .addOrderBy('completion.id', 'DESC')

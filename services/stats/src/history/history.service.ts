@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ExportQuery, HeardTrack, ListeningHistory, ListeningHistoryQuery } from '@trax/contracts/stats';
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
+import { nameForOthers, nameForViewer } from '../catalogue/own-names.js';
 import { EXPORT_FORMATS } from './export-formats.js';
 import { cursorOf, placeOf } from './history-cursor.js';
 import { TooManyExports } from './history.errors.js';
@@ -27,7 +28,7 @@ export class HistoryService {
     const page = found.slice(0, first);
     const last = page.at(-1);
     const nextCursor = found.length > first && last !== undefined ? cursorOf(last) : null;
-    return { completions: page.map(toHeardTrack), nextCursor };
+    return { completions: nameForViewer({ viewer, firebaseId }, page).map(toHeardTrack), nextCursor };
   }
 
   /**
@@ -42,7 +43,8 @@ export class HistoryService {
     try {
       const first = await this.history.listPage(firebaseId, { limit: EXPORT_PAGE_ROWS });
       const pages = (idle: NodeJS.Timeout) => this.pagesFrom(firebaseId, first, idle);
-      return this.streamFrom(viewer.uid === firebaseId ? pages : (idle) => withoutPlaylistNames(pages(idle)), format);
+      const isOwner = viewer.uid === firebaseId;
+      return this.streamFrom(isOwner ? pages : (idle) => withoutPrivateNames(pages(idle)), format);
     } catch (error) {
       this.runningExports -= 1;
       throw error;
@@ -75,12 +77,13 @@ export class HistoryService {
   }
 }
 
-/** For administrators: the names that people give their playlists are private. */
-async function* withoutPlaylistNames(pages: AsyncIterable<HistoryEntry[]>): AsyncGenerator<HistoryEntry[]> {
-  for await (const page of pages) yield page.map((entry) => ({ ...entry, playlistName: null }));
+/** For administrators: the names that people give their playlists and own recordings are private. */
+async function* withoutPrivateNames(pages: AsyncIterable<HistoryEntry[]>): AsyncGenerator<HistoryEntry[]> {
+  for await (const page of pages)
+    yield page.map((entry) => ({ ...entry, playlistName: null, displayName: nameForOthers(entry) }));
 }
 
-function toHeardTrack(entry: HistoryEntry): HeardTrack {
+function toHeardTrack(entry: Omit<HistoryEntry, 'isOwn'>): HeardTrack {
   const { id, trackId, displayName, voiceGender, completedAt, localDate, listenedSeconds } = entry;
   return { id, trackId, displayName, voiceGender, completedAt: completedAt.toISOString(), localDate, listenedSeconds };
 }

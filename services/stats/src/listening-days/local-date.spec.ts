@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysBetween, findZone, knownZone, localDateOf, localTimeOf, monthRange } from './local-date.js';
+import {
+  daysBetween,
+  findDayStart,
+  findZone,
+  knownZone,
+  lenientCalendar,
+  localDateOf,
+  localTimeOf,
+  monthRange,
+} from './local-date.js';
+
+const fromMidnight = (zone: string) => ({ zone, dayStartHour: 0 });
 
 describe('the listener’s own day', () => {
   it.each([
@@ -8,12 +19,51 @@ describe('the listener’s own day', () => {
     ['America/Los_Angeles', '2026-11-20'],
     ['Pacific/Pago_Pago', '2026-11-19'],
   ])('at 10:30 UTC on the 20th is, in %s, the %s', (zone, day) => {
-    expect(localDateOf(new Date('2026-11-20T10:30:00Z'), zone)).toBe(day);
+    expect(localDateOf(new Date('2026-11-20T10:30:00Z'), fromMidnight(zone))).toBe(day);
   });
 
   it('begins at midnight, not at 24:00', () => {
-    expect(localDateOf(new Date('2026-06-01T22:00:00Z'), 'Europe/Berlin')).toBe('2026-06-02');
-    expect(localDateOf(new Date('2026-06-01T21:59:59Z'), 'Europe/Berlin')).toBe('2026-06-01');
+    expect(localDateOf(new Date('2026-06-01T22:00:00Z'), fromMidnight('Europe/Berlin'))).toBe('2026-06-02');
+    expect(localDateOf(new Date('2026-06-01T21:59:59Z'), fromMidnight('Europe/Berlin'))).toBe('2026-06-01');
+  });
+});
+
+describe('a day that begins later than at midnight', () => {
+  const at = (instant: string, dayStartHour: number, zone = 'Europe/Berlin') =>
+    localTimeOf(new Date(instant), { zone, dayStartHour });
+
+  it.each([
+    { instant: '2026-11-20T22:59:59Z', start: 3, localDate: '2026-11-20', localHour: 23 },
+    { instant: '2026-11-20T23:00:00Z', start: 3, localDate: '2026-11-20', localHour: 0 },
+    { instant: '2026-11-21T01:59:59Z', start: 3, localDate: '2026-11-20', localHour: 2 },
+    { instant: '2026-11-21T02:00:00Z', start: 3, localDate: '2026-11-21', localHour: 3 },
+    { instant: '2026-11-20T23:00:00Z', start: 1, localDate: '2026-11-20', localHour: 0 },
+    { instant: '2026-12-31T23:30:00Z', start: 6, localDate: '2026-12-31', localHour: 0 },
+  ])('is at $instant from $start on the $localDate', ({ instant, start, localDate, localHour }) => {
+    expect(at(instant, start)).toEqual({ localDate, localHour });
+  });
+
+  it('begins at that hour of the clock in the nights in which the clocks change', () => {
+    // 02:00 does not exist on March 29th, and comes twice on October 25th.
+    expect([at('2026-03-29T00:59:59Z', 2), at('2026-03-29T01:00:00Z', 2)]).toEqual([
+      { localDate: '2026-03-28', localHour: 1 },
+      { localDate: '2026-03-29', localHour: 3 },
+    ]);
+    expect([at('2026-10-25T01:59:59Z', 3), at('2026-10-25T02:00:00Z', 3)]).toEqual([
+      { localDate: '2026-10-24', localHour: 2 },
+      { localDate: '2026-10-25', localHour: 3 },
+    ]);
+  });
+});
+
+describe('the hour at which days begin', () => {
+  it('is a whole one from 0 to 6, and midnight when none is named', () => {
+    expect([undefined, '0', '3', '6'].map(findDayStart)).toEqual([0, 0, 3, 6]);
+  });
+
+  it.each(['', '7', '-1', '03', '1.5', ' 3', 'three', '9'.repeat(10_000)])('is unknown as %j', (hour) => {
+    expect(findDayStart(hour)).toBeUndefined();
+    expect(lenientCalendar('Asia/Tokyo', hour)).toEqual({ zone: 'Asia/Tokyo', dayStartHour: 0 });
   });
 });
 
@@ -26,7 +76,7 @@ describe('the hour of the listener’s own day', () => {
     ['Europe/Berlin', '2026-10-25T00:30:00Z', 2],
     ['Europe/Berlin', '2026-10-25T01:30:00Z', 2],
   ])('in %s at %s is %d', (zone, instant, hour) => {
-    expect(localTimeOf(new Date(instant), zone).localHour).toBe(hour);
+    expect(localTimeOf(new Date(instant), fromMidnight(zone)).localHour).toBe(hour);
   });
 });
 

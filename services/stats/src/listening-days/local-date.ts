@@ -1,14 +1,16 @@
+import { MAX_DAY_START_HOUR } from '@trax/contracts/completion-rules';
+
 const FALLBACK = 'UTC';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Calendar = { readonly zone: string; readonly format: Intl.DateTimeFormat };
+type ZoneFormat = { readonly zone: string; readonly format: Intl.DateTimeFormat };
 
 // Creating one takes half a millisecond. Clients may spell the same zone in many ways, so their number is limited.
-const MAX_CALENDARS = 1_000;
-const calendars = new Map<string, Calendar>();
+const MAX_FORMATS = 1_000;
+const zoneFormats = new Map<string, ZoneFormat>();
 
-function calendarOf(zone: string): Calendar {
-  const known = calendars.get(zone);
+function zoneFormatOf(zone: string): ZoneFormat {
+  const known = zoneFormats.get(zone);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -18,16 +20,16 @@ function calendarOf(zone: string): Calendar {
     hour: '2-digit',
     hourCycle: 'h23',
   });
-  const calendar = { zone: format.resolvedOptions().timeZone, format };
-  if (calendars.size >= MAX_CALENDARS) calendars.clear();
-  calendars.set(zone, calendar);
-  return calendar;
+  const made = { zone: format.resolvedOptions().timeZone, format };
+  if (zoneFormats.size >= MAX_FORMATS) zoneFormats.clear();
+  zoneFormats.set(zone, made);
+  return made;
 }
 
 /** The canonical name of the zone; UTC when it is missing, undefined when it is unknown. */
 export function findZone(zone: string | undefined): string | undefined {
   try {
-    return calendarOf(zone ?? FALLBACK).zone;
+    return zoneFormatOf(zone ?? FALLBACK).zone;
   } catch {
     return undefined;
   }
@@ -36,18 +38,34 @@ export function findZone(zone: string | undefined): string | undefined {
 /** The canonical name of the zone; UTC when it is missing or unknown. */
 export const knownZone = (zone: string | undefined): string => findZone(zone) ?? FALLBACK;
 
+/** The hour at which days begin; midnight when it is missing, undefined when it is none from 0 to 6. */
+export function findDayStart(hour: string | undefined): number | undefined {
+  if (hour === undefined) return 0;
+  return /^\d$/.test(hour) && Number(hour) <= MAX_DAY_START_HOUR ? Number(hour) : undefined;
+}
+
 /** `localDate` is a calendar day as `YYYY-MM-DD`, `localHour` an hour of it, 0 to 23. */
 export type LocalTime = { readonly localDate: string; readonly localHour: number };
 
-/** The calendar day and the hour of `instant` in `zone`. */
-export function localTimeOf(instant: Date, zone: string): LocalTime {
-  const parts = calendarOf(zone).format.formatToParts(instant);
+/** In which zone the listener's own days are, and at which hour of it they begin: 0 is midnight. */
+export type LocalCalendar = { readonly zone: string; readonly dayStartHour: number };
+
+/** As headers name it; UTC and midnight where they are missing or unknown. */
+export const lenientCalendar = (zone: string | undefined, dayStart: string | undefined): LocalCalendar => ({
+  zone: knownZone(zone),
+  dayStartHour: findDayStart(dayStart) ?? 0,
+});
+
+/** The day and the hour of `instant`. Before the hour at which days begin it is the day before; the hour is that of the clock. */
+export function localTimeOf(instant: Date, { zone, dayStartHour }: LocalCalendar): LocalTime {
+  const parts = zoneFormatOf(zone).format.formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return { localDate: `${part['year']}-${part['month']}-${part['day']}`, localHour: Number(part['hour']) };
+  const [date, localHour] = [`${part['year']}-${part['month']}-${part['day']}`, Number(part['hour'])];
+  return { localDate: localHour < dayStartHour ? dayBefore(date) : date, localHour };
 }
 
-/** The calendar day of `instant` in `zone`, as `YYYY-MM-DD`. */
-export const localDateOf = (instant: Date, zone: string): string => localTimeOf(instant, zone).localDate;
+/** The day of `instant`, as `YYYY-MM-DD`. */
+export const localDateOf = (instant: Date, calendar: LocalCalendar): string => localTimeOf(instant, calendar).localDate;
 
 /** The day so many days before a `YYYY-MM-DD`. Read as midnight in UTC, so that no change of clocks affects it. */
 export const daysBefore = (date: string, days: number): string =>

@@ -10,7 +10,8 @@ import type {
 import { getFavouriteOfHour, getListeningDays, getListeningRecap } from '@trax/contracts/stats.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
-import { KnownTimezone } from '../listening-days/timezone.js';
+import { KnownCalendar } from '../listening-days/listener-calendar.js';
+import type { LocalCalendar } from '../listening-days/local-date.js';
 import { CalendarStatsService } from './calendar-stats.service.js';
 
 @Controller()
@@ -21,9 +22,9 @@ export class CalendarStatsController {
   getListeningDays(
     @Viewer() viewer: Viewer,
     @Query({ schema: getListeningDays.parameters.query }) query: ListeningDaysQuery,
-    @KnownTimezone() zone: string,
+    @KnownCalendar() calendar: LocalCalendar,
   ): Promise<ListeningDays> {
-    return this.stats.getDays(viewer, query, zone);
+    return this.stats.getDays(viewer, query, calendar);
   }
 
   @Operation(getListeningRecap)
@@ -38,8 +39,8 @@ export class CalendarStatsController {
   getFavouriteOfHour(
     @Viewer() viewer: Viewer,
     @Query({ schema: getFavouriteOfHour.parameters.query }) { firebaseId }: StatsQuery,
-    @KnownTimezone() zone: string,
+    @KnownCalendar() calendar: LocalCalendar,
   ): Promise<FavouriteOfHour> {
-    return this.stats.getFavouriteOfHour(viewer, firebaseId, zone);
+    return this.stats.getFavouriteOfHour(viewer, firebaseId, calendar);
   }
 }

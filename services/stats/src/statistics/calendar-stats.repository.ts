@@ -8,7 +8,7 @@ import { HourlyTrack, ListeningDay, MonthlyTrack } from './track-rollups.entity.
 /** Days of a listener as `YYYY-MM-DD`, both included. */
 type Range = { readonly from: string; readonly to: string };
 type Totals = Pick<ListeningRecap, 'completions' | 'listenedSeconds' | 'days'>;
-type TopTrack = NonNullable<FavouriteOfHour['track']>;
+export type HeardMost = NonNullable<FavouriteOfHour['track']> & { readonly isOwn: boolean };
 
 /** How many seconds of tracks one second of listening has at most: the highest speed of the player. */
 const MAX_SPEED = 1.5;
@@ -47,11 +47,11 @@ export class CalendarStatsRepository {
   }
 
   /** `month` is the first day of it. */
-  findTopTrackOfMonth(firebaseId: string, month: string): Promise<TopTrack | undefined> {
+  findTopTrackOfMonth(firebaseId: string, month: string): Promise<HeardMost | undefined> {
     return this.findTopTrack(MonthlyTrack, { firebaseId, month });
   }
 
-  findTopTrackOfHour(firebaseId: string, hour: number): Promise<TopTrack | undefined> {
+  findTopTrackOfHour(firebaseId: string, hour: number): Promise<HeardMost | undefined> {
     return this.findTopTrack(HourlyTrack, { firebaseId, hour });
   }
 
@@ -59,7 +59,7 @@ export class CalendarStatsRepository {
   private findTopTrack<Played extends MonthlyTrack | HourlyTrack>(
     rollup: EntityTarget<Played>,
     where: FindOptionsWhere<Played>,
-  ): Promise<TopTrack | undefined> {
+  ): Promise<HeardMost | undefined> {
     return this.days.manager
       .createQueryBuilder(rollup, 'played')
       .innerJoin(KnownTrack, 'track', 'track.id = played.trackId')
@@ -67,12 +67,13 @@ export class CalendarStatsRepository {
       .addSelect('track.displayName', 'displayName')
       .addSelect('track.voiceGender', 'voiceGender')
       .addSelect('played.plays', 'plays')
+      .addSelect('track.ownerUid is not null', 'isOwn')
       .where(where)
       .orderBy('played.plays', 'DESC')
       .addOrderBy('played.lastCompletedAt', 'DESC')
       .addOrderBy('track.displayName')
       .addOrderBy('track.id')
       .limit(1)
-      .getRawOne<TopTrack>();
+      .getRawOne<HeardMost>();
   }
 }

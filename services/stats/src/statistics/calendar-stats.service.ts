@@ -10,8 +10,16 @@ import {
 import { BadInput } from '@trax/nest-platform/problem';
 import { assertIsViewerOrAdministrator, type Viewer } from '@trax/nest-platform/viewer';
 import { CalendarFilling } from '../calendar-filling/calendar-filling.service.js';
-import { daysBefore, daysBetween, localDateOf, localTimeOf, monthRange } from '../listening-days/local-date.js';
-import { CalendarStatsRepository } from './calendar-stats.repository.js';
+import { nameForViewer, type Reading } from '../catalogue/own-names.js';
+import {
+  daysBefore,
+  daysBetween,
+  localDateOf,
+  localTimeOf,
+  monthRange,
+  type LocalCalendar,
+} from '../listening-days/local-date.js';
+import { CalendarStatsRepository, type HeardMost } from './calendar-stats.repository.js';
 
 /** What somebody has listened to by day, month and hour, each in their own calendar at that moment. */
 @Injectable()
@@ -22,9 +30,9 @@ export class CalendarStatsService {
   ) {}
 
   /** @throws BadInput for a range that is reversed or too long */
-  async getDays(viewer: Viewer, query: ListeningDaysQuery, zone: string): Promise<ListeningDays> {
+  async getDays(viewer: Viewer, query: ListeningDaysQuery, calendar: LocalCalendar): Promise<ListeningDays> {
     assertIsViewerOrAdministrator(viewer, query.firebaseId);
-    const today = localDateOf(new Date(), zone);
+    const today = localDateOf(new Date(), calendar);
     const { to = today, from = daysBefore(to, MAX_DAYS - 1) } = query;
     const days = daysBetween(from, to) + 1;
     if (days < 1) throw new BadInput('from: lies after to');
@@ -41,13 +49,17 @@ export class CalendarStatsService {
       this.stats.getTotals(firebaseId, range),
       this.stats.findTopTrackOfMonth(firebaseId, range.from),
     ]);
-    return { month, ...totals, topTrack: topTrack ?? null };
+    return { month, ...totals, topTrack: nameTrack({ viewer, firebaseId }, topTrack) };
   }
 
-  async getFavouriteOfHour(viewer: Viewer, firebaseId: string, zone: string): Promise<FavouriteOfHour> {
+  async getFavouriteOfHour(viewer: Viewer, firebaseId: string, calendar: LocalCalendar): Promise<FavouriteOfHour> {
     assertIsViewerOrAdministrator(viewer, firebaseId);
     await this.filling.countAllOf(firebaseId);
-    const { localHour: hour } = localTimeOf(new Date(), zone);
-    return { hour, track: (await this.stats.findTopTrackOfHour(firebaseId, hour)) ?? null };
+    const { localHour: hour } = localTimeOf(new Date(), calendar);
+    const track = await this.stats.findTopTrackOfHour(firebaseId, hour);
+    return { hour, track: nameTrack({ viewer, firebaseId }, track) };
   }
 }
+
+const nameTrack = (reading: Reading, track: HeardMost | undefined): FavouriteOfHour['track'] =>
+  track === undefined ? null : (nameForViewer(reading, [track])[0] ?? null);

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CalendarFilling } from '../calendar-filling/calendar-filling.service.js';
 import { UncountedCompletionsRepository } from '../calendar-filling/uncounted-completions.repository.js';
-import { CatalogueImportedHandler } from '../catalogue/catalogue-imported.handler.js';
+import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
+import { TrackStartsModule } from '../numbers/track-starts.module.js';
 import { KnownPlaylistsRepository } from '../playlists/known-playlists.repository.js';
 import { PlaylistChangedHandler } from '../playlists/playlist-changed.handler.js';
 import { CalendarStatsController } from './calendar-stats.controller.js';
@@ -22,7 +23,7 @@ import { TrackStatsRepository } from './track-stats.repository.js';
 import { TrackStatsService } from './track-stats.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay])],
+  imports: [TypeOrmModule.forFeature([TrackTotal, PlaylistTotal, ListeningDay]), TrackStartsModule],
   controllers: [TrackStatsController, PlaylistStatsController, CalendarStatsController, StatsResetController],
   providers: [
     TrackStatsRepository,
@@ -36,7 +37,7 @@ import { TrackStatsService } from './track-stats.service.js';
     StatsResetRepository,
     StatsResetService,
     KnownCatalogueRepository,
-    CatalogueImportedHandler,
+    CatalogueChangedHandler,
     KnownPlaylistsRepository,
     PlaylistChangedHandler,
   ],

@@ -3,7 +3,8 @@ import type { ResetQuery, ResetStats } from '@trax/contracts/stats';
 import { resetStats } from '@trax/contracts/stats.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
-import { Timezone } from '../listening-days/timezone.js';
+import { Calendar } from '../listening-days/listener-calendar.js';
+import type { LocalCalendar } from '../listening-days/local-date.js';
 import { StatsResetService } from './stats-reset.service.js';
 
 @Controller()
@@ -14,8 +15,8 @@ export class StatsResetController {
   resetStats(
     @Viewer() viewer: Viewer,
     @Query({ schema: resetStats.parameters.query }) query: ResetQuery,
-    @Timezone() zone: string,
+    @Calendar() calendar: LocalCalendar,
   ): Promise<ResetStats> {
-    return this.resets.resetStats(viewer, query, zone);
+    return this.resets.resetStats(viewer, query, calendar);
   }
 }

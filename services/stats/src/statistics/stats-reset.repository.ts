@@ -3,6 +3,7 @@ import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockListener } from '../completions/listener-lock.js';
 import { PlaylistCompletion, TrackCompletion } from '../completions/completion.entity.js';
+import { TrackStartsRepository } from '../numbers/track-starts.repository.js';
 import { CompletedPlaylist, PlaylistTotal } from './playlist-rollups.entity.js';
 import {
   HourlyTrack,
@@ -15,12 +16,16 @@ import {
 
 @Injectable()
 export class StatsResetRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly starts: TrackStartsRepository,
+  ) {}
 
   /** Deletes every completion of this person and everything that was counted from them. */
   async reset(firebaseId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockListener(manager, firebaseId);
+      await this.starts.forgetFinished(manager, firebaseId);
       await this.deleteAllOf(manager, firebaseId);
     });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResetQuery, ResetStats } from '@trax/contracts/stats';
 import { BadInput, Forbidden } from '@trax/nest-platform/problem';
 import { assertIsViewer, type Viewer } from '@trax/nest-platform/viewer';
+import type { LocalCalendar } from '../listening-days/local-date.js';
 import { PlaylistStatsService } from './playlist-stats.service.js';
 import { StatsResetRepository } from './stats-reset.repository.js';
 import { TrackStatsService } from './track-stats.service.js';
@@ -15,11 +16,11 @@ export class StatsResetService {
   ) {}
 
   /** @throws Forbidden for another person's statistics, unless the viewer is an administrator and names a target */
-  async resetStats(viewer: Viewer, query: ResetQuery, zone: string): Promise<ResetStats> {
+  async resetStats(viewer: Viewer, query: ResetQuery, calendar: LocalCalendar): Promise<ResetStats> {
     const target = findTarget(viewer, query);
     await this.resets.reset(target);
     const [trackStats, playlistStats] = await Promise.all([
-      this.tracks.getTrackStats(viewer, target, zone),
+      this.tracks.getTrackStats(viewer, target, calendar),
       this.playlists.getPlaylistStats(viewer, target),
     ]);
     return { trackStats, playlistStats };

@@ -3,7 +3,8 @@ import type { StatsQuery, TrackStats } from '@trax/contracts/stats';
 import { getTrackStats } from '@trax/contracts/stats.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
-import { Timezone } from '../listening-days/timezone.js';
+import { Calendar } from '../listening-days/listener-calendar.js';
+import type { LocalCalendar } from '../listening-days/local-date.js';
 import { TrackStatsService } from './track-stats.service.js';
 
 @Controller()
@@ -14,8 +15,8 @@ export class TrackStatsController {
   getTrackStats(
     @Viewer() viewer: Viewer,
     @Query({ schema: getTrackStats.parameters.query }) { firebaseId }: StatsQuery,
-    @Timezone() zone: string,
+    @Calendar() calendar: LocalCalendar,
   ): Promise<TrackStats> {
-    return this.stats.getTrackStats(viewer, firebaseId, zone);
+    return this.stats.getTrackStats(viewer, firebaseId, calendar);
   }
 }

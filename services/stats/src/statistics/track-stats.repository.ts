@@ -6,7 +6,8 @@ import { Repository } from 'typeorm';
 import { TrackTotal, type ListeningYear } from './track-rollups.entity.js';
 
 /** What is stored about somebody's listening: `years` newest first, `week` by local date. */
-export type Listening = Pick<TrackStats, 'totalPlays' | 'uniqueTracks' | 'totalListeningTime' | 'topTracks'> & {
+export type Listening = Pick<TrackStats, 'totalPlays' | 'uniqueTracks' | 'totalListeningTime'> & {
+  readonly topTracks: ReadonlyArray<TrackStats['topTracks'][number] & { readonly isOwn: boolean }>;
   readonly years: ReadonlyArray<Pick<ListeningYear, 'year' | 'days'>>;
   readonly week: Readonly<Record<string, number>>;
 };
@@ -22,7 +23,8 @@ const FIND_LISTENING = {
   text: `
     select plays as "totalPlays", unique_tracks as "uniqueTracks", listened_seconds as "totalListeningTime",
       (select json_agg(top) from (
-        select track_id as id, display_name as "displayName", voice_gender as "voiceGender", plays
+        select track_id as id, display_name as "displayName", voice_gender as "voiceGender", plays,
+          owner_uid is not null as "isOwn"
         from listened_tracks join known_tracks on known_tracks.id = track_id
         where firebase_id = $1
         order by plays desc, last_completed_at desc, display_name, track_id limit 5) as top) as "topTracks",

@@ -1,5 +1,6 @@
 import {
   IDEMPOTENCY_KEY_HEADER,
+  DAY_START_HEADER,
   TIMEZONE_HEADER,
   type PlaylistCompletionInput,
   type TrackCompletionInput,
@@ -25,11 +26,12 @@ export const completionOf = (firebaseId: string, facts: Partial<TrackCompletionI
   ...facts,
 });
 
-type How = { key?: string; zone?: string };
+type How = { key?: string; zone?: string; dayStart?: string };
 
-const headersOf = ({ key, zone }: How) => ({
+const headersOf = ({ key, zone, dayStart }: How) => ({
   ...(key === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: key }),
   ...(zone === undefined ? {} : { [TIMEZONE_HEADER]: zone }),
+  ...(dayStart === undefined ? {} : { [DAY_START_HEADER]: dayStart }),
 });
 
 function startStatsService() {
@@ -63,7 +65,8 @@ function startStatsService() {
     /** Reports that somebody has completed a playlist. */
     completePlaylist: (firebaseId: string, playlistId: string, how: How = {}) =>
       post('/api/playlist-completions', { firebaseId, playlistId }, how),
-    trackStatsOf: (uid: string, zone?: string) => get('/api/stats/tracks', uid, zone === undefined ? {} : { zone }),
+    trackStatsOf: (uid: string, zone?: string, dayStart?: string) =>
+      get('/api/stats/tracks', uid, { ...(zone && { zone }), ...(dayStart && { dayStart }) }),
     playlistStatsOf: (uid: string) => get('/api/stats/playlists', uid),
   };
 }

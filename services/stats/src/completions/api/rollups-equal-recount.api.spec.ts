@@ -57,7 +57,7 @@ describe('the rollups', () => {
     );
     const days = rows.map(({ day }) => day);
     const [newest] = days;
-    if (newest === undefined || newest < dayBefore(localDateOf(new Date(), 'UTC'))) return 0;
+    if (newest === undefined || newest < dayBefore(localDateOf(new Date(), { zone: 'UTC', dayStartHour: 0 }))) return 0;
     const firstGap = days.findIndex((day, index) => index > 0 && day !== dayBefore(days[index - 1] ?? ''));
     return firstGap === -1 ? days.length : firstGap;
   }

@@ -10,9 +10,10 @@ const TODAY = '2026-11-21';
 describe('GET /api/stats/days', () => {
   const stats = useStatsService();
   const url = '/api/stats/days?firebaseId=ada';
-  const read = async (query = '', zone = ZONE) => {
+  const read = async (query = '', zone = ZONE, dayStart = '0') => {
     itIs(NOW);
-    return stats.service.inject({ url: `${url}${query}`, viewer: { uid: 'ada' }, headers: { 'x-timezone': zone } });
+    const headers = { 'x-timezone': zone, 'x-day-start': dayStart };
+    return stats.service.inject({ url: `${url}${query}`, viewer: { uid: 'ada' }, headers });
   };
   const datesOf = async (query: string) => listeningDays.parse((await read(query)).json()).days.map(({ date }) => date);
 
@@ -90,5 +91,17 @@ describe('GET /api/stats/days', () => {
     const answer = await read('', zone);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: 'x-timezone: is not a known time zone', code: 'BAD_INPUT' });
+  });
+
+  it.each(['7', '-1', '24', 'noon', ''])('refuses the day start %j', async (dayStart) => {
+    const answer = await read('', ZONE, dayStart);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: 'x-day-start: is not an hour from 0 to 6', code: 'BAD_INPUT' });
+  });
+
+  it('ends with the day before until the day of the listener begins', async () => {
+    const todayWith = async (dayStart: string) => listeningDays.parse((await read('', ZONE, dayStart)).json()).today;
+    // It is 01:00 there.
+    expect([await todayWith('1'), await todayWith('2')]).toEqual([TODAY, '2026-11-20']);
   });
 });

@@ -45,7 +45,7 @@ describe('GET /api/stats/tracks', () => {
     const answer = await service.inject({ url, viewer: { uid: 'ada' }, headers: { 'x-timezone': ZONE_AHEAD } });
     const { week, listenedToday } = trackStats.parse(answer.json());
     expect(week.map(({ completions }) => completions)).toEqual([0, 0, 0, 0, 0, 0, 16]);
-    expect(week.at(-1)?.date).toBe(localDateOf(new Date(), ZONE_AHEAD));
+    expect(week.at(-1)?.date).toBe(localDateOf(new Date(), { zone: ZONE_AHEAD, dayStartHour: 0 }));
     expect(listenedToday).toBe(true);
   });
 

@@ -75,6 +75,32 @@ describe('the streak of GET /api/stats/tracks', () => {
     });
   });
 
+  it('has the hours after midnight in the day before, until the day of the listener begins', async () => {
+    const zone = 'Europe/Berlin';
+    const uid = 'night-owl';
+    // 21:00, then 01:30 and 03:00 of the next day.
+    for (const at of ['2026-11-19T20:00:00Z', '2026-11-21T00:30:00Z', '2026-11-21T02:00:00Z']) {
+      itIs(at);
+      await stats.complete(completionOf(uid), { zone, dayStart: '3' });
+    }
+    expect(await stats.trackStatsOf(uid, zone, '3')).toMatchObject({
+      currentStreak: 3,
+      week: [{}, {}, {}, {}, { completions: 1 }, { completions: 1 }, { date: '2026-11-21', completions: 1 }],
+    });
+    itIs('2026-11-22T01:59:59Z');
+    expect(await stats.trackStatsOf(uid, zone, '3')).toMatchObject({ listenedToday: true, currentStreak: 3 });
+    expect(await stats.trackStatsOf(uid, zone)).toMatchObject({ listenedToday: false, currentStreak: 3 });
+  });
+
+  it.each(['7', '-1', '3.5', 'three', ''])('begins its days at midnight with the day start %j', async (dayStart) => {
+    const [zone, at] = ['Europe/Berlin', '2026-11-21T00:30:00Z'];
+    const uid = await listen();
+    itIs(at);
+    expect((await stats.complete(completionOf(uid), { zone, dayStart })).statusCode).toBe(201);
+    const { week } = await stats.trackStatsOf(uid, zone, dayStart);
+    expect(week.at(-1)).toEqual({ date: '2026-11-21', completions: 1 });
+  });
+
   it('is joined by a day that was played offline and sent later', async () => {
     const zone = 'Europe/Berlin';
     const uid = await listen(['2026-12-30T12:00:00Z', zone], ['2027-01-01T12:00:00Z', zone]);

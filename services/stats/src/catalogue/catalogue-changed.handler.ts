@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import type { EntityManager } from 'typeorm';
+import { KnownCatalogueRepository } from './known-catalogue.repository.js';
+
+@Injectable()
+export class CatalogueChangedHandler {
+  constructor(private readonly catalogue: KnownCatalogueRepository) {}
+
+  @OnEvent('catalogue.changed')
+  change({ payload }: ReceivedEvent<'catalogue.changed'>, manager: EntityManager): Promise<void> {
+    return this.catalogue.change(manager, payload);
+  }
+
+  @OnEvent('own-recording.changed')
+  changeOwn({ payload }: ReceivedEvent<'own-recording.changed'>, manager: EntityManager): Promise<void> {
+    return this.catalogue.changeOwn(manager, payload);
+  }
+
+  /** From an import of the release before. */
+  @OnEvent('catalogue.imported')
+  replace({ payload }: ReceivedEvent<'catalogue.imported'>, manager: EntityManager): Promise<void> {
+    return this.catalogue.replace(manager, payload);
+  }
+}
