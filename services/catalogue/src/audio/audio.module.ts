@@ -15,6 +15,7 @@ export class AudioModule {
       imports: [CatalogueModule],
       controllers: [AudioController],
       providers: [{ provide: SoundStore, useFactory: () => createSoundStore(options, STORE_ANSWERS_WITHIN_MS) }],
+      exports: [SoundStore],
     };
   }
 }

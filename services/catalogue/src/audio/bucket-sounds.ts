@@ -9,12 +9,13 @@ import {
   S3Client,
   S3ServiceException,
   type GetObjectCommandInput,
+  type S3ClientConfig,
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { AudioUnavailable } from './audio.errors.js';
-import { SoundStore, type OpenSound } from './sound-store.js';
+import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';
 
 export type BucketSettings = {
   readonly bucket: string;
@@ -25,45 +26,54 @@ export type BucketSettings = {
   readonly isPathStyle: boolean;
 };
 
-// The keys are the addresses that browsers use, so that a CDN may serve the bucket under AUDIO_BASE_URL.
+// The keys are the addresses that browsers use, so that a CDN may serve the bucket under AUDIO_BASE_URL. What listeners have
+// recorded is outside of that.
 const PREFIX = 'audio/';
+const OWN_PREFIX = 'private/';
+const prefixOf = (filePath: string): string => (isOwnSound(filePath) ? OWN_PREFIX : PREFIX);
 const SUFFIX = '.mp3';
-const keyOf = (filePath: string): string => `${PREFIX}${filePath}${SUFFIX}`;
+const keyOf = (filePath: string): string => `${prefixOf(filePath)}${filePath}${SUFFIX}`;
 
 const HTTP_NOT_FOUND = 404;
 const CONNECT_TIMEOUT_MS = 500;
 /** As many as the gateway has for sounds; the client's own default is 50. */
 const MAX_CONNECTIONS = 1_000;
 
+/** How a client of the bucket is made. */
+export function bucketClientConfig(settings: BucketSettings): S3ClientConfig {
+  const { region, endpoint, accessKeyId, secretAccessKey, isPathStyle } = settings;
+  return {
+    region,
+    ...(endpoint === undefined ? {} : { endpoint }),
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: isPathStyle,
+    // Not every server that speaks S3 knows the newer checksums; a request is signed together with a hash of its body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
+    },
+  };
+}
+
 /** Sounds in a bucket of a server that speaks S3. */
 export class BucketSounds extends SoundStore implements OnModuleDestroy {
   /** All replicas share the bucket: taking them out of service while it is away would take the lists away too. */
+  override readonly kind = 'bucket';
   override readonly isRequired = false;
   private readonly client: S3Client;
   private readonly bucket: string;
 
   /** `answerWithinMs`: how long a call may take until the answer begins, repetitions included. */
   constructor(
-    { bucket, region, endpoint, accessKeyId, secretAccessKey, isPathStyle }: BucketSettings,
+    settings: BucketSettings,
     private readonly answerWithinMs: number,
   ) {
     super();
-    this.bucket = bucket;
-    this.client = new S3Client({
-      region,
-      ...(endpoint === undefined ? {} : { endpoint }),
-      credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: isPathStyle,
-      maxAttempts: 2,
-      // Not every server that speaks S3 knows the newer checksums; a request is signed together with a hash of its body.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
-        httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
-      },
-    });
+    this.bucket = settings.bucket;
+    this.client = new S3Client({ ...bucketClientConfig(settings), maxAttempts: 2 });
   }
 
   onModuleDestroy(): void {
@@ -95,20 +105,24 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
       Key: keyOf(filePath),
       Body: bytes,
       ContentType: 'audio/mpeg',
-      CacheControl: 'public, max-age=31536000, immutable',
+      CacheControl: isOwnSound(filePath) ? 'private, no-store' : 'public, max-age=31536000, immutable',
     };
     await this.call((options) => this.client.send(new PutObjectCommand(sound), options));
   }
 
   override async list(): Promise<string[]> {
+    return [...(await this.listBelow(PREFIX)), ...(await this.listBelow(OWN_PREFIX))];
+  }
+
+  private async listBelow(prefix: string): Promise<string[]> {
     const filePaths: string[] = [];
     let page: ListObjectsV2CommandOutput | undefined;
     do {
-      const after = { Bucket: this.bucket, Prefix: PREFIX, ContinuationToken: page?.NextContinuationToken };
+      const after = { Bucket: this.bucket, Prefix: prefix, ContinuationToken: page?.NextContinuationToken };
       page = await this.call((options) => this.client.send(new ListObjectsV2Command(after), options));
       const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
       filePaths.push(
-        ...keys.filter((key) => key.endsWith(SUFFIX)).map((key) => key.slice(PREFIX.length, -SUFFIX.length)),
+        ...keys.filter((key) => key.endsWith(SUFFIX)).map((key) => key.slice(prefix.length, -SUFFIX.length)),
       );
     } while (page.NextContinuationToken !== undefined);
     return filePaths;

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
-import { SoundStore, type OpenSound } from './sound-store.js';
+import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';
 
 const SOUND_FILE = /\.mp3$/;
 
@@ -11,8 +11,12 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code));
 
-/** Sounds in a folder. Nothing outside it and nothing behind a symbolic link can be opened through it. */
+/**
+ * Sounds in a folder. Nothing outside it and nothing behind a symbolic link can be opened through it. Those that listeners have
+ * recorded are in a hidden folder, which a web server that serves the others does not serve.
+ */
 export class FolderSounds extends SoundStore {
+  override readonly kind = 'folder';
   override readonly isRequired = true;
   private root: string | undefined;
 
@@ -60,7 +64,10 @@ export class FolderSounds extends SoundStore {
       throw error;
     });
     const files = entries.filter((entry) => SOUND_FILE.test(entry));
-    return files.map((entry) => entry.replace(SOUND_FILE, '').split(path.sep).join('/'));
+    return files.map((entry) => {
+      const stored = entry.replace(SOUND_FILE, '').split(path.sep).join('/');
+      return isOwnSound(stored.slice(1)) ? stored.slice(1) : stored;
+    });
   }
 
   override async delete(filePath: string): Promise<void> {
@@ -68,7 +75,7 @@ export class FolderSounds extends SoundStore {
   }
 
   private fileOf(filePath: string, folder = this.folder): string {
-    return path.join(folder, `${filePath}.mp3`);
+    return path.join(folder, `${isOwnSound(filePath) ? '.' : ''}${filePath}.mp3`);
   }
 
   private async findRoot(): Promise<string> {

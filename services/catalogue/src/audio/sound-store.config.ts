@@ -8,11 +8,11 @@ import type { SoundStore } from './sound-store.js';
 export const soundStoreSettings = {
   AUDIO_DIR: z.string().min(1).optional().meta({
     description:
-      'the folder of the recordings, required without `AUDIO_BUCKET`; only the import, which reads it too, writes there',
+      'the folder of the recordings, required without `AUDIO_BUCKET`; the service and the import write there',
   }),
   AUDIO_BUCKET: z.string().min(3).optional().meta({
     description:
-      'the bucket that holds the recordings instead of a folder, see [catalogue.md](catalogue.md#recordings-in-a-bucket); the import writes there',
+      'the bucket that holds the recordings instead of a folder, see [catalogue.md](catalogue.md#recordings-in-a-bucket); the service and the import write there',
   }),
   AUDIO_BUCKET_ENDPOINT: z
     .url({ protocol: /^https?$/ })

@@ -14,6 +14,9 @@ export type OpenSound = {
  * the content: what is stored under a name is written again only when it is damaged.
  */
 export abstract class SoundStore {
+  /** What it is, for administrators. */
+  abstract readonly kind: 'folder' | 'bucket';
+
   /** Whether the process is of no use without the store. */
   abstract readonly isRequired: boolean;
 
@@ -35,6 +38,22 @@ export abstract class SoundStore {
 
 /** The hash of a sound, with which its file path ends. */
 export const contentHashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const UPLOADED = 'uploaded/';
+
+/** The path of a sound that was made of an upload; two with the same content are one sound. */
+export const uploadedPathOf = (contentHash: string): string => `${UPLOADED}${contentHash}`;
+export const isUploaded = (filePath: string): boolean => filePath.startsWith(UPLOADED);
+
+// No theme's id has two hyphens in a row, so that no sound of the catalogue is there.
+const OWN = 'own--recordings/';
+
+/** The path of a sound that a listener has sent for themselves: it is outside of what `/audio` and a CDN serve. */
+export const ownPathOf = (contentHash: string): string => `${OWN}${contentHash}`;
+export const isOwnSound = (filePath: string): boolean => filePath.startsWith(OWN);
+
+/** Whether it was made of an upload, so that it goes when no row names it. */
+export const isMadeHere = (filePath: string): boolean => isUploaded(filePath) || isOwnSound(filePath);
 
 /** The hash of what is stored under a path. */
 export async function findContentHash(sounds: SoundStore, filePath: string): Promise<string | undefined> {

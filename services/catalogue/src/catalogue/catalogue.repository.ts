@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Any, Not, Repository } from 'typeorm';
 import { CatalogueVersion } from './catalogue-version.entity.js';
 import { TrackGroup } from './track-group.entity.js';
 import { Track } from './track.entity.js';
@@ -13,19 +13,42 @@ export class CatalogueRepository {
     @InjectRepository(Track) private readonly tracks: Repository<Track>,
   ) {}
 
-  /** Raised by every import that changes something. */
+  /** Raised by every edit and import that changes something. */
   async readVersion(): Promise<number> {
     return (await this.versions.findOneByOrFail({ isOnlyRow: true })).version;
   }
 
+  /** Those that are not hidden. */
   listTrackGroups(): Promise<TrackGroup[]> {
-    return this.groups.find({ order: { position: 'ASC', id: 'ASC' } });
+    return this.groups.find({ where: { isHidden: false }, order: { position: 'ASC', id: 'ASC' } });
   }
 
-  /** In the order of the manifest: by theme, male voice first. */
+  /** Those that everybody finds, by theme, male voice first. */
   listTracks(): Promise<Track[]> {
     return this.tracks.find({
+      where: { state: 'published', group: { isHidden: false } },
       order: { group: { position: 'ASC', id: 'ASC' }, voiceGender: 'DESC', trackNumber: 'ASC' },
     });
+  }
+
+  /** Whether a track that is no draft has this sound. */
+  isHeard(filePath: string): Promise<boolean> {
+    return this.tracks.existsBy({ filePath, state: Not('draft') });
+  }
+
+  /** The file paths of all tracks that are no drafts. */
+  async listHeardSounds(): Promise<string[]> {
+    const tracks = await this.tracks.find({ select: { filePath: true }, where: { state: Not('draft') } });
+    return tracks.map(({ filePath }) => filePath);
+  }
+
+  /** The file paths of the sounds that belong to drafts alone. */
+  async listDraftSounds(): Promise<string[]> {
+    const select = { filePath: true } as const;
+    const drafts = await this.tracks.find({ select, where: { state: 'draft' } });
+    const paths = drafts.map(({ filePath }) => filePath);
+    const others = await this.tracks.find({ select, where: { state: Not('draft'), filePath: Any(paths) } });
+    const heard = new Set(others.map(({ filePath }) => filePath));
+    return paths.filter((filePath) => !heard.has(filePath));
   }
 }

@@ -8,9 +8,12 @@ import { PublishedSample } from './published-sample.entity.js';
 export class SampleRepository {
   constructor(@InjectRepository(PublishedSample) private readonly samples: Repository<PublishedSample>) {}
 
-  /** The published track as everybody sees it, and the path of its audio. */
+  /** The published track as everybody sees it, and the path of its audio; nothing while it is hidden. */
   async find(): Promise<{ sample: Sample; filePath: string } | undefined> {
-    const [published] = await this.samples.find({ relations: { transcript: { track: { group: true } } } });
+    const [published] = await this.samples.find({
+      relations: { transcript: { track: { group: true } } },
+      where: { transcript: { track: { state: 'published', group: { isHidden: false } } } },
+    });
     const { text = '', track } = published?.transcript ?? {};
     if (track?.group === undefined) return undefined;
     const { id: trackId, groupId, displayName, voiceGender, durationSeconds, filePath } = track;

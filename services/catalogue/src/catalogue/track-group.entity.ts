@@ -1,6 +1,7 @@
+import { CountColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A theme; its id is the manifest's slug, its position the manifest's order. */
+/** A theme; its id is a slug, as in a manifest. */
 @Entity('track_groups')
 export class TrackGroup {
   @PrimaryColumn('text')
@@ -14,4 +15,12 @@ export class TrackGroup {
 
   @Column('text')
   description!: string;
+
+  /** Its tracks then count as hidden. */
+  @Column('boolean', { name: 'is_hidden' })
+  isHidden!: boolean;
+
+  /** The version of the catalogue in which it was changed last, its tracks aside. */
+  @CountColumn()
+  version!: number;
 }

@@ -1,8 +1,13 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
+import type { TrackState } from '@trax/contracts/catalogue-editing';
+import { CountColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { TrackGroup } from './track-group.entity.js';
 
-/** One recording: a number of a theme in one voice. The id is derived from these three, so that it is the same after every import. */
+/**
+ * One recording: a number of a theme in one voice. The id is derived from these three when the track is new, so that it is
+ * the same after every import, and stays when the number changes.
+ */
 @Entity('tracks')
 export class Track {
   @PrimaryColumn('uuid')
@@ -30,4 +35,16 @@ export class Track {
 
   @Column('double precision', { name: 'duration_seconds' })
   durationSeconds!: number;
+
+  /** A draft is for administrators only until it is published. A hidden track stays where people have it already. */
+  @Column('text')
+  state!: TrackState;
+
+  /** The language of its words, a BCP 47 tag; null when it is not known. */
+  @Column('text', { nullable: true })
+  language!: string | null;
+
+  /** The version of the catalogue in which it was changed last. */
+  @CountColumn()
+  version!: number;
 }

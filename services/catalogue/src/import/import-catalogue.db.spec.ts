@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogueImported } from '@trax/contracts/events';
+import { catalogueChanged } from '@trax/contracts/events';
 import { AudioUnavailable } from '../audio/audio.errors.js';
 import { BucketSounds } from '../audio/bucket-sounds.js';
 import { FolderSounds } from '../audio/folder-sounds.js';
@@ -65,20 +65,22 @@ describe('an import of the catalogue', () => {
     ]);
   });
 
-  it('is announced as a whole, with what other services show of a track', async () => {
+  it('announces what is different, with what other services show of a track', async () => {
+    const { version: previousVersion } = (await catalogue.readVersion()) ?? {};
     await catalogue.run({ calm: [track(1, 'M', 'Announced again'), track(1, 'F')] });
     const [row] = await catalogue.database.query('select payload from outbox order by seq desc limit 1');
-    const { tracks } = catalogueImported.parse(row?.['payload']);
-    const rows = await catalogue.listTracks();
-    expect(tracks.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => String(id)).toSorted());
-    expect(tracks).toContainEqual(
+    const change = catalogueChanged.parse(row?.['payload']);
+    expect(change).toMatchObject({ previousVersion: Number(previousVersion), range: null });
+    expect(change.tracks).toEqual([
       expect.objectContaining({
         groupId: 'calm',
         groupName: 'Group calm',
         trackNumber: 1,
+        voiceGender: 'M',
         displayName: 'Announced again',
+        isOffered: true,
       }),
-    );
+    ]);
     await catalogue.run({ calm: [track(1, 'M'), track(1, 'F')] });
   });
 

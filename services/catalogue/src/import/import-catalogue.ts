@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
-import { findContentHash, type SoundStore } from '../audio/sound-store.js';
-import type { Track } from '../catalogue/track.entity.js';
+import { findContentHash, isMadeHere, type SoundStore } from '../audio/sound-store.js';
+import { CatalogueEdits } from '../editing/catalogue-edits.js';
+import { textOf } from '../transcripts/sentence-faults.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
 import type { Unlisted } from './catalogue-changes.js';
 import {
-  ImportedCatalogueRepository,
+  compareCatalogue,
+  hasChanges,
+  listFilePaths,
+  storeCatalogue,
   type CatalogueChanges,
   type CatalogueRows,
-} from './imported-catalogue.repository.js';
+} from './imported-catalogue.js';
+import type { ListedTrack } from './place-tracks.js';
 import { isSample } from './manifest.js';
 import { ImportRefused, readManifest, type ManifestFile } from './manifest-file.js';
+import { mapConcurrently } from './map-concurrently.js';
 import { readRecordings, type Recording } from './recording.js';
 import { filePathOf, trackId } from './track-id.js';
 
@@ -27,6 +33,8 @@ export type ImportReport = CatalogueChanges & {
   readonly orphans: readonly string[];
 };
 
+const EVERY_TRACK = {};
+
 /**
  * Stores what the manifest lists. Everything is validated before anything changes; sounds are stored before the rows that
  * name them are committed, in one transaction; sounds are removed only after that, and only on request, because a listener
@@ -38,14 +46,15 @@ export async function importCatalogue(
   { source, sounds, unlisted }: ImportOptions,
 ): Promise<ImportReport> {
   const { manifest, recordings } = await readSource(source);
-  const catalogue = new ImportedCatalogueRepository(dataSource);
-  const stored = await catalogue.transaction(async (manager) => {
+  const edits = new CatalogueEdits(dataSource);
+  const stored = await edits.edit(EVERY_TRACK, async (edit) => {
     const copiedFiles = await putMissing(sounds, recordings);
-    return { copiedFiles, ...(await catalogue.store(manager, toRows(manifest, recordings), unlisted)) };
+    const changes = await storeCatalogue(edit, toRows(manifest, recordings), unlisted);
+    return { result: { copiedFiles, ...changes }, isChanged: hasChanges(changes) };
   });
-  // No import is between its sounds and its rows meanwhile.
-  const orphans = await catalogue.transaction(async (manager) => {
-    const found = await listOrphans(sounds, await catalogue.listFilePaths(manager));
+  // Nobody is between sounds and their rows meanwhile.
+  const orphans = await edits.exclusively(async (manager) => {
+    const found = await listOrphans(sounds, await listFilePaths(manager));
     if (unlisted === 'remove') for (const filePath of found) await sounds.delete(filePath);
     return found;
   });
@@ -62,7 +71,7 @@ export async function previewRemovals(
 ): Promise<CatalogueChanges & Pick<ImportReport, 'orphans'>> {
   const { manifest, recordings } = await readSource(source);
   const rows = toRows(manifest, recordings);
-  const changes = await new ImportedCatalogueRepository(dataSource).preview(rows, 'remove');
+  const changes = await compareCatalogue(dataSource.manager, rows, 'remove');
   const orphans = await listOrphans(
     sounds,
     rows.tracks.map(({ filePath }) => filePath),
@@ -72,20 +81,19 @@ export async function previewRemovals(
 
 /** Stores the sounds that are missing or damaged, and returns how many they were. */
 async function putMissing(sounds: SoundStore, recordings: readonly Recording[]): Promise<number> {
-  let stored = 0;
-  for (const recording of recordings) {
+  const stored = await mapConcurrently(recordings, async (recording) => {
     const { filePath } = toTrack(recording);
-    if ((await findContentHash(sounds, filePath)) === recording.contentHash) continue;
+    if ((await findContentHash(sounds, filePath)) === recording.contentHash) return false;
     await sounds.put(filePath, await readFile(recording.sourceFile));
-    stored += 1;
-  }
-  return stored;
+    return true;
+  });
+  return stored.filter((isStored) => isStored).length;
 }
 
-/** The stored sounds that none of these paths names. */
+/** The stored sounds that none of these paths names; a job of the service deletes those of uploads. */
 async function listOrphans(sounds: SoundStore, filePaths: readonly string[]): Promise<string[]> {
   const wanted = new Set(filePaths);
-  return (await sounds.list()).filter((filePath) => !wanted.has(filePath)).toSorted();
+  return (await sounds.list()).filter((filePath) => !wanted.has(filePath) && !isMadeHere(filePath)).toSorted();
 }
 
 async function readSource(source: string) {
@@ -95,8 +103,8 @@ async function readSource(source: string) {
   return { manifest, recordings };
 }
 
-function toTrack({ group, track, durationSeconds, contentHash }: Recording): Track {
-  const { number, voice } = track;
+function toTrack({ group, track, durationSeconds, contentHash }: Recording): ListedTrack {
+  const { number, voice, state, language } = track;
   return {
     id: trackId(group.id, voice, number),
     groupId: group.id,
@@ -105,20 +113,23 @@ function toTrack({ group, track, durationSeconds, contentHash }: Recording): Tra
     displayName: track.name,
     filePath: filePathOf(group.id, voice, { number, contentHash }),
     durationSeconds,
+    ...(state !== undefined && { state }),
+    ...(language !== undefined && { language }),
   };
 }
 
-/** The text of a track is what its sentences say when the manifest has only these. */
 function toTranscript(recording: Recording): Transcript[] {
   const { text, sentences = [] } = recording.track;
   if (text === undefined && sentences.length === 0) return [];
   const { id } = toTrack(recording);
-  return [{ id, text: text ?? sentences.map((sentence) => sentence.text).join(' '), sentences }];
+  return [{ id, text: textOf(text, sentences), sentences }];
 }
 
 function toRows({ content }: ManifestFile, recordings: readonly Recording[]): CatalogueRows {
   return {
-    groups: content.groups.map(({ id, name, description }, position) => ({ id, position, name, description })),
+    groups: content.groups.map(({ id, name, description, hidden }, position) => {
+      return { id, position, name, description, ...(hidden !== undefined && { isHidden: hidden }) };
+    }),
     tracks: recordings.map(toTrack),
     transcripts: recordings.flatMap(toTranscript),
     samples: recordings

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogueImported } from '@trax/contracts/events';
+import { catalogueChanged } from '@trax/contracts/events';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource } from 'typeorm';
 import { definition } from '../definition.js';
+import { CatalogueEdits } from '../editing/catalogue-edits.js';
 import type { Unlisted } from './catalogue-changes.js';
-import { ImportedCatalogueRepository, type CatalogueRows } from './imported-catalogue.repository.js';
+import { storeCatalogue, type CatalogueRows } from './imported-catalogue.js';
 import { trackId } from './track-id.js';
 
 describe('the rows of an import', () => {
@@ -17,8 +18,8 @@ describe('the rows of an import', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  it('may be a catalogue of twenty thousand tracks with texts, which is published as a whole and removed again', async () => {
-    const repository = new ImportedCatalogueRepository(dataSource);
+  it('may be a catalogue of twenty thousand tracks with texts, which are published page by page and removed again', async () => {
+    const edits = new CatalogueEdits(dataSource);
     const group = { id: 'calm', position: 0, name: 'Calm', description: 'About calm' };
     const tracks = Array.from({ length: 20_000 }, (_, index) => ({
       id: trackId('calm', 'M', index + 1),
@@ -31,12 +32,23 @@ describe('the rows of an import', () => {
     }));
     const transcripts = tracks.map(({ id, displayName }) => ({ id, text: `This is ${displayName}.`, sentences: [] }));
     const store = (rows: CatalogueRows, unlisted: Unlisted) =>
-      repository.transaction((manager) => repository.store(manager, rows, unlisted));
+      edits.edit({}, async (edit) => ({ result: await storeCatalogue(edit, rows, unlisted), isChanged: true }));
+    const readPages = async () => {
+      const rows = await database.query(`select payload from outbox where receiver = 'stats' order by seq`);
+      await database.query('delete from outbox');
+      return rows.map(({ payload }) => catalogueChanged.parse(payload));
+    };
+    const countOffered = (pages: Awaited<ReturnType<typeof readPages>>) =>
+      pages.flatMap((page) => page.tracks).filter(({ isOffered }) => isOffered).length;
+
     await store({ groups: [group], tracks, transcripts, samples: [] }, 'keep');
-    const [event] = await database.query('select payload from outbox order by seq desc limit 1');
-    expect(catalogueImported.parse(event?.['payload']).tracks).toHaveLength(20_000);
+    const added = await readPages();
+    expect([added.length, countOffered(added)]).toEqual([40, 20_000]);
     const changes = await store({ groups: [], tracks: [], transcripts: [], samples: [] }, 'remove');
     expect(changes.tracks.removed.length).toBe(20_000);
+    const removed = await readPages();
+    expect([removed.length, countOffered(removed)]).toEqual([40, 0]);
+    expect(new Set(removed.map(({ previousVersion }) => previousVersion))).toEqual(new Set([added[0]?.version]));
     expect(await database.query('select from tracks union all select from transcripts')).toEqual([]);
   }, 60_000);
 });

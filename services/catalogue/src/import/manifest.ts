@@ -1,23 +1,27 @@
 import { voiceGender } from '@trax/contracts/catalogue';
+import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
+import {
+  catalogueName,
+  language,
+  spokenSentence,
+  themeId,
+  trackNumber,
+  trackState,
+} from '@trax/contracts/catalogue-editing';
 import { safeText } from '@trax/contracts/text';
 import { z } from 'zod';
-
-const slug = z
-  .string()
-  .max(64)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'must be a slug: lower-case letters, digits and single hyphens' });
-
-const trackNumber = z.int().min(1).max(999);
-const manifestSentence = z.strictObject({ start: z.number().min(0), text: safeText(2_000) });
+import { findOrderFaults, findWordFaults } from '../transcripts/sentence-faults.js';
 
 const manifestTrack = z
   .strictObject({
     number: trackNumber,
-    name: safeText(120),
+    name: catalogueName,
     voice: voiceGender,
     file: z.string().min(1),
-    text: safeText(20_000).optional(),
-    sentences: z.array(manifestSentence).min(1).max(1_000).optional(),
+    text: safeText(CATALOGUE_LIMITS.text).optional(),
+    sentences: z.array(z.strictObject(spokenSentence.shape)).min(1).max(CATALOGUE_LIMITS.sentences).optional(),
+    language: language.optional(),
+    state: trackState.optional(),
   })
   .superRefine(({ text, sentences = [] }, context) => {
     for (const { path, message } of [...findOrderFaults(sentences), ...findWordFaults(text, sentences)]) {
@@ -26,9 +30,10 @@ const manifestTrack = z
   });
 
 const manifestGroup = z.strictObject({
-  id: slug,
-  name: safeText(120),
-  description: safeText(500),
+  id: themeId,
+  name: catalogueName,
+  description: safeText(CATALOGUE_LIMITS.description),
+  hidden: z.boolean().optional(),
   tracks: z.array(manifestTrack).min(1),
 });
 
@@ -37,7 +42,7 @@ const manifestGroup = z.strictObject({
  * everybody may hear before signing in.
  */
 export const manifest = z.strictObject({
-  sample: z.strictObject({ group: slug, number: trackNumber, voice: voiceGender }).optional(),
+  sample: z.strictObject({ group: themeId, number: trackNumber, voice: voiceGender }).optional(),
   groups: z.array(manifestGroup).min(1),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -61,37 +66,6 @@ export function findSampleFaults(content: Manifest): ManifestFault[] {
   if (track === undefined) return [{ path: ['sample'], message: `there is no track ${name}` }];
   const hasText = track.text !== undefined || track.sentences !== undefined;
   return hasText ? [] : [{ path: ['sample'], message: `the track ${name} has no text` }];
-}
-
-type Sentences = ReadonlyArray<z.infer<typeof manifestSentence>>;
-
-/** Every sentence that starts no later than the one before it. */
-function findOrderFaults(sentences: Sentences): ManifestFault[] {
-  return sentences.flatMap(({ start }, index) => {
-    const before = sentences[index - 1]?.start ?? -1;
-    return start > before
-      ? []
-      : [{ path: ['sentences', index, 'start'], message: `${start} is not after ${before}, the start before it` }];
-  });
-}
-
-const splitAtSpaces = (text: string): string[] => text.trim().split(/\s+/);
-
-/** The first sentence that does not go on with the words of the text, or the text that goes on after the last one. */
-function findWordFaults(text: string | undefined, sentences: Sentences): ManifestFault[] {
-  if (text === undefined || sentences.length === 0) return [];
-  let rest = splitAtSpaces(text);
-  for (const [index, sentence] of sentences.entries()) {
-    const words = splitAtSpaces(sentence.text);
-    const expected = rest.slice(0, words.length).join(' ');
-    if (words.join(' ') !== expected) {
-      const message = expected === '' ? 'the text has ended before it' : `the text goes on with "${expected}"`;
-      return [{ path: ['sentences', index, 'text'], message }];
-    }
-    rest = rest.slice(words.length);
-  }
-  const message = `the text goes on with "${rest.slice(0, 8).join(' ')}" after the last one`;
-  return rest.length === 0 ? [] : [{ path: ['sentences'], message }];
 }
 
 /** Every group that is listed twice, and every number that a group has twice in one voice. */

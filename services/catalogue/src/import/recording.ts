@@ -3,8 +3,10 @@ import path from 'node:path';
 import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
 import { parseBuffer } from 'music-metadata';
 import { contentHashOf } from '../audio/sound-store.js';
+import { findLateSentences } from '../transcripts/sentence-faults.js';
 import { isSample, type ManifestFault, type ManifestGroup, type ManifestPath, type ManifestTrack } from './manifest.js';
 import type { ManifestFile } from './manifest-file.js';
+import { mapConcurrently } from './map-concurrently.js';
 
 /** A track of the manifest whose file was read and is a real MP3. */
 export type Recording = {
@@ -19,36 +21,29 @@ export type Recording = {
 export async function readRecordings(
   manifest: ManifestFile,
 ): Promise<{ recordings: Recording[]; faults: ManifestFault[] }> {
-  const recordings: Recording[] = [];
-  const faults: ManifestFault[] = [];
-  for (const [g, group] of manifest.content.groups.entries()) {
-    for (const [t, track] of group.tracks.entries()) {
-      const place = ['groups', g, 'tracks', t];
-      try {
-        const recording = { group, track, ...(await readMp3(manifest.folder, track.file)) };
-        recordings.push(recording);
-        faults.push(...findLateSentences(recording, place), ...findLongSample(manifest, recording));
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        faults.push({ path: [...place, 'file'], message: `${track.file}: ${reason}` });
-      }
-    }
-  }
-  return { recordings, faults };
+  const places = manifest.content.groups.flatMap((group, g) =>
+    group.tracks.map((track, t) => ({ group, track, path: ['groups', g, 'tracks', t] })),
+  );
+  const read = await mapConcurrently(places, (place) => readRecording(manifest, place));
+  return {
+    recordings: read.flatMap(({ recording }) => recording ?? []),
+    faults: read.flatMap(({ faults }) => faults),
+  };
 }
 
-/** Every sentence that would start after the end of the sound. */
-function findLateSentences({ track, durationSeconds }: Recording, place: ManifestPath): ManifestFault[] {
-  return (track.sentences ?? []).flatMap(({ start }, index) =>
-    start < durationSeconds
-      ? []
-      : [
-          {
-            path: [...place, 'sentences', index, 'start'],
-            message: `${start} is not within ${track.file}, which ends at ${durationSeconds}`,
-          },
-        ],
-  );
+type Place = Pick<Recording, 'group' | 'track'> & { readonly path: ManifestPath };
+type Read = { readonly recording?: Recording; readonly faults: readonly ManifestFault[] };
+
+async function readRecording(manifest: ManifestFile, { group, track, path: place }: Place): Promise<Read> {
+  try {
+    const recording = { group, track, ...(await readMp3(manifest.folder, track.file)) };
+    const late = findLateSentences(track.sentences ?? [], recording.durationSeconds, track.file);
+    const faults = late.map((fault) => ({ ...fault, path: [...place, ...fault.path] }));
+    return { recording, faults: [...faults, ...findLongSample(manifest, recording)] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { faults: [{ path: [...place, 'file'], message: `${track.file}: ${reason}` }] };
+  }
 }
 
 function findLongSample({ content }: ManifestFile, { group, track, durationSeconds }: Recording): ManifestFault[] {

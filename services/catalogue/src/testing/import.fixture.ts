@@ -16,6 +16,8 @@ export type Sound = {
   file: string;
   text?: string;
   sentences?: { start: number; text: string }[];
+  language?: string;
+  state?: 'draft' | 'published' | 'hidden';
 };
 type Sample = { group: string; number: number; voice: 'M' | 'F' };
 export const track = (number: number, voice: 'M' | 'F', name = `Track ${number}`): Sound => {

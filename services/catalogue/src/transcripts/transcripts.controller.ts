@@ -8,6 +8,7 @@ import type {
 } from '@trax/contracts/catalogue';
 import { getTranscript, listTranscripts, searchTranscripts } from '@trax/contracts/catalogue.operations';
 import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
 import { TranscriptsService } from './transcripts.service.js';
 
 @Controller()
@@ -15,15 +16,19 @@ export class TranscriptsController {
   constructor(private readonly transcripts: TranscriptsService) {}
 
   @Operation(getTranscript)
-  getTranscript(@Param({ schema: getTranscript.parameters.path }) { id }: TrackPath): Promise<Transcript> {
-    return this.transcripts.getTranscript(id);
+  getTranscript(
+    @Viewer() { uid }: Viewer,
+    @Param({ schema: getTranscript.parameters.path }) { id }: TrackPath,
+  ): Promise<Transcript> {
+    return this.transcripts.getTranscript(uid, id);
   }
 
   @Operation(listTranscripts)
   listTranscripts(
+    @Viewer() { uid }: Viewer,
     @Query({ schema: listTranscripts.parameters.query }) { ids }: ListTranscriptsQuery,
   ): Promise<Transcript[]> {
-    return this.transcripts.listTranscripts(ids);
+    return this.transcripts.listTranscripts(uid, ids);
   }
 
   @Operation(searchTranscripts)

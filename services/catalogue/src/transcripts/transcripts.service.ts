@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as contract from '@trax/contracts/catalogue';
 import { TrackNotFound, TranscriptNotFound } from '../catalogue/catalogue.errors.js';
+import type { OwnRecording } from '../own-recordings/own-recording.entity.js';
 import type { Transcript } from './transcript.entity.js';
 import { TranscriptsRepository } from './transcripts.repository.js';
 import { findSentence, splitSentences, toWords } from './words.js';
@@ -9,19 +10,28 @@ const MAX_MATCHES = 100;
 
 const toTranscript = ({ id, text, sentences }: Transcript): contract.Transcript => ({ trackId: id, text, sentences });
 
+/** Nobody knows when which of their sentences is spoken. */
+const toOwnTranscripts = (recordings: readonly OwnRecording[]): contract.Transcript[] =>
+  recordings.flatMap(({ id, words }) => (words === null ? [] : { trackId: id, text: words, sentences: [] }));
+
 @Injectable()
 export class TranscriptsService {
   constructor(private readonly transcripts: TranscriptsRepository) {}
 
-  /** @throws TrackNotFound, TranscriptNotFound */
-  async getTranscript(trackId: string): Promise<contract.Transcript> {
+  /** `uid`: whose own recordings are tracks as well. @throws TrackNotFound, TranscriptNotFound */
+  async getTranscript(uid: string, trackId: string): Promise<contract.Transcript> {
     const transcript = await this.transcripts.find(trackId);
     if (transcript !== null) return toTranscript(transcript);
-    throw (await this.transcripts.hasTrack(trackId)) ? new TranscriptNotFound() : new TrackNotFound();
+    const [own] = await this.transcripts.listOwn(uid, [trackId]);
+    const [words] = own === undefined ? [] : toOwnTranscripts([own]);
+    if (words !== undefined) return words;
+    const isTrack = own !== undefined || (await this.transcripts.hasTrack(trackId));
+    throw isTrack ? new TranscriptNotFound() : new TrackNotFound();
   }
 
-  async listTranscripts(trackIds: readonly string[]): Promise<contract.Transcript[]> {
-    return (await this.transcripts.list(trackIds)).map(toTranscript);
+  async listTranscripts(uid: string, trackIds: readonly string[]): Promise<contract.Transcript[]> {
+    const own = toOwnTranscripts(await this.transcripts.listOwn(uid, trackIds));
+    return [...(await this.transcripts.list(trackIds)).map(toTranscript), ...own];
   }
 
   async search(query: string): Promise<contract.TranscriptMatch[]> {

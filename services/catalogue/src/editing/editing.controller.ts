@@ -1,0 +1,113 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { TrackPath } from '@trax/contracts/catalogue';
+import type {
+  ChangeThemeInput,
+  ChangeTrackInput,
+  CreateThemeInput,
+  EditedTheme,
+  EditedThemeWithTracks,
+  OrderThemesInput,
+  OrderTracksInput,
+  PublishDraftsInput,
+  RemoveThemeQuery,
+  SetWordsInput,
+  ThemePath,
+  TrackWords,
+} from '@trax/contracts/catalogue-editing';
+import {
+  changeTheme,
+  changeTrack,
+  createTheme,
+  getEditedTheme,
+  getWords,
+  listEditedThemes,
+  orderThemes,
+  orderTracks,
+  publishDrafts,
+  removeTheme,
+  setWords,
+} from '@trax/contracts/catalogue-editing.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { ThemesService } from './themes.service.js';
+import { TracksService } from './tracks.service.js';
+
+@Controller()
+export class EditingController {
+  constructor(
+    private readonly themes: ThemesService,
+    private readonly tracks: TracksService,
+  ) {}
+
+  @Operation(listEditedThemes)
+  listThemes(): Promise<EditedTheme[]> {
+    return this.themes.list();
+  }
+
+  @Operation(getEditedTheme)
+  getTheme(@Param({ schema: getEditedTheme.parameters.path }) { id }: ThemePath): Promise<EditedThemeWithTracks> {
+    return this.themes.get(id);
+  }
+
+  @Operation(createTheme)
+  createTheme(@Body({ schema: createTheme.body }) input: CreateThemeInput): Promise<EditedTheme> {
+    return this.themes.create(input);
+  }
+
+  @Operation(changeTheme)
+  changeTheme(
+    @Param({ schema: changeTheme.parameters.path }) { id }: ThemePath,
+    @Body({ schema: changeTheme.body }) input: ChangeThemeInput,
+  ): Promise<EditedThemeWithTracks> {
+    return this.themes.change(id, input);
+  }
+
+  @Operation(orderThemes)
+  orderThemes(@Body({ schema: orderThemes.body }) input: OrderThemesInput): Promise<EditedTheme[]> {
+    return this.themes.order(input);
+  }
+
+  @Operation(removeTheme)
+  removeTheme(
+    @Param({ schema: removeTheme.parameters.path }) { id }: ThemePath,
+    @Query({ schema: removeTheme.parameters.query }) { version }: RemoveThemeQuery,
+  ): Promise<void> {
+    return this.themes.remove(id, version);
+  }
+
+  @Operation(orderTracks)
+  orderTracks(
+    @Param({ schema: orderTracks.parameters.path }) { id }: ThemePath,
+    @Body({ schema: orderTracks.body }) input: OrderTracksInput,
+  ): Promise<EditedThemeWithTracks> {
+    return this.themes.orderTracks(id, input);
+  }
+
+  @Operation(publishDrafts)
+  publishDrafts(
+    @Param({ schema: publishDrafts.parameters.path }) { id }: ThemePath,
+    @Body({ schema: publishDrafts.body }) { version }: PublishDraftsInput,
+  ): Promise<EditedThemeWithTracks> {
+    return this.themes.publishDrafts(id, version);
+  }
+
+  @Operation(changeTrack)
+  changeTrack(
+    @Param({ schema: changeTrack.parameters.path }) { id }: TrackPath,
+    @Body({ schema: changeTrack.body }) input: ChangeTrackInput,
+  ): Promise<EditedThemeWithTracks> {
+    return this.tracks.change(id, input);
+  }
+
+  @Operation(getWords)
+  getWords(@Param({ schema: getWords.parameters.path }) { id }: TrackPath): Promise<TrackWords> {
+    return this.tracks.getWords(id);
+  }
+
+  @Operation(setWords)
+  setWords(
+    @Param({ schema: setWords.parameters.path }) { id }: TrackPath,
+    @Body({ schema: setWords.body }) input: SetWordsInput,
+  ): Promise<EditedThemeWithTracks> {
+    return this.tracks.setWords(id, input);
+  }
+}

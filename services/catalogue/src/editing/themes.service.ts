@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ChangeThemeInput,
+  CreateThemeInput,
+  EditedTheme,
+  EditedThemeWithTracks,
+  OrderThemesInput,
+  OrderTracksInput,
+} from '@trax/contracts/catalogue-editing';
+import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
+import { DataSource, In } from 'typeorm';
+import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
+import { storeTracks } from '../catalogue/store-tracks.js';
+import { Track } from '../catalogue/track.entity.js';
+import { TrackGroup } from '../catalogue/track-group.entity.js';
+import { CatalogueEdits } from './catalogue-edits.js';
+import {
+  assertSeen,
+  getTheme,
+  getThemeRow,
+  findDifferent,
+  listThemeRows,
+  listThemes,
+  listTrackRows,
+} from './edited-catalogue.js';
+import { CatalogueChanged, ThemeNotEmpty } from './editing.errors.js';
+import { themeSlug } from './theme-slug.js';
+
+const NO_TRACK = { id: In([]) };
+
+/** What administrators do with themes. Whoever changes one says in which version they have seen it. */
+@Injectable()
+export class ThemesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly edits: CatalogueEdits,
+    private readonly snapshot: CatalogueSnapshot,
+  ) {}
+
+  list(): Promise<EditedTheme[]> {
+    return listThemes(this.dataSource.manager);
+  }
+
+  /** @throws ThemeNotFound */
+  get(id: string): Promise<EditedThemeWithTracks> {
+    return getTheme(this.dataSource.manager, id);
+  }
+
+  /** After all others. Nobody else sees it before it has a published track. */
+  create({ name, description }: CreateThemeInput): Promise<EditedTheme> {
+    return this.edits.edit(NO_TRACK, async ({ manager, version }) => {
+      const themes = await listThemeRows(manager);
+      const id = themeSlug(name, new Set(themes.map((theme) => theme.id)));
+      const position = Math.max(-1, ...themes.map((theme) => theme.position)) + 1;
+      await manager.insert(TrackGroup, { id, name, description, position, version });
+      return { result: await getTheme(manager, id), isChanged: true };
+    });
+  }
+
+  /** @throws ThemeNotFound, CatalogueChanged */
+  async change(id: string, { version: seen, ...values }: ChangeThemeInput): Promise<EditedThemeWithTracks> {
+    const changed = await this.edits.edit({ groupId: id }, async ({ manager, version }) => {
+      const theme = await getThemeRow(manager, id);
+      assertSeen([theme], seen);
+      const changes = findDifferent(theme, values);
+      const isChanged = Object.keys(changes).length > 0;
+      if (isChanged) await manager.update(TrackGroup, { id }, { ...changes, version });
+      return { result: await getTheme(manager, id), isChanged };
+    });
+    await this.snapshot.refresh();
+    return changed;
+  }
+
+  /** @throws CatalogueChanged also when these are not all themes */
+  async order({ ids, version: seen }: OrderThemesInput): Promise<EditedTheme[]> {
+    const ordered = await this.edits.edit(NO_TRACK, async ({ manager, version }) => {
+      const themes = await listThemeRows(manager);
+      assertSeen(themes, seen);
+      assertSame(
+        themes.map(({ id }) => id),
+        ids,
+      );
+      const moved = themes
+        .map((theme) => ({ ...theme, position: ids.indexOf(theme.id), version }))
+        .filter(({ id, position }) => themes.find((theme) => theme.id === id)?.position !== position);
+      await upsertInBatches(manager, TrackGroup, moved);
+      return { result: await listThemes(manager), isChanged: moved.length > 0 };
+    });
+    await this.snapshot.refresh();
+    return ordered;
+  }
+
+  /** @throws ThemeNotFound, CatalogueChanged, ThemeNotEmpty */
+  remove(id: string, seen: number): Promise<void> {
+    return this.edits.edit(NO_TRACK, async ({ manager }) => {
+      assertSeen([await getThemeRow(manager, id)], seen);
+      if (await manager.existsBy(Track, { groupId: id })) throw new ThemeNotEmpty();
+      await manager.delete(TrackGroup, { id });
+      return { result: undefined, isChanged: true };
+    });
+  }
+
+  /**
+   * Gives the tracks of a theme their numbers in another order; those of one number stay together in both voices.
+   * @throws ThemeNotFound, CatalogueChanged also when these are not all numbers
+   */
+  async orderTracks(id: string, { numbers, version: seen }: OrderTracksInput): Promise<EditedThemeWithTracks> {
+    const ordered = await this.edits.edit({ groupId: id }, async ({ manager, version }) => {
+      await getThemeRow(manager, id);
+      const tracks = await listTrackRows(manager, id);
+      assertSeen(tracks, seen);
+      const known = [...new Set(tracks.map(({ trackNumber }) => trackNumber))];
+      assertSame(known, numbers);
+      const moved = tracks
+        .map((track) => ({ track, trackNumber: known[numbers.indexOf(track.trackNumber)] ?? track.trackNumber }))
+        .filter(({ track, trackNumber }) => track.trackNumber !== trackNumber)
+        .map(({ track, trackNumber }) => ({ ...track, trackNumber, version }));
+      await storeTracks(manager, moved);
+      return { result: await getTheme(manager, id), isChanged: moved.length > 0 };
+    });
+    await this.snapshot.refresh();
+    return ordered;
+  }
+
+  /**
+   * Publishes all drafts of a theme.
+   * @throws ThemeNotFound, CatalogueChanged also when there is a draft that the administrator has not seen
+   */
+  async publishDrafts(id: string, seen: number): Promise<EditedThemeWithTracks> {
+    const published = await this.edits.edit({ groupId: id }, async ({ manager, version }) => {
+      await getThemeRow(manager, id);
+      const drafts = await manager.findBy(Track, { groupId: id, state: 'draft' });
+      assertSeen(drafts, seen);
+      await manager.update(Track, { groupId: id, state: 'draft' }, { state: 'published', version });
+      return { result: await getTheme(manager, id), isChanged: drafts.length > 0 };
+    });
+    await this.snapshot.refresh();
+    return published;
+  }
+}
+
+/** @throws CatalogueChanged unless both have the same members, each once */
+function assertSame<T extends string | number>(known: readonly T[], given: readonly T[]): void {
+  const members = new Set(given);
+  if (given.length !== known.length || !known.every((one) => members.has(one))) throw new CatalogueChanged();
+}

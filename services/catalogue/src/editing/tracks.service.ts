@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { SAMPLE_MAX_SECONDS, type VoiceGender } from '@trax/contracts/catalogue';
+import type {
+  ChangeTrackInput,
+  EditedThemeWithTracks,
+  GivenWords,
+  SetWordsInput,
+  TrackWords,
+} from '@trax/contracts/catalogue-editing';
+import { badInputFrom } from '@trax/nest-platform/problem';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
+import { PublishedSample } from '../catalogue/published-sample.entity.js';
+import { Track } from '../catalogue/track.entity.js';
+import type { TrackGroup } from '../catalogue/track-group.entity.js';
+import { trackId } from '../import/track-id.js';
+import { findLateSentences, findOrderFaults, findWordFaults, textOf } from '../transcripts/sentence-faults.js';
+import { Transcript } from '../transcripts/transcript.entity.js';
+import { toWords } from '../transcripts/words.js';
+import { CatalogueEdits, type Edit, type Edited } from './catalogue-edits.js';
+import { assertSeen, getTheme, getThemeRow, getTrackRow, getWords, findDifferent } from './edited-catalogue.js';
+import { DraftCannotBeHidden, SampleRefused, TrackNumberTaken } from './editing.errors.js';
+
+type TrackWithTheme = Track & { readonly group: TrackGroup };
+
+/** A stored sound: its path contains the hash of its content. */
+export type StoredSound = Pick<Track, 'filePath' | 'durationSeconds'>;
+
+/** Finds the sound of a track in the transaction that stores its name. No sound is deleted meanwhile. */
+export type TakeSound = (manager: EntityManager) => Promise<StoredSound>;
+
+export type NewTrack = {
+  readonly groupId: string;
+  readonly voiceGender: VoiceGender;
+  readonly displayName: string;
+  /** The next free one without it. */
+  readonly trackNumber?: number | undefined;
+  readonly words?: GivenWords | undefined;
+};
+
+/** What administrators do with tracks. Whoever changes one says in which version they have seen it. */
+@Injectable()
+export class TracksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly edits: CatalogueEdits,
+    private readonly snapshot: CatalogueSnapshot,
+  ) {}
+
+  /** A draft of a stored sound. @throws BadInput, ThemeNotFound, TrackNumberTaken, and what `takeSound` throws */
+  async create(track: NewTrack, takeSound: TakeSound): Promise<EditedThemeWithTracks> {
+    const { groupId, voiceGender, displayName, words } = track;
+    const created = await this.edits.edit({ groupId }, async ({ manager, version }) => {
+      await getThemeRow(manager, groupId);
+      const sound = await takeSound(manager);
+      const place = { groupId, voiceGender };
+      const trackNumber = track.trackNumber ?? ((await manager.maximum(Track, 'trackNumber', place)) ?? 0) + 1;
+      await assertFree(manager, { ...place, trackNumber });
+      const derived = trackId(groupId, voiceGender, trackNumber);
+      // A track that had this number first has the id that is derived from it.
+      const id = (await manager.existsBy(Track, { id: derived })) ? randomUUID() : derived;
+      await manager.insert(Track, { id, ...place, trackNumber, displayName, ...sound, state: 'draft', version });
+      if (words !== undefined) await storeWords(manager, id, readWords(words, sound.durationSeconds));
+      return { result: await getTheme(manager, groupId), isChanged: true };
+    });
+    await this.snapshot.refresh();
+    return created;
+  }
+
+  /**
+   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit.
+   * @throws TrackNotFound, CatalogueChanged, SampleRefused, and what `takeSound` throws
+   */
+  replaceRecording(id: string, seen: number, takeSound: TakeSound): Promise<EditedThemeWithTracks> {
+    return this.edit({ id, seen }, async (track, { manager, version }) => {
+      const sound = await takeSound(manager);
+      if (isDeepStrictEqual(findDifferent(track, sound), {})) return false;
+      if (sound.durationSeconds > SAMPLE_MAX_SECONDS && (await isSampleNow(manager, id)))
+        throw new SampleRefused('long');
+      const { sentences } = await getWords(manager, id);
+      if (findLateSentences(sentences, sound.durationSeconds, sound.filePath).length > 0) {
+        await manager.update(Transcript, { id }, { sentences: [] });
+      }
+      await manager.update(Track, { id }, { ...sound, version });
+      return true;
+    });
+  }
+
+  /** @throws TrackNotFound, CatalogueChanged, TrackNumberTaken, DraftCannotBeHidden, SampleRefused */
+  change(id: string, { version: seen, isSample, ...values }: ChangeTrackInput): Promise<EditedThemeWithTracks> {
+    return this.edit({ id, seen }, async (track, { manager, version }) => {
+      if (values.state === 'hidden' && track.state === 'draft') throw new DraftCannotBeHidden();
+      const { trackNumber = track.trackNumber } = values;
+      if (trackNumber !== track.trackNumber) await assertFree(manager, { ...track, trackNumber });
+      const changes = findDifferent(track, values);
+      const isChanged = Object.keys(changes).length > 0;
+      if (isChanged) await manager.update(Track, { id }, { ...changes, version });
+      const isOtherSample = isSample !== undefined && isSample !== (await isSampleNow(manager, id));
+      if (isOtherSample) await setSample(manager, { ...track, ...(values.state && { state: values.state }) }, isSample);
+      return isChanged || isOtherSample;
+    });
+  }
+
+  /** @throws TrackNotFound */
+  getWords(id: string): Promise<TrackWords> {
+    return getWords(this.dataSource.manager, id);
+  }
+
+  /** @throws BadInput, TrackNotFound, CatalogueChanged, SampleRefused */
+  setWords(id: string, { version: seen, ...given }: SetWordsInput): Promise<EditedThemeWithTracks> {
+    return this.edit({ id, seen }, async (track, { manager, version }) => {
+      const words = readWords(given, track.durationSeconds);
+      const { trackId: _trackId, ...known } = await getWords(manager, id);
+      if (isDeepStrictEqual(words, known)) return false;
+      if (words.text === '' && (await isSampleNow(manager, id))) throw new SampleRefused('wordless');
+      await storeWords(manager, id, words);
+      await manager.update(Track, { id }, { version });
+      return true;
+    });
+  }
+
+  /** `change` returns whether it has changed anything. */
+  private async edit(
+    { id, seen }: { readonly id: string; readonly seen: number },
+    change: (track: TrackWithTheme, edit: Edit) => Promise<boolean>,
+  ): Promise<EditedThemeWithTracks> {
+    const changed = await this.edits.edit({ id }, async (edit): Promise<Edited<EditedThemeWithTracks>> => {
+      const track = await getTrackRow(edit.manager, id);
+      assertSeen([track], seen);
+      const isChanged = await change(track, edit);
+      return { result: await getTheme(edit.manager, track.groupId), isChanged };
+    });
+    await this.snapshot.refresh();
+    return changed;
+  }
+}
+
+/** The words that a recording of this length can have. @throws BadInput */
+function readWords({ text, sentences }: GivenWords, durationSeconds: number): GivenWords {
+  const given = text === '' ? undefined : text;
+  const faults = [
+    ...findOrderFaults(sentences),
+    ...findWordFaults(given, sentences),
+    ...findLateSentences(sentences, durationSeconds, 'the recording'),
+  ];
+  if (faults.length > 0) throw badInputFrom(faults);
+  return { text: textOf(given, sentences), sentences };
+}
+
+async function storeWords(manager: EntityManager, id: string, words: GivenWords): Promise<void> {
+  if (words.text === '') await manager.delete(Transcript, { id });
+  else await manager.upsert(Transcript, { id, ...words, words: toWords(words.text).join(' ') }, ['id']);
+}
+
+type Place = Pick<Track, 'groupId' | 'voiceGender' | 'trackNumber'>;
+
+/** @throws TrackNumberTaken */
+async function assertFree(manager: EntityManager, { groupId, voiceGender, trackNumber }: Place): Promise<void> {
+  if (await manager.existsBy(Track, { groupId, voiceGender, trackNumber })) throw new TrackNumberTaken(trackNumber);
+}
+
+const isSampleNow = (manager: EntityManager, id: string): Promise<boolean> => manager.existsBy(PublishedSample, { id });
+
+/** There is one sample at most. @throws SampleRefused */
+async function setSample(manager: EntityManager, track: TrackWithTheme, isSample: boolean): Promise<void> {
+  const { id, state, group, durationSeconds } = track;
+  if (isSample) {
+    if (state !== 'published' || group.isHidden) throw new SampleRefused('hidden');
+    if (durationSeconds > SAMPLE_MAX_SECONDS) throw new SampleRefused('long');
+    if (!(await manager.existsBy(Transcript, { id }))) throw new SampleRefused('wordless');
+    await manager.delete(PublishedSample, { id: Not(id) });
+    await manager.insert(PublishedSample, { id });
+  } else {
+    await manager.delete(PublishedSample, { id });
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { toYaml, track, useImport } from '../testing/import.fixture.js';
+import { importCatalogue } from './import-catalogue.js';
+
+describe('an import after an administrator has edited the catalogue', () => {
+  const catalogue = useImport();
+  const { query } = catalogue.database;
+  beforeEach(async () => {
+    await query(`update tracks set state = 'published', language = null`);
+    await query('update track_groups set is_hidden = false');
+  });
+
+  const BOTH = { calm: [track(1, 'M'), track(1, 'F')] };
+  const readTracks = async () => {
+    const rows = await query(
+      'select voice_gender, track_number, display_name, state, language from tracks order by voice_gender, track_number',
+    );
+    return rows.map((row) => Object.values(row).join(' '));
+  };
+
+  it('leaves hidden tracks and themes hidden, drafts drafts, and languages as they are', async () => {
+    await query(`update tracks set state = 'hidden', language = 'en' where voice_gender = 'M'`);
+    await query(`update tracks set state = 'draft' where voice_gender = 'F'`);
+    await query('update track_groups set is_hidden = true');
+    const before = await catalogue.readVersion();
+    await catalogue.run(BOTH);
+    expect(await catalogue.readVersion()).toEqual(before);
+    await catalogue.run({ calm: [track(1, 'M', 'Renamed'), track(1, 'F')] });
+    expect(await readTracks()).toEqual(['F 1 Track 1 draft ', 'M 1 Renamed hidden en']);
+    expect(await query('select is_hidden from track_groups')).toEqual([{ is_hidden: true }]);
+  });
+
+  it('changes them where its manifest says so', async () => {
+    await query(`update tracks set state = 'hidden'`);
+    await query('update track_groups set is_hidden = true');
+    const tracks = [
+      { ...track(1, 'M'), state: 'published' as const },
+      { ...track(1, 'F'), state: 'draft' as const, language: 'de' },
+    ];
+    const manifest = JSON.parse(toYaml({ calm: tracks }));
+    manifest.groups[0].hidden = false;
+    await catalogue.source.write('manifest.yaml', JSON.stringify(manifest));
+    const sounds = catalogue.sounds();
+    await importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds, unlisted: 'keep' });
+    expect(await readTracks()).toEqual(['F 1 Track 1 hidden de', 'M 1 Track 1 published ']);
+    expect(await query('select is_hidden from track_groups')).toEqual([{ is_hidden: false }]);
+  });
+
+  it('gives listed tracks their numbers, and whatever stands there the next free one', async () => {
+    await catalogue.run({ calm: [track(1, 'M', 'One'), track(2, 'M', 'Two')] });
+    const ids = await query('select id from tracks order by display_name');
+    await query(`update tracks set track_number = track_number + 10`);
+    await query(
+      `insert into tracks (id, group_id, track_number, voice_gender, display_name, file_path, duration_seconds)
+       values (gen_random_uuid(), 'calm', 1, 'M', 'Made here', 'calm/m-01-00000000', 10)`,
+    );
+    await catalogue.run({ calm: [track(1, 'M', 'One'), track(2, 'M', 'Two')] });
+    expect((await readTracks()).filter((row) => row.startsWith('M'))).toEqual([
+      'M 1 One published ',
+      'M 2 Two published ',
+      'M 3 Made here published ',
+    ]);
+    expect(await query(`select id from tracks where display_name <> 'Made here' order by display_name`)).toEqual(ids);
+  });
+
+  it('marks what it changes with the new version', async () => {
+    await catalogue.run({ calm: [track(1, 'M', 'Renamed'), track(1, 'F')] });
+    const { version } = (await catalogue.readVersion()) ?? {};
+    const rows = await query('select voice_gender from tracks where version = $1', [version]);
+    expect(rows).toEqual([{ voice_gender: 'M' }]);
+  });
+});

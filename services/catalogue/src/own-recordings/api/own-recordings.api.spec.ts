@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ownRecording, ownRecordingList, type OwnRecording } from '@trax/contracts/own-recordings';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { FolderSounds } from '../../audio/folder-sounds.js';
+import { contentHashOf, ownPathOf, uploadedPathOf } from '../../audio/sound-store.js';
+import { definition } from '../../definition.js';
+import { useFolder } from '../../testing/folder.fixture.js';
+import { insertTrack } from '../../testing/tracks.fixture.js';
+
+const SOUND = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
+const PATH = '/api/own-recordings';
+const ADA = { uid: 'ada' };
+const OTHERS = [{ uid: 'bob' }, { uid: 'owner', isAdmin: true }];
+const NO_ID = '01890000-0000-7000-8000-000000000009';
+
+const audio = useFolder();
+const database = useDatabase(definition);
+const service = useService(definition, () => ({
+  DATABASE_URL: database.url(),
+  AUDIO_DIR: audio.path(),
+  LIMIT_OWN_RECORDINGS: '3',
+  LIMIT_OWN_RECORDINGS_BYTES: '2500',
+}));
+const sounds = () => new FolderSounds(audio.path());
+
+type Facts = { uid?: string; purpose?: string; state?: string; content?: Buffer };
+
+/** An upload that is ready, unless another state is named. */
+async function send({ uid = 'ada', purpose = 'own', state = 'ready', content = SOUND }: Facts = {}): Promise<string> {
+  const id = randomUUID();
+  const filePath = ownPathOf(contentHashOf(content));
+  await sounds().put(filePath, content);
+  const isReady = state === 'ready';
+  await database.query(
+    `insert into uploads (id, firebase_id, purpose, name, size_bytes, state, refusal, duration_seconds, loudness_lufs, file_path)
+     values ($1, $2, $3, 'I rest.webm', 9, $4, $5, $6, -18, $7)`,
+    [id, uid, purpose, state, state === 'refused' ? 'silence' : null, isReady ? 2.5 : null, isReady ? filePath : null],
+  );
+  return id;
+}
+
+type Rest = { readonly payload?: object; readonly viewer?: { uid: string; isAdmin?: boolean } };
+const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, { payload, viewer = ADA }: Rest = {}) =>
+  service.inject({ method, url, viewer, ...(payload && { payload }) });
+const keep = async (facts: Facts = {}, texts: object = {}): Promise<OwnRecording> => {
+  const uploadId = await send(facts);
+  const answer = await call('POST', PATH, {
+    payload: { uploadId, name: 'I rest', ...texts },
+    viewer: { uid: facts.uid ?? 'ada' },
+  });
+  return ownRecording.parse(answer.json());
+};
+const list = async (viewer: Rest['viewer'] = ADA) =>
+  ownRecordingList.parse((await call('GET', PATH, { viewer })).json());
+const listEvents = () =>
+  database.query<{ receiver: string; type: string; payload: object }>(
+    `select receiver, type, payload from outbox where type like 'own-recording.%' order by seq`,
+  );
+
+beforeEach(async () => {
+  await database.empty();
+  for (const filePath of await sounds().list()) await sounds().delete(filePath);
+});
+
+describe('a recording', () => {
+  it('is made of a ready upload, which is used up, and is a track for the other services', async () => {
+    const created = await keep({}, { words: 'I rest and I sleep.', theme: 'Night' });
+    expect(created).toMatchObject({
+      name: 'I rest',
+      words: 'I rest and I sleep.',
+      theme: 'Night',
+      durationSeconds: 2.5,
+      sizeBytes: 1_000,
+      filePath: `own--recordings/${created.id}`,
+      audioUrl: `/api/own-recordings/${created.id}/audio`,
+    });
+    expect(await list()).toEqual([created]);
+    expect(await database.query('select id from uploads')).toEqual([]);
+    const track = { id: created.id, displayName: 'I rest', groupName: 'Night', firebaseId: 'ada', version: 1 };
+    const events = await listEvents();
+    expect(events.map(({ receiver, type }) => `${type} ${receiver}`)).toEqual([
+      'own-recording.changed playlists',
+      'own-recording.changed stats',
+    ]);
+    expect(events[0]?.payload).toMatchObject({ recordings: [track] });
+    expect(JSON.stringify(events)).not.toMatch(/I sleep|uploaded|[0-9a-f]{64}/);
+  });
+
+  it('is one, however often the call is sent', async () => {
+    const uploadId = await send();
+    const payload = { uploadId, name: 'I rest' };
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', PATH, { payload })));
+    const again = await call('POST', PATH, { payload: { uploadId, name: 'Another name' } });
+    expect([...answers, again].map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(again.json()).toEqual(answers[0]?.json());
+    expect(await list()).toHaveLength(1);
+    expect(await listEvents()).toHaveLength(2);
+  });
+
+  it.each([
+    { what: 'of somebody else', facts: { uid: 'bob' }, status: 404, code: 'UPLOAD_NOT_FOUND' },
+    { what: 'for the catalogue', facts: { purpose: 'catalogue' }, status: 404, code: 'UPLOAD_NOT_FOUND' },
+    { what: 'that is still processed', facts: { state: 'processing' }, status: 409, code: 'UPLOAD_NOT_READY' },
+    { what: 'without sound', facts: { state: 'refused' }, status: 409, code: 'UPLOAD_NOT_READY' },
+  ])('is not made of an upload $what', async ({ facts, status, code }) => {
+    const answer = await call('POST', PATH, { payload: { uploadId: await send(facts), name: 'I rest' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { code }]);
+    expect(await database.query('select id from uploads')).toHaveLength(1);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([{ name: '' }, { name: 'x'.repeat(121) }, { words: 'x'.repeat(2_001) }, { theme: 'x'.repeat(61) }])(
+    'is refused with %.40j',
+    async (texts) => {
+      const answer = await call('POST', PATH, { payload: { uploadId: await send(), name: 'I rest', ...texts } });
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+    },
+  );
+
+  it('gets another name, other words and another theme, and what is left out stays', async () => {
+    const { id, ...created } = await keep({}, { words: 'I rest.' });
+    expect(created.theme).toBe('My voice');
+    const named = await call('PATCH', `${PATH}/${id}`, { payload: { name: 'I sleep' } });
+    expect(named.json()).toMatchObject({ id, name: 'I sleep', words: 'I rest.', theme: 'My voice' });
+    const moved = await call('PATCH', `${PATH}/${id}`, { payload: { words: '', theme: 'Night' } });
+    expect(moved.json()).toMatchObject({ id, name: 'I sleep', words: null, theme: 'Night' });
+    expect((await call('PATCH', `${PATH}/${id}`, { payload: { theme: '' } })).json()).toMatchObject({
+      theme: 'My voice',
+    });
+    const versions = (await listEvents()).filter(({ receiver }) => receiver === 'stats').map(({ payload }) => payload);
+    expect(versions).toMatchObject([1, 2, 3, 4].map((version) => ({ recordings: [{ version }] })));
+  });
+
+  it('is deleted with its sound, and other services know', async () => {
+    const [one, other] = [await keep(), await keep({ content: SOUND.subarray(0, 500) })];
+    expect((await call('DELETE', `${PATH}/${one.id}`)).statusCode).toBe(204);
+    expect(await list()).toEqual([other]);
+    expect(await sounds().list()).toEqual([ownPathOf(contentHashOf(SOUND.subarray(0, 500)))]);
+    expect((await listEvents()).at(-1)).toEqual({
+      receiver: 'playlists',
+      type: 'own-recording.deleted',
+      payload: { firebaseId: 'ada', id: one.id, version: 2 },
+    });
+  });
+
+  it('is nobody else’s: others cannot tell it from one that does not exist', async () => {
+    const { id } = await keep();
+    for (const viewer of OTHERS) {
+      expect(await list(viewer)).toEqual([]);
+      for (const [method, path, payload] of [
+        ['PATCH', '', { name: 'Mine' }],
+        ['DELETE', '', undefined],
+        ['GET', '/audio', undefined],
+      ] as const) {
+        const [real, none] = await Promise.all(
+          [id, NO_ID].map((one) => call(method, `${PATH}/${one}${path}`, { viewer, ...(payload && { payload }) })),
+        );
+        expect([real?.statusCode, real?.body]).toEqual([404, none?.body]);
+      }
+    }
+    expect((await list()).map(({ name }) => name)).toEqual(['I rest']);
+  });
+});
+
+describe('the limits of recordings', () => {
+  it('are those of the settings, and say what is used', async () => {
+    await keep();
+    await keep({ uid: 'bob' });
+    expect((await call('GET', `${PATH}/limits`)).json()).toEqual({
+      maxRecordings: 3,
+      usedRecordings: 1,
+      maxBytes: 2_500,
+      usedBytes: 1_000,
+      maxSeconds: 60,
+    });
+  });
+
+  it('hold also for calls at the same time; the upload stays', async () => {
+    const uploadIds = await Promise.all([1, 2, 3, 4].map((size) => send({ content: SOUND.subarray(0, size) })));
+    const answers = await Promise.all(
+      uploadIds.map((uploadId) => call('POST', PATH, { payload: { uploadId, name: 'I rest' } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
+      error: 'You have 3 recordings already. Delete one to keep another.',
+      code: 'OWN_RECORDING_LIMIT_REACHED',
+    });
+    expect(await database.query('select id from uploads')).toHaveLength(1);
+  });
+
+  it('count the bytes', async () => {
+    await keep();
+    await keep({ content: Buffer.alloc(1_000, 1) });
+    const uploadId = await send({ content: Buffer.alloc(501, 2) });
+    const answer = await call('POST', PATH, { payload: { uploadId, name: 'I rest' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'OWN_RECORDING_STORAGE_FULL' }]);
+  });
+});
+
+describe('the sound of a recording', () => {
+  it('is played by its owner, whole and in parts, and stored by no browser', async () => {
+    const { audioUrl } = await keep();
+    const whole = await call('GET', audioUrl);
+    expect([whole.statusCode, whole.rawPayload.equals(SOUND)]).toEqual([200, true]);
+    expect(whole.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-type': 'audio/mpeg' });
+    const part = await service.inject({ url: audioUrl, viewer: ADA, headers: { range: 'bytes=10-19' } });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 10-19/1000']);
+    const head = await service.inject({ method: 'HEAD', url: audioUrl, viewer: ADA });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', '']);
+  });
+
+  it('has no other address, for nobody', async () => {
+    const { id } = await keep();
+    const filePaths = [ownPathOf(contentHashOf(SOUND)), `own--recordings/${id}`];
+    for (const viewer of [ADA, ...OTHERS]) {
+      for (const filePath of filePaths) {
+        const answer = await call('GET', `/audio/${filePath}.mp3`, { viewer });
+        expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'AUDIO_NOT_FOUND' }]);
+      }
+    }
+  });
+});
+
+describe('the sound of an upload', () => {
+  const filePath = uploadedPathOf(contentHashOf(SOUND));
+  const listen = async (viewer: Rest['viewer'] = ADA) =>
+    (await call('GET', `/audio/${filePath}.mp3`, { viewer })).statusCode;
+
+  it('is heard by administrators until a track has it, and by everybody then', async () => {
+    await sounds().put(filePath, SOUND);
+    expect([await listen(), await listen({ uid: 'owner', isAdmin: true })]).toEqual([404, 200]);
+    await database.query(`insert into track_groups values ('calm', 1, 'Calm', '')`);
+    await insertTrack(database, { number: 1, filePath });
+    await database.query(`update tracks set state = 'draft'`);
+    expect(await listen()).toBe(404);
+    await database.query(`update tracks set state = 'hidden'`);
+    expect(await listen()).toBe(200);
+  });
+});
+
+describe('the words of a recording', () => {
+  const get = async (id: string, viewer: Rest['viewer'] = ADA) => {
+    const one = await call('GET', `/api/tracks/${id}/transcript`, { viewer });
+    const several = await call('GET', `/internal/transcripts?ids=${id}`, { viewer });
+    return [one.statusCode, one.json(), several.json()];
+  };
+
+  it('are its transcript, for its owner', async () => {
+    const { id } = await keep({}, { words: 'I rest.' });
+    const transcript = { trackId: id, text: 'I rest.', sentences: [] };
+    expect(await get(id)).toEqual([200, transcript, [transcript]]);
+    for (const viewer of OTHERS) expect(await get(id, viewer)).toEqual(await get(NO_ID, viewer));
+  });
+
+  it('may be none', async () => {
+    const { id } = await keep();
+    expect(await get(id)).toMatchObject([404, { code: 'TRANSCRIPT_NOT_FOUND' }, []]);
+  });
+});

@@ -1,0 +1,39 @@
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A sentence that a listener has recorded: a track of their own. */
+@Entity('own_recordings')
+export class OwnRecording {
+  /** That of the upload that it was made of, and of the track. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('text', { name: 'firebase_id' })
+  firebaseId!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  words!: string | null;
+
+  @Column('text')
+  theme!: string;
+
+  /** Where the sound is in the store; nobody reads it but this service. */
+  @Column('text', { name: 'file_path' })
+  filePath!: string;
+
+  @Column('double precision', { name: 'duration_seconds' })
+  durationSeconds!: number;
+
+  @Column('integer', { name: 'size_bytes' })
+  sizeBytes!: number;
+
+  /** Rises with every change, so that other services know the latest. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,96 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type {
+  ChangeOwnRecordingInput,
+  CreateOwnRecordingInput,
+  OwnRecording,
+  OwnRecordingLimits,
+  OwnRecordingPath,
+} from '@trax/contracts/own-recordings';
+import {
+  changeOwnRecording,
+  createOwnRecording,
+  deleteOwnRecording,
+  getOwnAudio,
+  getOwnRecordingLimits,
+  listOwnRecordings,
+} from '@trax/contracts/own-recordings.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
+import type { FastifyReply } from 'fastify';
+import { sendSound } from '../audio/send-sound.js';
+import { OwnRecordingsService } from './own-recordings.service.js';
+
+// A browser that several people use keeps nothing of a voice; a minute of it is half a megabyte.
+const NOT_STORED = 'private, no-store';
+
+@Controller()
+export class OwnRecordingsController {
+  constructor(private readonly recordings: OwnRecordingsService) {}
+
+  @Operation(listOwnRecordings)
+  listOwnRecordings(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: listOwnRecordings.parameters.query }) _query: object,
+  ): Promise<OwnRecording[]> {
+    return this.recordings.list(viewer);
+  }
+
+  @Operation(getOwnRecordingLimits)
+  getOwnRecordingLimits(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: getOwnRecordingLimits.parameters.query }) _query: object,
+  ): Promise<OwnRecordingLimits> {
+    return this.recordings.getLimits(viewer);
+  }
+
+  @Operation(createOwnRecording)
+  createOwnRecording(
+    @Viewer() viewer: Viewer,
+    @Body({ schema: createOwnRecording.body }) input: CreateOwnRecordingInput,
+  ): Promise<OwnRecording> {
+    return this.recordings.create(viewer, input);
+  }
+
+  @Operation(changeOwnRecording)
+  changeOwnRecording(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: changeOwnRecording.parameters.path }) { id }: OwnRecordingPath,
+    @Body({ schema: changeOwnRecording.body }) input: ChangeOwnRecordingInput,
+  ): Promise<OwnRecording> {
+    return this.recordings.change(viewer, id, input);
+  }
+
+  @Operation(deleteOwnRecording)
+  deleteOwnRecording(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: deleteOwnRecording.parameters.path }) { id }: OwnRecordingPath,
+  ): Promise<void> {
+    return this.recordings.delete(viewer, id);
+  }
+}
+
+/** Their sounds, which have no other address. */
+@Controller()
+export class OwnAudioController {
+  constructor(private readonly recordings: OwnRecordingsService) {}
+
+  // Declared before @Get, whose own HEAD route Fastify would make.
+  @Operation(getOwnAudio, 'HEAD')
+  headOwnAudio(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: getOwnAudio.parameters.path }) path: OwnRecordingPath,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.getOwnAudio(viewer, path, reply);
+  }
+
+  @Operation(getOwnAudio)
+  async getOwnAudio(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: getOwnAudio.parameters.path }) { id }: OwnRecordingPath,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.recordings.findSound(viewer, id);
+    return sendSound(found, reply.request, reply.header('cache-control', NOT_STORED));
+  }
+}

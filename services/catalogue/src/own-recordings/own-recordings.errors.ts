@@ -1,0 +1,22 @@
+import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings';
+import { Problem } from '@trax/nest-platform/problem';
+
+export class OwnRecordingNotFound extends Problem {
+  constructor() {
+    super({ code: OWN_RECORDING_PROBLEM_CODES.notFound, status: 404, message: 'There is no such recording' });
+  }
+}
+
+export class OwnRecordingLimitReached extends Problem {
+  constructor(maxRecordings: number) {
+    const message = `You have ${maxRecordings} recordings already. Delete one to keep another.`;
+    super({ code: OWN_RECORDING_PROBLEM_CODES.limitReached, status: 409, message });
+  }
+}
+
+export class OwnRecordingStorageFull extends Problem {
+  constructor(maxBytes: number) {
+    const message = `Your recordings would take more than ${Math.floor(maxBytes / 1_000_000)} MB. Delete one to keep another.`;
+    super({ code: OWN_RECORDING_PROBLEM_CODES.storageFull, status: 409, message });
+  }
+}

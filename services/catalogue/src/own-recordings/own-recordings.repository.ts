@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { TRACKS_PER_EVENT } from '@trax/contracts/events';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
+import { MoreThan, Repository, type EntityManager } from 'typeorm';
+import { shareSounds } from '../audio/sounds-lock.js';
+import { Upload } from '../uploads/upload.entity.js';
+import { OwnRecording } from './own-recording.entity.js';
+import { toTrack } from './own-track.js';
+
+export type RecordingKey = Pick<OwnRecording, 'id' | 'firebaseId'>;
+export type OwnUsage = { readonly usedRecordings: number; readonly usedBytes: number };
+type Values = Pick<OwnRecording, 'name' | 'words' | 'theme'>;
+type NewRecording = RecordingKey & Values & { readonly sizeBytes: number };
+
+@Injectable()
+export class OwnRecordingsRepository {
+  constructor(@InjectRepository(OwnRecording) private readonly recordings: Repository<OwnRecording>) {}
+
+  /** Newest first. */
+  list(firebaseId: string): Promise<OwnRecording[]> {
+    return this.recordings.find({ where: { firebaseId }, order: { createdAt: 'DESC', id: 'DESC' } });
+  }
+
+  find(key: RecordingKey): Promise<OwnRecording | null> {
+    return this.recordings.findOneBy(key);
+  }
+
+  findUpload({ id, firebaseId }: RecordingKey): Promise<Upload | null> {
+    return this.recordings.manager.findOneBy(Upload, { id, firebaseId, purpose: 'own' });
+  }
+
+  countUsage(firebaseId: string, manager = this.recordings.manager): Promise<OwnUsage> {
+    return usageOf(manager, firebaseId);
+  }
+
+  /**
+   * Makes a recording of a ready upload, which is used up, unless `assertMayKeep` throws. Undefined when there is no such upload
+   * any more.
+   */
+  keep(recording: NewRecording, assertMayKeep: (usage: OwnUsage) => void): Promise<OwnRecording | undefined> {
+    const { id, firebaseId } = recording;
+    return this.recordings.manager.transaction(async (manager) => {
+      // One at a time of a person: two could both count one less than the limit. SQL text: TypeORM has no lock functions.
+      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`own-recordings:${firebaseId}`]);
+      const kept = await manager.findOneBy(OwnRecording, { id, firebaseId });
+      if (kept !== null) return kept;
+      await shareSounds(manager);
+      const where = { id, firebaseId, purpose: 'own', state: 'ready' } as const;
+      const upload = await manager.findOne(Upload, { where, lock: { mode: 'pessimistic_write' } });
+      if (upload === null || upload.filePath === null || upload.durationSeconds === null) return undefined;
+      assertMayKeep(await usageOf(manager, firebaseId));
+      const { filePath, durationSeconds } = upload;
+      await manager.insert(OwnRecording, { ...recording, filePath, durationSeconds });
+      await manager.delete(Upload, { id });
+      return publishChanged(manager, { id, firebaseId });
+    });
+  }
+
+  /** The recording with other values; undefined when the person has no such recording. */
+  change(key: RecordingKey, values: Partial<Values>): Promise<OwnRecording | undefined> {
+    return this.recordings.manager.transaction(async (manager) => {
+      const changed = { ...values, version: () => 'version + 1' };
+      const { affected } = await manager.update(OwnRecording, { ...key }, changed);
+      return affected === 0 ? undefined : publishChanged(manager, key);
+    });
+  }
+
+  /** What was deleted; undefined when the person has no such recording. */
+  delete(key: RecordingKey): Promise<OwnRecording | undefined> {
+    return this.recordings.manager.transaction(async (manager) => {
+      const recording = await manager.findOne(OwnRecording, { where: key, lock: { mode: 'pessimistic_write' } });
+      if (recording === null) return undefined;
+      await manager.delete(OwnRecording, { ...key });
+      const payload = { ...key, version: recording.version + 1 };
+      await publishEvents(manager, [{ type: 'own-recording.deleted', payload }]);
+      return recording;
+    });
+  }
+}
+
+/** Publishes all recordings of everybody, for a service that has missed changes. */
+export async function publishAllRecordings(manager: EntityManager): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const where = after === undefined ? {} : { id: MoreThan(after) };
+    const page = await manager.find(OwnRecording, { where, order: { id: 'ASC' }, take: TRACKS_PER_EVENT });
+    after = page.at(-1)?.id;
+    if (after === undefined) return;
+    const payload = { recordings: page.map(toTrack) };
+    await publishEvents(manager, [{ type: 'own-recording.changed', payload }]);
+  }
+}
+
+async function publishChanged(manager: EntityManager, key: RecordingKey): Promise<OwnRecording> {
+  const recording = await manager.findOneByOrFail(OwnRecording, { ...key });
+  const payload = { recordings: [toTrack(recording)] };
+  await publishEvents(manager, [{ type: 'own-recording.changed', payload }]);
+  return recording;
+}
+
+async function usageOf(manager: EntityManager, firebaseId: string): Promise<OwnUsage> {
+  const usedRecordings = await manager.countBy(OwnRecording, { firebaseId });
+  return { usedRecordings, usedBytes: Number((await manager.sum(OwnRecording, 'sizeBytes', { firebaseId })) ?? 0) };
+}

@@ -1,0 +1,120 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  OWN_RECORDING,
+  type ChangeOwnRecordingInput,
+  type CreateOwnRecordingInput,
+  type OwnRecording as OwnRecordingView,
+  type OwnRecordingLimits,
+} from '@trax/contracts/own-recordings';
+import type { Viewer } from '@trax/nest-platform/viewer';
+import { SoundStore, type OpenSound } from '../audio/sound-store.js';
+import { UnnamedSounds } from '../uploads/unnamed-sounds.js';
+import { fileIdOf, UPLOAD_FILES, type UploadFiles } from '../uploads/upload-files.js';
+import { UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
+import { UploadNotFound, UploadNotReady } from '../uploads/uploads.errors.js';
+import { OwnRecordingLimitReached, OwnRecordingNotFound, OwnRecordingStorageFull } from './own-recordings.errors.js';
+import { OwnRecordingsRepository, type OwnUsage } from './own-recordings.repository.js';
+import { toView } from './own-track.js';
+
+const toWords = (text = ''): string | null => (text === '' ? null : text);
+const toTheme = (text = ''): string => (text === '' ? OWN_RECORDING.defaultTheme : text);
+
+type FoundSound = { readonly filePath: string; readonly sound: OpenSound | undefined };
+
+/** What listeners record themselves. Nobody reaches what somebody else has recorded, whatever their role. */
+@Injectable()
+export class OwnRecordingsService {
+  private readonly logger = new Logger('own-recordings');
+  @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
+  @Inject(UPLOAD_FILES) private readonly files!: UploadFiles;
+
+  constructor(
+    private readonly recordings: OwnRecordingsRepository,
+    private readonly sounds: SoundStore,
+    private readonly unnamed: UnnamedSounds,
+  ) {}
+
+  async list({ uid }: Viewer): Promise<OwnRecordingView[]> {
+    return (await this.recordings.list(uid)).map(toView);
+  }
+
+  async getLimits({ uid }: Viewer): Promise<OwnRecordingLimits> {
+    return {
+      maxRecordings: this.config.LIMIT_OWN_RECORDINGS,
+      maxBytes: this.config.LIMIT_OWN_RECORDINGS_BYTES,
+      maxSeconds: this.config.LIMIT_OWN_RECORDING_SECONDS,
+      ...(await this.recordings.countUsage(uid)),
+    };
+  }
+
+  /**
+   * Keeps a ready upload; what was kept before is answered as it is.
+   * @throws UploadNotFound, UploadNotReady, OwnRecordingLimitReached, OwnRecordingStorageFull, AccountDeleted
+   */
+  async create({ uid }: Viewer, { uploadId, name, words, theme }: CreateOwnRecordingInput): Promise<OwnRecordingView> {
+    const key = { id: uploadId, firebaseId: uid };
+    const kept = await this.recordings.find(key);
+    if (kept !== null) return toView(kept);
+    const upload = await this.recordings.findUpload(key);
+    if (upload === null) throw new UploadNotFound();
+    if (upload.filePath === null) throw new UploadNotReady();
+    const sizeBytes = await this.measure(upload.filePath);
+    // Nothing finds the file as it was sent any more when its upload is gone.
+    await this.files.remove(fileIdOf(uploadId));
+    const recording = { ...key, name, words: toWords(words), theme: toTheme(theme), sizeBytes };
+    const created = await this.recordings.keep(recording, (usage) => this.assertMayKeep(usage, sizeBytes));
+    if (created === undefined) throw new UploadNotFound();
+    return toView(created);
+  }
+
+  /** @throws OwnRecordingNotFound */
+  async change(
+    { uid }: Viewer,
+    id: string,
+    { name, words, theme }: ChangeOwnRecordingInput,
+  ): Promise<OwnRecordingView> {
+    const changed = await this.recordings.change(
+      { id, firebaseId: uid },
+      {
+        ...(name !== undefined && { name }),
+        ...(words !== undefined && { words: toWords(words) }),
+        ...(theme !== undefined && { theme: toTheme(theme) }),
+      },
+    );
+    if (changed === undefined) throw new OwnRecordingNotFound();
+    return toView(changed);
+  }
+
+  /** @throws OwnRecordingNotFound */
+  async delete({ uid }: Viewer, id: string): Promise<void> {
+    const deleted = await this.recordings.delete({ id, firebaseId: uid });
+    if (deleted === undefined) throw new OwnRecordingNotFound();
+    try {
+      await this.unnamed.tryDelete([deleted.filePath]);
+    } catch (error) {
+      // Nobody hears it any more, and an hourly job deletes it.
+      this.logger.warn(`a sound waits to be deleted: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** The sound of a recording of the viewer. */
+  async findSound({ uid }: Viewer, id: string): Promise<FoundSound> {
+    const filePath = (await this.recordings.find({ id, firebaseId: uid }))?.filePath ?? '';
+    return { filePath, sound: filePath === '' ? undefined : await this.sounds.find(filePath) };
+  }
+
+  /** @throws UploadNotFound */
+  private async measure(filePath: string): Promise<number> {
+    const sound = await this.sounds.find(filePath);
+    if (sound === undefined) throw new UploadNotFound();
+    await sound.close();
+    return sound.size;
+  }
+
+  private assertMayKeep({ usedRecordings, usedBytes }: OwnUsage, sizeBytes: number): void {
+    const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES } = this.config;
+    if (usedRecordings >= LIMIT_OWN_RECORDINGS) throw new OwnRecordingLimitReached(LIMIT_OWN_RECORDINGS);
+    if (usedBytes + sizeBytes > LIMIT_OWN_RECORDINGS_BYTES)
+      throw new OwnRecordingStorageFull(LIMIT_OWN_RECORDINGS_BYTES);
+  }
+}

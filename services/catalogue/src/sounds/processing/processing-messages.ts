@@ -1,0 +1,8 @@
+import type { ProcessedSound } from './process-sound.js';
+import type { RefusalReason } from './sound-refused.js';
+
+/** What the child process says; the MP3 itself is its output. */
+export type ProcessingMessage =
+  | { readonly progress: number }
+  | { readonly refused: RefusalReason }
+  | { readonly processed: Omit<ProcessedSound, 'mp3'> };

@@ -1,0 +1,189 @@
+import { readdir, symlink, rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { definition } from '../../definition.js';
+import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
+import { useFolder } from '../../testing/folder.fixture.js';
+import { uploadsTo } from '../../testing/uploads.fixture.js';
+
+const FILE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
+const LIMITS = {
+  LIMIT_UPLOAD_BYTES: '100000',
+  LIMIT_UPLOADS_IN_FLIGHT: '3',
+  LIMIT_UPLOADS_PER_PERSON: '5',
+  LIMIT_UPLOADS_TOTAL_BYTES: '250000',
+};
+const BOB = { uid: 'bob', isAdmin: true };
+
+const folder = useFolder();
+const bucket = useBucket();
+
+describe.each<[string, () => Record<string, string>]>([
+  ['a folder', () => ({ AUDIO_DIR: folder.path('sounds') })],
+  ['a bucket', () => bucketEnvironment(bucket.settings())],
+])('an upload, kept in %s', (_, store) => {
+  const database = useDatabase(definition);
+  const service = useService(definition, () => ({ DATABASE_URL: database.url(), ...LIMITS, ...store() }));
+  const uploads = uploadsTo(service, database);
+  const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+  afterEach(() => database.query('delete from uploads'));
+
+  it('is created, filled piece by piece, and complete', async () => {
+    const answer = await uploads.create(FILE.length, { name: '../Ein\u202e Lied\u0000.wav ' });
+    expect([answer.status, answer.headers.get('tus-resumable')]).toEqual([201, '1.0.0']);
+    const path = answer.headers.get('location') ?? '';
+    expect(path).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
+    expect(await uploads.offsetOf(path)).toEqual([200, '0', '40000']);
+    const first = await uploads.append(path, FILE.subarray(0, 15_000));
+    expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '15000']);
+    expect(await uploads.offsetOf(path)).toEqual([200, '15000', '40000']);
+    expect(await uploads.find(path)).toMatchObject({ state: 'receiving', name: '../Ein Lied.wav', sizeBytes: 40_000 });
+    const last = await uploads.append(path, FILE.subarray(15_000), { offset: 15_000 });
+    expect([last.status, last.headers.get('upload-offset')]).toEqual([204, '40000']);
+    expect(await uploads.find(path)).toMatchObject({ state: 'processing', progress: 0, refusal: null, sound: null });
+    expect(await uploads.offsetOf(path)).toEqual([200, '40000', '40000']);
+  });
+
+  it('goes on from what has arrived when the connection was lost', async () => {
+    const path = await uploads.begin(FILE.length);
+    const sending = new PassThrough();
+    const lost = uploads.append(path, sending).catch(() => 'lost');
+    sending.write(FILE.subarray(0, 20_000));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    sending.destroy(new Error('the network is away'));
+    expect(await lost).toBe('lost');
+    const [, offset] = await uploads.offsetOf(path);
+    const answer = await uploads.append(path, FILE.subarray(Number(offset)), { offset: Number(offset) });
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, '40000']);
+  });
+
+  it('is not written by two requests at once: the later one goes on when the earlier one has let go', async () => {
+    const path = await uploads.begin(FILE.length);
+    const hanging = new PassThrough();
+    const first = uploads
+      .append(path, hanging)
+      .then(({ status }) => status)
+      .catch(() => 'lost');
+    hanging.write(FILE.subarray(0, 1_000));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const attempts: number[] = [];
+    for (let offset = 0; attempts.at(-1) !== 204 && attempts.length < 20;) {
+      offset = Number((await uploads.offsetOf(path))[1] ?? offset);
+      attempts.push((await uploads.append(path, FILE.subarray(offset), { offset })).status);
+    }
+    expect(attempts.slice(0, -1).every((status) => status === 409)).toBe(true);
+    expect(attempts.at(-1)).toBe(204);
+    hanging.end();
+    expect([204, 409, 'lost']).toContain(await first);
+  });
+
+  it('is refused at another place than where it stopped, and beyond its size', async () => {
+    const path = await uploads.begin(FILE.length);
+    expect(await problemOf(await uploads.append(path, FILE.subarray(0, 100), { offset: 5 }))).toEqual([
+      409,
+      'UPLOAD_INTERRUPTED',
+    ]);
+    expect((await uploads.append(path, Buffer.concat([FILE, FILE]))).status).toBe(413);
+    expect(await uploads.offsetOf(path)).toEqual([200, '0', '40000']);
+  });
+
+  it('belongs to one person: for anybody else, administrators included, there is none', async () => {
+    const path = await uploads.begin(FILE.length);
+    for (const init of [{}, { method: 'HEAD' }, { method: 'DELETE' }])
+      expect((await uploads.call(path, { ...init, viewer: BOB })).status).toBe(404);
+    expect((await uploads.append(path, FILE, { viewer: BOB })).status).toBe(404);
+    expect(await uploads.list(BOB)).toEqual([]);
+    expect(await uploads.list()).toHaveLength(1);
+    expect(await uploads.offsetOf(path)).toEqual([200, '0', '40000']);
+  });
+
+  it('is deleted by its owner', async () => {
+    const path = await uploads.begin(FILE.length);
+    await uploads.append(path, FILE.subarray(0, 10));
+    expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await uploads.offsetOf(path))[0]).toBe(404);
+    expect((await uploads.append(path, FILE.subarray(10), { offset: 10 })).status).toBe(404);
+    expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it.each<[string, [number, string], () => Promise<Response>]>([
+    ['for the catalogue, of a listener', [403, 'FORBIDDEN'], () => uploads.create(10, { viewer: { uid: 'eve' } })],
+    ['without a size', [400, 'UPLOAD_INVALID'], () => uploads.create('many')],
+    ['of nothing', [400, 'UPLOAD_INVALID'], () => uploads.create(0)],
+    ['of more than is allowed', [413, 'UPLOAD_TOO_LARGE'], () => uploads.create(100_001)],
+    ['for nothing known', [400, 'UPLOAD_INVALID'], () => uploads.create(10, { metadata: 'purpose eA==' })],
+    ['with metadata that nobody can read', [400, 'UPLOAD_INVALID'], () => uploads.create(10, { metadata: 'a b c' })],
+    [
+      'by another version of tus',
+      [412, 'UPLOAD_INVALID'],
+      () =>
+        uploads.call('/api/uploads', {
+          method: 'POST',
+          headers: { 'tus-resumable': '', 'upload-length': '5', 'upload-metadata': 'purpose Y2F0YWxvZ3Vl' },
+        }),
+    ],
+  ])('is refused %s, and nothing is left of it', async (__, problem, attempt) => {
+    expect(await problemOf(await attempt())).toEqual(problem);
+    expect(await uploads.countRows()).toBe(0);
+  });
+
+  it('is refused beyond the limits of a person and of all', async () => {
+    await uploads.begin(100_000);
+    await uploads.begin(100_000);
+    expect(await problemOf(await uploads.create(50_001, { viewer: BOB }))).toEqual([507, 'UPLOAD_STORAGE_FULL']);
+    await uploads.begin(50_000);
+    expect(await problemOf(await uploads.create(1))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    await database.query(`update uploads set state = 'failed'`);
+    await uploads.begin(10);
+    await uploads.begin(10);
+    expect(await problemOf(await uploads.create(10))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    expect(await uploads.countRows()).toBe(5);
+  });
+});
+
+describe('an upload to a disk that is full', () => {
+  const audio = useFolder();
+  const database = useDatabase(definition);
+  const settings = { value: {} };
+  const service = useService(definition, () => ({
+    DATABASE_URL: database.url(),
+    AUDIO_DIR: audio.path(),
+    ...settings.value,
+  }));
+  const uploads = uploadsTo(service, database);
+  const files = () => readdir(audio.path('.uploads'));
+
+  beforeEach(() => database.query('delete from uploads'));
+
+  it('is answered with 507 in the middle of it, and goes on later', async () => {
+    const path = await uploads.begin(FILE.length);
+    const [name = ''] = await files();
+    await rm(audio.path('.uploads', name));
+    await symlink('/dev/full', audio.path('.uploads', name));
+    const answer = await uploads.append(path, FILE);
+    expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'UPLOAD_STORAGE_FULL' }]);
+    await rm(audio.path('.uploads', name));
+    await audio.write(`.uploads/${name}`, '');
+    expect((await uploads.append(path, FILE)).status).toBe(204);
+  });
+});
+
+describe('an upload to a disk with less than is to stay free', () => {
+  const audio = useFolder();
+  const database = useDatabase(definition);
+  const environment = () => ({
+    DATABASE_URL: database.url(),
+    AUDIO_DIR: audio.path(),
+    UPLOADS_FREE_BYTES: String(Number.MAX_SAFE_INTEGER),
+  });
+  const uploads = uploadsTo(useService(definition, environment), database);
+
+  it('is not begun', async () => {
+    const answer = await uploads.create(10);
+    expect([answer.status, await answer.json()]).toMatchObject([507, { code: 'UPLOAD_STORAGE_FULL' }]);
+    expect(await uploads.countRows()).toBe(0);
+  });
+});

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { trackList } from '@trax/contracts/catalogue';
+import { editedThemeWithTracks, trackWords, type EditedTrack } from '@trax/contracts/catalogue-editing';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useService } from '@trax/testing-server/use-service';
+import { DataSource } from 'typeorm';
+import { FolderSounds } from '../../audio/folder-sounds.js';
+import { contentHashOf, uploadedPathOf } from '../../audio/sound-store.js';
+import { lockSounds } from '../../audio/sounds-lock.js';
+import { definition } from '../../definition.js';
+import { trackId } from '../../import/track-id.js';
+import { useFolder } from '../../testing/folder.fixture.js';
+import { insertTrack, trackIdOf } from '../../testing/tracks.fixture.js';
+
+const ROOT = { uid: 'root', isAdmin: true };
+const TRACK = trackIdOf(1);
+const WORDS = {
+  text: 'I rest. I sleep.',
+  sentences: [
+    { start: 0.5, text: 'I rest.' },
+    { start: 2, text: 'I sleep.' },
+  ],
+};
+
+const audio = useFolder();
+const database = useDatabase(definition);
+const service = useService(definition, () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }));
+const sounds = () => new FolderSounds(audio.path());
+
+const uploadIdOf = (number: number): string => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const pathOf = (number: number): string => uploadedPathOf(contentHashOf(Buffer.from(`sound ${number}`)));
+
+/** A ready upload of an administrator, with its sound in the store, unless it is said otherwise. */
+async function insertUpload(number: number, { uid = 'root', state = 'ready', seconds = 12.5 } = {}): Promise<string> {
+  const filePath = state === 'ready' ? pathOf(number) : null;
+  if (filePath !== null) await sounds().put(filePath, Buffer.from(`sound ${number}`));
+  await database.query(
+    `insert into uploads (id, firebase_id, purpose, name, size_bytes, state, duration_seconds, loudness_lufs, file_path)
+     values ($1, $2, 'catalogue', 'calm.wav', 9, $3, $4, -18, $5)`,
+    [uploadIdOf(number), uid, state, seconds, filePath],
+  );
+  return uploadIdOf(number);
+}
+
+const countUploads = async () => (await database.query('select id from uploads')).length;
+const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) =>
+  service.inject({ method, url: `/internal/catalogue/${url}`, viewer: ROOT, payload });
+const getTheme = async () =>
+  editedThemeWithTracks.parse((await service.inject({ url: '/internal/catalogue/themes/calm', viewer: ROOT })).json());
+const find = async (id: string): Promise<EditedTrack> => {
+  const found = (await getTheme()).tracks.find((track) => track.id === id);
+  if (found === undefined) throw new Error(`there is no track ${id}`);
+  return found;
+};
+const create = (uploadId: string, facts: object = {}, theme = 'calm') =>
+  send('POST', `themes/${theme}/tracks`, { uploadId, voiceGender: 'F', displayName: 'I wake', ...facts });
+const replace = async (uploadId: string, version?: number, id = TRACK) =>
+  send('PUT', `tracks/${id}/recording`, { uploadId, version: version ?? (await find(id)).version });
+const change = async (id: string, values: object) =>
+  send('PATCH', `tracks/${id}`, { version: (await find(id)).version, ...values });
+const codeOf = async (answer: ReturnType<typeof send>) => {
+  const { statusCode, body } = await answer;
+  return [statusCode, JSON.parse(body).code];
+};
+const listShown = async () =>
+  trackList.parse((await service.inject({ url: '/api/tracks', viewer: { uid: 'ada' } })).json());
+const readWords = async (id: string) =>
+  trackWords.parse((await service.inject({ url: `/internal/catalogue/tracks/${id}/words`, viewer: ROOT })).json());
+
+beforeEach(async () => {
+  await database.empty();
+  for (const filePath of await sounds().list()) await sounds().delete(filePath);
+  await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
+  await insertTrack(database, { number: 1 });
+});
+
+describe('a track of an upload', () => {
+  it('is a draft with the next number of its voice and its words; the upload is gone, its sound stays', async () => {
+    const answer = await create(await insertUpload(1), { words: WORDS });
+    expect(answer.statusCode).toBe(201);
+    const [, draft] = editedThemeWithTracks.parse(answer.json()).tracks;
+    const sound = { filePath: pathOf(1), durationSeconds: 12.5 };
+    const facts = { trackNumber: 2, voiceGender: 'F', displayName: 'I wake', state: 'draft', hasWords: true };
+    expect(draft).toMatchObject({ id: trackId('calm', 'F', 2), ...facts, ...sound });
+    expect(await readWords(trackId('calm', 'F', 2))).toMatchObject(WORDS);
+    expect(await countUploads()).toBe(0);
+    await service.app().get(Prunes, { strict: false }).run('unnamed-sounds');
+    expect(await sounds().list()).toEqual([pathOf(1)]);
+  });
+
+  it('is found by listeners, and known to other services, when it is published', async () => {
+    await create(await insertUpload(1));
+    expect(await listShown()).toHaveLength(1);
+    expect(await database.query(`select from outbox where payload::text like '%I wake%'`)).toEqual([]);
+    const id = trackId('calm', 'F', 2);
+    expect(await codeOf(change(id, { state: 'hidden' }))).toEqual([409, 'DRAFT_CANNOT_BE_HIDDEN']);
+    await change(id, { state: 'published' });
+    expect(await listShown()).toHaveLength(2);
+  });
+
+  it('has an id of its own where a track that was moved has the one of its place', async () => {
+    await create(await insertUpload(1));
+    await change(trackId('calm', 'F', 2), { trackNumber: 5 });
+    await create(await insertUpload(2), { trackNumber: 2 });
+    const second = (await getTheme()).tracks.find(({ trackNumber }) => trackNumber === 2);
+    expect(second).toMatchObject({ filePath: pathOf(2) });
+    expect(second?.id).not.toBe(trackId('calm', 'F', 2));
+  });
+
+  it.each<[string, [number, string], () => ReturnType<typeof send>]>([
+    ['in no theme', [404, 'THEME_NOT_FOUND'], () => create(uploadIdOf(1), {}, 'nothing')],
+    ['with a number that is taken', [409, 'TRACK_NUMBER_TAKEN'], () => create(uploadIdOf(1), { trackNumber: 1 })],
+    ['of no upload', [404, 'UPLOAD_NOT_FOUND'], () => create(uploadIdOf(9))],
+    ['of what somebody else has sent', [404, 'UPLOAD_NOT_FOUND'], () => create(uploadIdOf(2))],
+    ['of an upload that is processed', [409, 'UPLOAD_NOT_READY'], () => create(uploadIdOf(3))],
+    ['without a name', [400, 'BAD_INPUT'], () => create(uploadIdOf(1), { displayName: ' ' })],
+    [
+      'with words that are longer than its sound',
+      [400, 'BAD_INPUT'],
+      () => create(uploadIdOf(1), { words: { text: '', sentences: [{ start: 12.5, text: 'I rest.' }] } }),
+    ],
+  ])('is not made %s, and the upload stays', async (_, problem, attempt) => {
+    await insertUpload(1);
+    await insertUpload(2, { uid: 'bob' });
+    await insertUpload(3, { state: 'processing' });
+    expect(await codeOf(attempt())).toEqual(problem);
+    expect([(await getTheme()).trackCount, await countUploads()]).toEqual([1, 3]);
+  });
+
+  it('is not made by half: when its event cannot be stored, there is no track and the upload is as it was', async () => {
+    await database.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before insert on outbox execute function refuse()`);
+    try {
+      expect((await create(await insertUpload(1))).statusCode).toBe(500);
+    } finally {
+      await database.query('drop function refuse cascade');
+    }
+    expect([(await getTheme()).trackCount, await countUploads()]).toEqual([1, 1]);
+    expect((await create(uploadIdOf(1))).statusCode).toBe(201);
+  });
+
+  it('waits while sounds are stored or deleted, is then refused with 503, and is made once by the next attempt', async () => {
+    await insertUpload(1);
+    await service
+      .app()
+      .get(DataSource)
+      .transaction(async (manager) => {
+        await lockSounds(manager);
+        expect((await create(uploadIdOf(1))).statusCode).toBe(503);
+      });
+    // Where the answer was late rather than the lock, the first attempt has made it all the same.
+    expect([201, 404]).toContain((await create(uploadIdOf(1))).statusCode);
+    expect([(await getTheme()).trackCount, await countUploads()]).toEqual([2, 0]);
+  });
+
+  it('is made once of an upload that is used twice at the same time', async () => {
+    await insertUpload(1);
+    const answers = await Promise.all([create(uploadIdOf(1)), create(uploadIdOf(1))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
+    expect((await getTheme()).trackCount).toBe(2);
+  });
+});
+
+describe('a new recording of a track', () => {
+  const setWords = async () => send('PUT', `tracks/${TRACK}/words`, { version: (await find(TRACK)).version, ...WORDS });
+
+  it('takes the place of the one before, under the same id; times that do not fit go, the words stay', async () => {
+    await setWords();
+    const answer = await replace(await insertUpload(1, { seconds: 2.5 }));
+    expect(answer.statusCode).toBe(200);
+    expect([await readWords(TRACK), await listShown()]).toMatchObject([
+      WORDS,
+      [{ id: TRACK, filePath: pathOf(1), durationSeconds: 2.5 }],
+    ]);
+    expect(await countUploads()).toBe(0);
+    await replace(await insertUpload(2, { seconds: 2 }));
+    expect(await readWords(TRACK)).toEqual({ trackId: TRACK, text: WORDS.text, sentences: [] });
+    await service.app().get(Prunes, { strict: false }).run('unnamed-sounds');
+    expect(await sounds().list()).toEqual([pathOf(2)]);
+  });
+
+  it('is published to the other services with the track', async () => {
+    await replace(await insertUpload(1));
+    const said = await database.query(`select distinct receiver from outbox where payload::text like $1 order by 1`, [
+      `%${pathOf(1)}%`,
+    ]);
+    expect(said).toEqual([{ receiver: 'playlists' }, { receiver: 'stats' }]);
+  });
+
+  it('is no reason to change anything when it is the one that the track has', async () => {
+    await replace(await insertUpload(1));
+    const before = await find(TRACK);
+    await replace(await insertUpload(1));
+    expect([await find(TRACK), await countUploads()]).toEqual([before, 0]);
+  });
+
+  it.each<[string, [number, string], () => ReturnType<typeof send>]>([
+    ['of no track', [404, 'TRACK_NOT_FOUND'], () => replace(uploadIdOf(1), 0, trackIdOf(9))],
+    ['that somebody else has changed', [409, 'CATALOGUE_CHANGED'], () => replace(uploadIdOf(1), 0)],
+    ['of what somebody else has sent', [404, 'UPLOAD_NOT_FOUND'], () => replace(uploadIdOf(2))],
+    ['of an upload that was refused', [409, 'UPLOAD_NOT_READY'], () => replace(uploadIdOf(3))],
+    ['that is longer than the sample may be', [409, 'SAMPLE_REFUSED'], () => replace(uploadIdOf(4))],
+  ])('is refused %s, and the upload stays', async (_, problem, attempt) => {
+    await setWords();
+    await change(TRACK, { isSample: true });
+    await insertUpload(1);
+    await insertUpload(2, { uid: 'bob' });
+    await insertUpload(3, { state: 'failed' });
+    await insertUpload(4, { seconds: 31 });
+    expect(await codeOf(attempt())).toEqual(problem);
+    expect([(await find(TRACK)).filePath, await countUploads()]).toEqual(['calm/f-1', 4]);
+  });
+});
+
+describe('the drafts of a theme', () => {
+  const publish = (version: number, theme = 'calm') => send('POST', `themes/${theme}/publication`, { version });
+  const highest = async () => Math.max(...(await getTheme()).tracks.map(({ version }) => version));
+
+  it('are published together; what is hidden stays hidden', async () => {
+    await change(TRACK, { state: 'hidden' });
+    for (const number of [1, 2]) await create(await insertUpload(number));
+    const answer = await publish(await highest());
+    expect(editedThemeWithTracks.parse(answer.json())).toMatchObject({ draftCount: 0, hiddenCount: 1 });
+    expect((await listShown()).map(({ filePath }) => filePath)).toEqual([pathOf(1), pathOf(2)]);
+  });
+
+  it('are not published by whoever has not seen all of them', async () => {
+    await create(await insertUpload(1));
+    const seen = await highest();
+    await create(await insertUpload(2));
+    expect(await codeOf(publish(seen))).toEqual([409, 'CATALOGUE_CHANGED']);
+    expect(await listShown()).toHaveLength(1);
+    expect(await codeOf(publish(0, 'nothing'))).toEqual([404, 'THEME_NOT_FOUND']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { UploadRefusal } from '@trax/contracts/uploads';
+
+/** What this file may have had at most. */
+type Limits = { readonly maxBytes: number; readonly maxSeconds: number };
+
+const MINUTE = 60;
+/** Of two minutes and more in minutes. */
+const durationOf = (seconds: number): string =>
+  seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.floor(seconds / MINUTE)} minutes`;
+
+/** What a person reads about a file that was refused. */
+export function refusalMessage(reason: UploadRefusal, limits: Limits): string {
+  const messages: Readonly<Record<UploadRefusal, string>> = {
+    'too-big': `This file is larger than ${Math.floor(limits.maxBytes / 1_000_000)} MB.`,
+    'not-audio': 'This is not a sound file. WAV, MP3, M4A, Ogg, Opus, FLAC and WebM can be used.',
+    'no-sound': 'There is no sound in this file.',
+    unsupported: 'This kind of sound cannot be read. Please send it as WAV, MP3, M4A, Ogg, Opus, FLAC or WebM.',
+    'too-long': `This sound is longer than ${durationOf(limits.maxSeconds)}.`,
+    'too-short': 'This sound is shorter than a second.',
+    'wrong-length': 'The length of this sound is not what the file says. It may be cut off; please send it again.',
+    damaged: 'This file is damaged. Please send it again, or another one.',
+    silence: 'There is nothing to hear in this file.',
+    'too-demanding': 'This file takes too much time or memory to read. Please send it in another form.',
+  };
+  return messages[reason];
+}

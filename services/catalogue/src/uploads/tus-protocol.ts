@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { problemFrom, type Problem } from '@trax/nest-platform/problem';
+import { Server } from '@tus/server';
+import { ERRORS } from '@tus/utils';
+import type { FastifyRequest } from 'fastify';
+import { fileIdOf, UPLOAD_FILES, uploadIdOf, type UploadFiles } from './upload-files.js';
+import { isDiskFull } from './upload-folder.js';
+import { UploadLocker } from './upload-locker.js';
+import { UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import { UploadInterrupted, UploadInvalid, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
+
+export type TusAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+
+const PATH = '/api/uploads';
+/** tus reads paths alone; its own address goes into no answer. */
+const ORIGIN = 'http://catalogue';
+const PASSED_ON = [
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  'upload-metadata',
+  'content-type',
+  'content-length',
+];
+const ANSWERED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-expires', 'location', 'cache-control'];
+
+/** tus 1.0 by its own server, which knows nothing of people and limits: see `UploadsService`. */
+@Injectable()
+export class TusProtocol {
+  private readonly server: Server;
+  private readonly maxBytes: number;
+  private readonly idsOfCreations = new WeakMap<object, string>();
+  private readonly problems = new WeakMap<object, unknown>();
+
+  constructor(
+    @Inject(UPLOAD_FILES) files: UploadFiles,
+    @Inject(UPLOADS_CONFIG) config: UploadsConfig,
+    locker: UploadLocker,
+  ) {
+    this.maxBytes = config.LIMIT_UPLOAD_BYTES;
+    this.server = new Server({
+      path: PATH,
+      datastore: files,
+      locker,
+      maxSize: this.maxBytes,
+      namingFunction: (request) => fileIdOf(this.idsOfCreations.get(request) ?? ''),
+      generateUrl: (_, { path, id }) => `${path}/${uploadIdOf(id)}`,
+      getFileIdFromRequest: (_, id) => (id === undefined ? undefined : fileIdOf(id)),
+      onResponseError: (request, error) => {
+        this.problems.set(request, error);
+        return undefined;
+      },
+    });
+  }
+
+  /** Makes the file of a new upload. @throws Problem */
+  create(request: FastifyRequest, uploadId: string): Promise<TusAnswer> {
+    return this.answer(request, uploadId);
+  }
+
+  /** Answers how much of a file there is, or appends to it. @throws Problem */
+  resume(request: FastifyRequest): Promise<TusAnswer> {
+    return this.answer(request);
+  }
+
+  private async answer({ method, url, headers, body }: FastifyRequest, createdId?: string): Promise<TusAnswer> {
+    // `unknown`: the streams of Node and of browsers have different types.
+    const content = body instanceof Readable ? (Readable.toWeb(body) as unknown as RequestInit['body']) : null;
+    const given = PASSED_ON.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    // A variable: the types of browsers lack `duplex`.
+    const init = { method, headers: Object.fromEntries(given), body: content ?? null, duplex: 'half' } as const;
+    const request = new Request(ORIGIN + url, init);
+    if (createdId !== undefined) this.idsOfCreations.set(request, createdId);
+    const response = await this.server.handleWeb(request);
+    const { status } = response;
+    if (status >= 400) throw this.problemOf(this.problems.get(request), status, await response.text());
+    const answered = ANSWERED.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    return { status, headers: Object.fromEntries(answered) };
+  }
+
+  private problemOf(error: unknown, status: number, text: string): Problem {
+    if (error === ERRORS.ERR_MAX_SIZE_EXCEEDED) return new UploadTooLarge(this.maxBytes);
+    if (error === ERRORS.ABORTED || error === ERRORS.INVALID_OFFSET) return new UploadInterrupted();
+    if (isDiskFull(error)) return new UploadStorageFull(error);
+    const isOfTus = error === undefined || (typeof error === 'object' && error !== null && 'status_code' in error);
+    return isOfTus ? new UploadInvalid(status, text.trim()) : problemFrom(error);
+  }
+}

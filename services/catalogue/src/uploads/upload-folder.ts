@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DataStore, Upload } from '@tus/utils';
+import type { UploadFiles } from './upload-files.js';
+import { uploadIdOf } from './upload-files.js';
+import { UploadNotFound, UploadStorageFull } from './uploads.errors.js';
+import type { UploadsRepository } from './uploads.repository.js';
+
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+type Options = { readonly folder: string; readonly freeBytes: number; readonly expireMs: number };
+
+/**
+ * Files that are being sent, in a folder. Not `@tus/file-store`: it does not say that a disk is full, ends the process when its
+ * folder cannot be made, and keeps in files of its own what the row of the upload holds.
+ */
+export class UploadFolder extends DataStore implements UploadFiles {
+  override extensions = ['creation', 'expiration'];
+
+  constructor(
+    private readonly options: Options,
+    private readonly uploads: UploadsRepository,
+  ) {
+    super();
+  }
+
+  override getExpiration(): number {
+    return this.options.expireMs;
+  }
+
+  async assertHasRoomFor(bytes: number): Promise<void> {
+    const { folder, freeBytes } = this.options;
+    await mkdir(folder, { recursive: true }).catch(throwWhenFull);
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < bytes + freeBytes) throw new UploadStorageFull();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const file = this.fileOf(upload.id);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '', { flag: 'wx' }).catch(throwWhenFull);
+    return upload;
+  }
+
+  /** What has arrived when the connection is lost stays. */
+  override async write(content: Readable, fileId: string, offset: number): Promise<number> {
+    const file = this.fileOf(fileId);
+    // `flush`: what is acknowledged is on the disk.
+    const target = createWriteStream(file, { flags: 'r+', start: offset, flush: true });
+    await pipeline(content, target).catch(throwWhenFull);
+    return offset + target.bytesWritten;
+  }
+
+  override async getUpload(fileId: string): Promise<Upload> {
+    const row = await this.uploads.find(uploadIdOf(fileId));
+    const facts = await stat(this.fileOf(fileId)).catch(() => undefined);
+    if (row === null || facts === undefined) throw new UploadNotFound();
+    const { sizeBytes: size, createdAt } = row;
+    return new Upload({ id: fileId, size, offset: facts.size, creation_date: createdAt.toISOString() });
+  }
+
+  async read(fileId: string): Promise<Readable> {
+    return (await open(this.fileOf(fileId))).createReadStream();
+  }
+
+  override async remove(fileId: string): Promise<void> {
+    await rm(this.fileOf(fileId), { force: true });
+  }
+
+  private fileOf(fileId: string): string {
+    return path.join(this.options.folder, uploadIdOf(fileId));
+  }
+}
+
+/** Also of an error that tus passes on from a stream. */
+export function isDiskFull(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && DISK_FULL.has(String(error.code));
+}
+
+function throwWhenFull(error: unknown): never {
+  throw isDiskFull(error) ? new UploadStorageFull(error) : error;
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { upload, UPLOAD_CONTENT_TYPE, type Upload } from '@trax/contracts/uploads';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
+import { queueStores } from '@trax/testing-server/use-queue-store';
+import { FolderSounds } from '../audio/folder-sounds.js';
+import { findContentHash } from '../audio/sound-store.js';
+import { definition } from '../definition.js';
+import { useFolder } from '../testing/folder.fixture.js';
+import { toneOf, wavOf } from '../testing/sounds.fixture.js';
+
+jest.setTimeout(180_000);
+
+const viewer = { uid: 'ada', isAdmin: true };
+const TUS = { 'tus-resumable': '1.0.0' };
+const PURPOSE = `purpose ${Buffer.from('catalogue').toString('base64')}`;
+
+const SLOW_DOWN_SQL = `
+  create function slow_down() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$;
+  create trigger slow_down before update on uploads for each row when (new.state = 'ready') execute function slow_down()`;
+
+const SLOW_TRACKS_SQL = `
+  create function slow_down() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$;
+  create trigger slow_down after insert on tracks for each row execute function slow_down()`;
+
+async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+  const endsAt = Date.now() + withinMs;
+  while (!(await isTrue())) {
+    if (Date.now() > endsAt) throw new Error(`not in time: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+// Built processes (`nx build catalogue-service`) on a real Postgres, both queues and a folder.
+describe.each(queueStores)('an upload, by a queue on %s', (_store, useStore) => {
+  const audio = useFolder();
+  const database = useDatabase(definition);
+  const store = useStore();
+  const processes = useProcesses('catalogue', () => ({
+    DATABASE_URL: database.url(),
+    AUDIO_DIR: audio.path(),
+    ...Object.fromEntries(Object.entries(store.settings()).map(([name, value]) => [name, String(value)])),
+  }));
+  const file = wavOf(toneOf(60));
+
+  const create = async (service: ServiceProcess): Promise<string> => {
+    const headers = { ...TUS, 'upload-length': String(file.length), 'upload-metadata': PURPOSE };
+    const answer = await service.call({ method: 'POST', url: '/api/uploads', viewer, headers });
+    return answer.headers.get('location') ?? '';
+  };
+  const offsetOf = async (service: ServiceProcess, url: string): Promise<number> =>
+    Number((await service.call({ method: 'HEAD', url, viewer, headers: TUS })).headers.get('upload-offset'));
+  const append = async (service: ServiceProcess, url: string, bytes = 300_000): Promise<void> => {
+    const offset = await offsetOf(service, url);
+    const headers = { ...TUS, 'content-type': UPLOAD_CONTENT_TYPE, 'upload-offset': String(offset) };
+    await service.call({ method: 'PATCH', url, viewer, headers, content: file.subarray(offset, offset + bytes) });
+  };
+  const find = async (service: ServiceProcess, url: string): Promise<Upload> =>
+    upload.parse(await (await service.call({ method: 'GET', url, viewer })).json());
+  const sendAll = async (service: ServiceProcess): Promise<string> => {
+    const url = await create(service);
+    await append(service, url, file.length);
+    return url;
+  };
+  /** The one sound that there is, whole, and named by the one row; nothing is left of what was sent. */
+  const assertWhole = async ({ sound }: Upload) => {
+    const sounds = new FolderSounds(audio.path());
+    expect(await sounds.list()).toEqual([sound?.filePath]);
+    expect(`uploaded/${await findContentHash(sounds, sound?.filePath ?? '')}`).toBe(sound?.filePath);
+    const hasSource = async () => (await database.query('select 1 from uploads where has_source')).length > 0;
+    await until('the file that was sent is deleted', async () => !(await hasSource()));
+  };
+
+  afterEach(() => processes.killAll());
+  beforeEach(async () => {
+    await store.empty();
+    await database.empty();
+    for (const filePath of await new FolderSounds(audio.path()).list())
+      await new FolderSounds(audio.path()).delete(filePath);
+  });
+
+  it('goes on where it was when its process is killed while it arrives', async () => {
+    let service = await processes.start();
+    const url = await create(service);
+    for (let arrived = 0; arrived < file.length;) {
+      await append(service, url);
+      await service.kill();
+      service = await processes.start();
+      const offset = await offsetOf(service, url);
+      expect(offset).toBe(Math.min(file.length, arrived + 300_000));
+      arrived = offset;
+    }
+    await until('it is ready', async () => (await find(service, url)).state === 'ready');
+    await assertWhole(await find(service, url));
+  });
+
+  it('becomes one whole sound although its process is killed while it is processed, and while its row is written', async () => {
+    const first = await processes.start();
+    const url = await sendAll(first);
+    await until('it is processed', async () => (await find(first, url)).progress > 0);
+    await first.kill();
+    await database.query(SLOW_DOWN_SQL);
+    const second = await processes.start();
+    await until('its sound is stored', async () => (await new FolderSounds(audio.path()).list()).length > 0);
+    expect(await find(second, url)).toMatchObject({ state: 'processing', sound: null });
+    await second.kill();
+    await database.query('drop function slow_down cascade');
+    const third = await processes.start();
+    await until('it is ready', async () => (await find(third, url)).state === 'ready');
+    await assertWhole(await find(third, url));
+  });
+
+  it('is still there when its process is killed while a track is made of it, and no track is; the next attempt makes one', async () => {
+    await database.query(`insert into track_groups (id, position, name, description) values ('calm', 0, 'Calm', '')`);
+    const first = await processes.start();
+    const path = await sendAll(first);
+    await until('it is ready', async () => (await find(first, path)).state === 'ready');
+    const payload = { uploadId: path.split('/').at(-1), voiceGender: 'F', displayName: 'I rest' };
+    const createTrack = (service: ServiceProcess) =>
+      service.call({ method: 'POST', url: '/internal/catalogue/themes/calm/tracks', viewer, payload });
+    const countSleeping = () =>
+      database.query(`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`);
+    await database.query(SLOW_TRACKS_SQL);
+    const lost = createTrack(first).then(
+      () => 'answered',
+      () => 'lost',
+    );
+    await until('the track is inserted', async () => (await countSleeping()).length > 0);
+    await first.kill();
+    expect(await lost).toBe('lost');
+    await database.query('drop function slow_down cascade');
+    const second = await processes.start();
+    expect(await find(second, path)).toMatchObject({ state: 'ready' });
+    expect(await database.query('select from tracks')).toHaveLength(0);
+    expect((await createTrack(second)).status).toBe(201);
+    expect(await database.query('select from tracks')).toHaveLength(1);
+    expect((await second.call({ method: 'GET', url: path, viewer })).status).toBe(404);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Lock, Locker, RequestRelease } from '@tus/utils';
+import { Repository } from 'typeorm';
+import { Upload } from './upload.entity.js';
+import { uploadIdOf } from './upload-files.js';
+import { UploadInterrupted } from './uploads.errors.js';
+
+/** A process that was killed holds its locks for so long. */
+const HELD_SECONDS = 10;
+const RENEW_MS = 1_000;
+const RETRY_MS = 200;
+/** Less than a service may take to answer. */
+const WAIT_MS = 1_500;
+
+/**
+ * Lets one request at a time write a file, in all processes: the lock is in the row of the upload. A request that goes on after
+ * a lost connection asks the one before, which may still wait for its sender, to let go.
+ */
+@Injectable()
+export class UploadLocker implements Locker {
+  constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}
+
+  newLock(fileId: string): Lock {
+    return new UploadLock(this.uploads, uploadIdOf(fileId));
+  }
+}
+
+const heldUntil = () => `now() + interval '${HELD_SECONDS} seconds'`;
+
+class UploadLock implements Lock {
+  private readonly lockId = randomUUID();
+  private renewal: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uploads: Repository<Upload>,
+    private readonly id: string,
+  ) {}
+
+  /** @throws UploadInterrupted when the holder does not let go in time */
+  async lock(signal: AbortSignal, cancelRequest: RequestRelease): Promise<void> {
+    for (let waited = 0; !(await this.take()); waited += RETRY_MS) {
+      if (waited >= WAIT_MS || signal.aborted) throw new UploadInterrupted();
+      await this.uploads.update({ id: this.id }, { isReleaseRequested: true });
+      await delay(RETRY_MS);
+    }
+    this.renewal = setInterval(() => void this.renew(cancelRequest), RENEW_MS);
+  }
+
+  async unlock(): Promise<void> {
+    clearInterval(this.renewal);
+    await this.uploads.update({ id: this.id, lockId: this.lockId }, { lockId: null, lockedUntil: null });
+  }
+
+  private async take(): Promise<boolean> {
+    const { affected } = await this.uploads
+      .createQueryBuilder()
+      .update()
+      .set({ lockId: this.lockId, lockedUntil: heldUntil, isReleaseRequested: false })
+      .where('id = :id and (locked_until is null or locked_until < now())', { id: this.id })
+      .execute();
+    return affected === 1;
+  }
+
+  /** A lock that cannot be renewed is lost after a while: then another request may write the file. */
+  private async renew(cancelRequest: RequestRelease): Promise<void> {
+    const held = { id: this.id, lockId: this.lockId };
+    try {
+      const { affected } = await this.uploads.update(held, { lockedUntil: heldUntil });
+      if (affected === 1 && !(await this.uploads.existsBy({ ...held, isReleaseRequested: true }))) return;
+    } catch {
+      // The database is away for a moment; the next renewal is in time.
+      return;
+    }
+    await cancelRequest();
+  }
+}

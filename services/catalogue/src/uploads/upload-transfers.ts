@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { uploadPurpose, type UploadPurpose } from '@trax/contracts/uploads';
+import { Forbidden } from '@trax/nest-platform/problem';
+import { uuidV7 } from '@trax/nest-platform/uuid';
+import type { Viewer } from '@trax/nest-platform/viewer';
+import { Metadata } from '@tus/utils';
+import type { FastifyRequest } from 'fastify';
+import { ProcessUploadQueue } from './process-upload.queue.js';
+import { TusProtocol, type TusAnswer } from './tus-protocol.js';
+import type { Upload } from './upload.entity.js';
+import { UploadInvalid } from './uploads.errors.js';
+import { UploadsService } from './uploads.service.js';
+
+const MAX_NAME_LENGTH = 200;
+
+/** The sending of files. */
+@Injectable()
+export class UploadTransfers {
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly tus: TusProtocol,
+    private readonly queue: ProcessUploadQueue,
+  ) {}
+
+  /** @throws UploadInvalid, UploadTooLarge, Forbidden, TooManyUploads, UploadStorageFull, AccountDeleted */
+  async create(viewer: Viewer, request: FastifyRequest): Promise<TusAnswer> {
+    const upload = { id: uuidV7(), firebaseId: viewer.uid, ...readCreation(request) };
+    assertMaySend(viewer, upload.purpose);
+    await this.uploads.begin(upload);
+    try {
+      return await this.tus.create(request, upload.id);
+    } catch (error) {
+      await this.uploads.discard(upload.id);
+      throw error;
+    }
+  }
+
+  /** How much of a file has arrived, or more of it. The processing begins when it is complete. @throws UploadNotFound */
+  async resume(viewer: Viewer, id: string, request: FastifyRequest): Promise<TusAnswer> {
+    const upload = await this.uploads.getOwned(viewer, id);
+    // Its file may be gone. A client that has lost the last answer asks whether it has to go on.
+    if (upload.state !== 'receiving') return answerComplete(upload, request);
+    const answer = await this.tus.resume(request);
+    if (Number(answer.headers['upload-offset']) === upload.sizeBytes) await this.queue.complete(id);
+    return answer;
+  }
+}
+
+/** @throws Forbidden */
+function assertMaySend({ isAdmin }: Viewer, purpose: UploadPurpose): void {
+  if (purpose === 'catalogue' && !isAdmin) throw new Forbidden('Only an administrator may do this');
+}
+
+/** @throws UploadInvalid */
+function readCreation({ headers }: FastifyRequest): Pick<Upload, 'sizeBytes' | 'purpose' | 'name'> {
+  const [length, metadata] = [headers['upload-length'], headers['upload-metadata']];
+  const sizeBytes = /^\d{1,15}$/.test(String(length)) ? Number(length) : 0;
+  if (sizeBytes === 0) throw new UploadInvalid(400, 'Upload-Length: the size of the file in bytes is needed');
+  const values = readMetadata(typeof metadata === 'string' ? metadata : '');
+  const purpose = uploadPurpose.safeParse(values['purpose']).data;
+  if (purpose === undefined) throw new UploadInvalid(400, 'Upload-Metadata: what the file is for is needed (purpose)');
+  return { sizeBytes, purpose, name: toName(values['filename'] ?? '') };
+}
+
+function readMetadata(text: string): Record<string, string | null> {
+  try {
+    return text === '' ? {} : Metadata.parse(text);
+  } catch {
+    throw new UploadInvalid(400, 'Upload-Metadata could not be understood');
+  }
+}
+
+// A file may be called anything: what could mislead its reader, or Postgres refuses, is left out.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Surrogate}]/gu;
+const toName = (text: string): string => [...text.replace(UNSAFE, '').trim()].slice(0, MAX_NAME_LENGTH).join('');
+
+function answerComplete({ sizeBytes }: Upload, { method }: FastifyRequest): TusAnswer {
+  const length = String(sizeBytes);
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': length, 'upload-offset': length };
+  return { status: method === 'HEAD' ? 200 : 204, headers: { ...headers, 'cache-control': 'no-store' } };
+}

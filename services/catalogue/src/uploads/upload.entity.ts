@@ -1,0 +1,64 @@
+import type { Upload as UploadView, UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A file that somebody sends, and the sound that is made of it. */
+@Entity('uploads')
+export class Upload {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  /** Whose it is; null when the account of an administrator was erased, whose recordings stay in the catalogue. */
+  @Column('text', { name: 'firebase_id', nullable: true })
+  firebaseId!: string | null;
+
+  @Column('text')
+  purpose!: UploadPurpose;
+
+  @Column('text')
+  name!: string;
+
+  @Column('integer', { name: 'size_bytes' })
+  sizeBytes!: number;
+
+  @Column('text', { default: 'receiving' })
+  state!: UploadView['state'];
+
+  @Column('integer', { default: 0 })
+  progress!: number;
+
+  @Column('text', { nullable: true })
+  refusal!: UploadRefusal | null;
+
+  @Column('double precision', { name: 'duration_seconds', nullable: true })
+  durationSeconds!: number | null;
+
+  @Column('double precision', { name: 'loudness_lufs', nullable: true })
+  loudnessLufs!: number | null;
+
+  /** SHA-256 (hex) of the sound. */
+  @Column('text', { name: 'content_hash', nullable: true, select: false })
+  contentHash!: string | null;
+
+  /** Where the sound is in the store. */
+  @Column('text', { name: 'file_path', nullable: true })
+  filePath!: string | null;
+
+  /** Whether the file as it was sent may still be stored. */
+  @Column('boolean', { name: 'has_source', default: true })
+  hasSource!: boolean;
+
+  @InstantColumn({ name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** The request that writes the file, in any process. */
+  @Column('uuid', { name: 'lock_id', nullable: true, select: false })
+  lockId!: string | null;
+
+  @Column('timestamptz', { name: 'locked_until', nullable: true, select: false })
+  lockedUntil!: Date | null;
+
+  /** Another request waits for the lock. */
+  @Column('boolean', { name: 'is_release_requested', default: false, select: false })
+  isReleaseRequested!: boolean;
+}

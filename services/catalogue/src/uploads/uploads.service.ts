@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Upload as UploadView, UploadPurpose } from '@trax/contracts/uploads';
+import type { Viewer } from '@trax/nest-platform/viewer';
+import type { EntityManager } from 'typeorm';
+import { refusalMessage } from './refusal-message.js';
+import { fileIdOf, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import type { Upload } from './upload.entity.js';
+import { maxSecondsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
+import { UploadsRepository, type NewUpload, type UploadCounts } from './uploads.repository.js';
+
+type NamedSound = { readonly durationSeconds: number; readonly filePath: string };
+
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly uploads: UploadsRepository,
+    @Inject(UPLOAD_FILES) private readonly files: UploadFiles,
+    @Inject(UPLOADS_CONFIG) private readonly config: UploadsConfig,
+  ) {}
+
+  /** Adds the row of an upload, within the limits. @throws UploadTooLarge, TooManyUploads, UploadStorageFull, AccountDeleted */
+  async begin(upload: NewUpload): Promise<void> {
+    if (upload.sizeBytes > this.config.LIMIT_UPLOAD_BYTES) throw new UploadTooLarge(this.config.LIMIT_UPLOAD_BYTES);
+    await this.files.assertHasRoomFor(upload.sizeBytes);
+    await this.uploads.begin(upload, (counts) => this.assertMayBegin(upload, counts));
+  }
+
+  /** @throws UploadNotFound */
+  async get(viewer: Viewer, id: string): Promise<UploadView> {
+    return this.toView(await this.getOwned(viewer, id));
+  }
+
+  async list({ uid }: Viewer, purpose: UploadPurpose | undefined): Promise<UploadView[]> {
+    return (await this.uploads.listOwned(uid, purpose)).map((upload) => this.toView(upload));
+  }
+
+  /** @throws UploadNotFound */
+  async delete(viewer: Viewer, id: string): Promise<void> {
+    await this.getOwned(viewer, id);
+    await this.discard(id);
+  }
+
+  /** Deletes an upload with its file. */
+  async discard(id: string): Promise<void> {
+    // The row last: until then a job knows that there may be a file.
+    await this.files.remove(fileIdOf(id));
+    await this.uploads.delete(id);
+  }
+
+  /** Nobody reaches what somebody else has sent, whatever their role. @throws UploadNotFound */
+  async getOwned({ uid }: Viewer, id: string): Promise<Upload> {
+    const upload = await this.uploads.findOwned(id, uid);
+    if (upload === null) throw new UploadNotFound();
+    return upload;
+  }
+
+  /** Deletes the file as it was sent of an upload that is ready. @throws UploadNotFound, UploadNotReady */
+  async removeSource(viewer: Viewer, id: string): Promise<void> {
+    const { state, hasSource } = await this.getOwned(viewer, id);
+    if (state !== 'ready') throw new UploadNotReady();
+    if (!hasSource) return;
+    await this.files.remove(fileIdOf(id));
+    await this.uploads.forgetSource(id);
+  }
+
+  /**
+   * The sound of an upload for a track of the catalogue, which names it from the end of this transaction: the row of the upload is
+   * gone then.
+   * @throws UploadNotFound, UploadNotReady
+   */
+  async useSound(manager: EntityManager, { uid }: Viewer, id: string): Promise<NamedSound> {
+    const upload = await this.uploads.take(manager, { id, firebaseId: uid, purpose: 'catalogue' });
+    if (upload === null) throw new UploadNotFound();
+    const { durationSeconds, filePath } = upload;
+    if (upload.state !== 'ready' || durationSeconds === null || filePath === null) throw new UploadNotReady();
+    return { durationSeconds, filePath };
+  }
+
+  private assertMayBegin({ sizeBytes, purpose }: NewUpload, { own, ownInFlight, bytesInFlight }: UploadCounts): void {
+    const { LIMIT_UPLOADS_IN_FLIGHT, LIMIT_UPLOADS_TOTAL_BYTES } = this.config;
+    const maxOwn = purpose === 'own' ? this.config.LIMIT_OWN_RECORDINGS : this.config.LIMIT_UPLOADS_PER_PERSON;
+    if (ownInFlight >= LIMIT_UPLOADS_IN_FLIGHT) throw new TooManyUploads('Please wait until a file is ready.');
+    if (own >= maxOwn) throw new TooManyUploads('There are as many files as you may have.');
+    if (bytesInFlight + sizeBytes > LIMIT_UPLOADS_TOTAL_BYTES) throw new UploadStorageFull();
+  }
+
+  private toView(upload: Upload): UploadView {
+    const { id, purpose, state, name, sizeBytes, progress, refusal, createdAt } = upload;
+    const { durationSeconds, loudnessLufs, filePath } = upload;
+    const limits = { maxBytes: this.config.LIMIT_UPLOAD_BYTES, maxSeconds: maxSecondsOf(purpose, this.config) };
+    const isReady = durationSeconds !== null && loudnessLufs !== null && filePath !== null;
+    return {
+      id,
+      purpose,
+      state,
+      name,
+      sizeBytes,
+      progress,
+      refusal: refusal === null ? null : { reason: refusal, message: refusalMessage(refusal, limits) },
+      sound: isReady ? { durationSeconds, loudnessLufs, filePath } : null,
+      createdAt: createdAt.toISOString(),
+    };
+  }
+}
