@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@trax/nest-platform/config';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
-import { mailSettings } from './mail/mail.config.js';
-import { MailModule } from './mail/mail.module.js';
+import { assertMailComplete, mailSettings } from './mail/mail.config.js';
 import { assertProvidersComplete, providerSettings } from './accounts/providers/providers.config.js';
 import { definition } from './definition.js';
 
@@ -49,23 +48,22 @@ describe('the settings of the users service', () => {
   });
 
   it('name a mail server completely, or not at all', () => {
-    const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32) };
     const mail = { SMTP_URL: 'smtp://trax:p%40ss@mail.example:587', MAIL_FROM: 'Trax <trax@mail.example>' };
-    expect(read({ ...own, ...mail })).toMatchObject({ ...mail, PRODUCT_NAME: 'Trax' });
-    expect(read({ ...own, ...mail, MAIL_FROM: 'trax@mail.example' })).toMatchObject({ MAIL_FROM: 'trax@mail.example' });
-    expect(() => read({ ...own, SMTP_URL: mail.SMTP_URL })).toThrow(/MAIL_FROM is missing\.$/);
-    expect(() => read({ ...own, MAIL_FROM: mail.MAIL_FROM })).toThrow(/SMTP_URL is missing\.$/);
+    // As the module of the e-mails does when it starts.
+    const start = (environment: Record<string, string>) => {
+      const config = readConfig(mailSettings, environment);
+      assertMailComplete({ ...config, AUTH_SECRET: 'x'.repeat(32), REDIS_URL: environment['REDIS_URL'] });
+      return config;
+    };
+    const store = { REDIS_URL: 'redis://127.0.0.1' };
+    expect(start({ ...mail, ...store })).toMatchObject(mail);
+    expect(start({})).toEqual({});
+    // The file of a secret may be empty.
+    expect(start({ SMTP_URL_FILE: '/dev/null' })).toEqual({});
+    expect(() => start({ SMTP_URL: mail.SMTP_URL, ...store })).toThrow(/MAIL_FROM is missing\.$/);
+    expect(() => start({ MAIL_FROM: mail.MAIL_FROM, ...store })).toThrow(/SMTP_URL is missing\.$/);
+    expect(() => start(mail)).toThrow(/SMTP_URL needs REDIS_URL or QUEUE_DATABASE_URL\.$/);
     expect(read({ ...needed, MAIL_FROM: mail.MAIL_FROM })).toMatchObject({ IDENTITY: 'firebase' });
-  });
-
-  it('name a mail server by a file, which may be empty', () => {
-    const own = { ...needed, IDENTITY: 'accounts', AUTH_SECRET: 'x'.repeat(32), SMTP_URL_FILE: '/dev/null' };
-    const start = (environment: Record<string, string>) =>
-      MailModule.register({ ...readConfig(mailSettings(false), environment) });
-    expect(read(own)).toMatchObject({ IDENTITY: 'accounts' });
-    expect(() => start(own)).not.toThrow();
-    expect(() => read({ ...own, MAIL_FROM: 'trax@mail.example' })).toThrow(/SMTP_URL is missing\.$/);
-    expect(() => start({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is missing\.$/);
   });
 
   it.each(['mail.example:587', 'https://mail.example', 'smtp:///trax', 'smtp://trax:p#ss@mail.example'])(

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type AccountLimits = { readonly signInsPerQuarterHour: number; readonly mailsPerHour: number };
 
 type Rule = { readonly kind: string; readonly windowSeconds: number; readonly max: number };
-type Adapter = AuthContext['adapter'];
+type Adapter = Pick<AuthContext['adapter'], 'create' | 'findOne' | 'incrementOne'>;
 type Count = { readonly count: number; readonly lastRequest: number | string };
 
 const HOUR_SECONDS = 60 * 60;
@@ -18,7 +18,7 @@ const callAboutAccount = z.object({ email: z.string().toLowerCase() });
  * network address; these are counted in their table.
  */
 export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits) {
-  const mails = { kind: 'mail', windowSeconds: HOUR_SECONDS, max: mailsPerHour };
+  const mails = mailRule(mailsPerHour);
   const rules: ReadonlyMap<string | undefined, Rule> = new Map([
     ['/sign-in/email', { kind: 'sign-in', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour }],
     ['/send-verification-email', mails],
@@ -45,10 +45,18 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
   } satisfies BetterAuthPlugin;
 }
 
+/** Counts an e-mail that somebody else has sent to this address. @returns 0, or the seconds until another one may be sent */
+export const countMail = (adapter: Adapter, email: string, mailsPerHour: number): Promise<number> => {
+  const rule = mailRule(mailsPerHour);
+  return countAttempt(adapter, keyOf(rule, email.toLowerCase()), rule);
+};
+
+const mailRule = (max: number): Rule => ({ kind: 'mail', windowSeconds: HOUR_SECONDS, max });
+
 /** Whoever reads the table learns no address that somebody has typed. */
 const keyOf = ({ kind }: Rule, email: string) => `${kind}|${createHash('sha256').update(email).digest('base64url')}`;
 
-const tooManyRequests = (retryAfterSeconds: number) =>
+export const tooManyRequests = (retryAfterSeconds: number) =>
   new APIError(
     'TOO_MANY_REQUESTS',
     { code: PROBLEM_CODES.tooManyRequests, message: 'Too many requests. Please try again later.' },
@@ -56,7 +64,7 @@ const tooManyRequests = (retryAfterSeconds: number) =>
   );
 
 /** Counts an attempt in its window, which begins with the first one. @returns 0, or the seconds until the window has ended */
-async function countAttempt(adapter: Adapter, key: string, rule: Rule): Promise<number> {
+export async function countAttempt(adapter: Adapter, key: string, rule: Omit<Rule, 'kind'>): Promise<number> {
   const { windowSeconds, max } = rule;
   const now = Date.now();
   const model = 'rateLimit';

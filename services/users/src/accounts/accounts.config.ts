@@ -1,7 +1,8 @@
 import type { Config } from '@trax/nest-platform/config';
-import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
+import { SECOND_FACTOR_RULES } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
 import type { MailConfig } from '../mail/mail.config.js';
+import { firebaseScrypt } from './firebase/firebase-scrypt.js';
 import { providerSettings } from './providers/providers.config.js';
 
 /** Injects the settings of the installation's accounts. */
@@ -33,9 +34,16 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
     description:
       'with `IDENTITY=accounts`: e-mails (or links for the log) per hour and e-mail address; counted in Postgres',
   }),
+  FIREBASE_PASSWORD_HASH: firebaseScrypt.optional().meta({
+    description:
+      'with `IDENTITY=accounts`: the password hash parameters of the Firebase project that accounts were imported from, as its console shows them, see [accounts.md](accounts.md#from-firebase); best as `FIREBASE_PASSWORD_HASH_FILE`',
+  }),
+  REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('none').meta({
+    description:
+      'with `IDENTITY=accounts`: `administrators` refuses what administrators do until they have a passkey or an authenticator app',
+  }),
   ...providerSettings,
 });
 
 export type AccountsConfig = Config<ReturnType<typeof accountsSettings>> &
-  MailConfig &
-  QueueSettings & { readonly DATABASE_URL: string; readonly OWNER_EMAIL: string };
+  MailConfig & { readonly DATABASE_URL: string; readonly OWNER_EMAIL: string };

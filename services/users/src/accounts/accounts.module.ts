@@ -1,12 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfigError } from '@trax/nest-platform/config';
+import { AuditLog } from '../audit/audit-log.service.js';
+import { AcceptInvitationService } from '../invitations/accept-invitation.service.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { InvitationLinks } from '../invitations/invitation-links.js';
+import { InvitationsController } from '../invitations/invitations.controller.js';
+import { InvitationsRepository } from '../invitations/invitations.repository.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
+import { InvitedPeople } from '../invitations/invited-people.js';
+import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
 import { UsersModule } from '../users/users.module.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { AuthController } from './auth.controller.js';
+import { DeletionConfirmations } from './deletion-confirmations.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
+import { EmailChangesRepository } from './email-change/email-changes.repository.js';
 import { InstallationAccounts } from './installation-accounts.js';
 import { Installation } from './installation.entity.js';
 import { InstallationService } from './installation.service.js';
@@ -14,6 +26,15 @@ import { GroupAdministrators } from './providers/group-administrators.js';
 import { assertProvidersComplete } from './providers/providers.config.js';
 import { SetUpController } from './set-up.controller.js';
 import { SetUpService } from './set-up.service.js';
+
+type AuthServerParts = [Mailer, InstallationService, GroupAdministrators, InvitedPeople, AuditLog, EmailChangeService];
+const INVITATION_PROVIDERS = [
+  InvitationsRepository,
+  InvitationsService,
+  InvitationLinks,
+  AcceptInvitationService,
+  InvitedPeople,
+];
 
 /** Accounts of this installation: people sign in without Google. See docs/decisions/0027. */
 @Module({})
@@ -25,22 +46,26 @@ export class AccountsModule {
     assertProvidersComplete(config);
     return {
       module: AccountsModule,
-      imports: [MailModule.register(config), TypeOrmModule.forFeature([Installation]), UsersModule],
-      controllers: [AuthController, SetUpController],
+      imports: [MailModule.register(config), TypeOrmModule.forFeature([Installation, Invitation]), UsersModule],
+      controllers: [AuthController, SetUpController, InvitationsController, MailController],
       providers: [
         InstallationAccounts,
+        DeletionConfirmations,
         InstallationService,
         SetUpService,
         GroupAdministrators,
+        EmailChangeService,
+        EmailChangesRepository,
+        ...INVITATION_PROVIDERS,
         { provide: ACCOUNTS_CONFIG, useValue: config },
         {
           provide: AuthServer,
-          inject: [Mailer, InstallationService, GroupAdministrators],
-          useFactory: (mailer: Mailer, installation: InstallationService, administrators: GroupAdministrators) =>
-            new AuthServer({ config, mailer, installation, administrators }),
+          inject: [Mailer, InstallationService, GroupAdministrators, InvitedPeople, AuditLog, EmailChangeService],
+          useFactory: (...[mailer, installation, administrators, people, audit, emailChanges]: AuthServerParts) =>
+            new AuthServer({ config, mailer, installation, administrators, people, audit, emailChanges }),
         },
       ],
-      exports: [InstallationAccounts],
+      exports: [InstallationAccounts, DeletionConfirmations],
     };
   }
 }

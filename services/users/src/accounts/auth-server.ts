@@ -2,10 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { accountsAudience, AUTH_PATH } from '@trax/contracts/auth';
 import { createDataSource, findPool } from '@trax/nest-platform/database/data-source';
-import type { Pool, PoolClient } from 'pg';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { offeredProviders } from '@trax/identity/sign-in-settings';
+import { Problem } from '@trax/nest-platform/problem';
+import type { PoolClient } from 'pg';
+import type { EntityManager } from 'typeorm';
+import type { InvitedPeople } from '../invitations/invited-people.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { AccountAudit } from './account-audit.js';
 import type { AccountsConfig } from './accounts.config.js';
-import type { Auth, TransactionPool } from './better-auth.js';
+import type { Auth, AuthOptions, TransactionPool } from './better-auth.js';
+import type { EmailChangeService } from './email-change/email-change.service.js';
+import type { EmailChange } from './email-change/email-changes.js';
 import type { InstallationService } from './installation.service.js';
 import type { GroupAdministrators } from './providers/group-administrators.js';
 import { EmailTaken, PasswordTooCommon } from './set-up.errors.js';
@@ -14,14 +22,23 @@ import { EmailTaken, PasswordTooCommon } from './set-up.errors.js';
 const POOL_SIZE = 5;
 
 /** What may send an e-mail takes as long for an unknown address; better-auth itself has this minimum for one of the two. */
-const MAIL_PATHS = [`${AUTH_PATH}/send-verification-email`, `${AUTH_PATH}/request-password-reset`];
+const MAIL_PATHS = ['/send-verification-email', '/request-password-reset', '/change-email'].map(
+  (path) => AUTH_PATH + path,
+);
 const MIN_MAIL_CALL_MS = 500;
+
+const UNLINK_PATH = `${AUTH_PATH}/unlink-account`;
+// better-auth's tables have no entities.
+const LOCK_ACCOUNT_SQL = 'select from auth_users where id = $1 for update';
 
 type Parts = {
   readonly config: AccountsConfig;
   readonly mailer: Mailer;
   readonly installation: InstallationService;
   readonly administrators: GroupAdministrators;
+  readonly people: InvitedPeople;
+  readonly audit: AccountAudit;
+  readonly emailChanges: EmailChangeService;
 };
 
 /** better-auth on connections of its own. Its code is loaded here, so that an installation with Firebase never loads it. */
@@ -54,31 +71,103 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** What better-auth answers to a call of a browser. @throws SetUpNeeded, Unavailable, and the refusals of better-auth */
-  async answer(request: Request): Promise<Response> {
+  answer(request: Request): Promise<Response> {
+    return this.parts.installation.withinCall(() => this.handle(request));
+  }
+
+  private async handle(request: Request): Promise<Response> {
     const { installation, mailer } = this.parts;
     await installation.assertSetUp();
     const auth = await this.get();
-    const isAboutMail = MAIL_PATHS.includes(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    if (pathname === UNLINK_PATH) return this.unlinkProvider(request);
+    const isAboutMail = MAIL_PATHS.includes(pathname);
     if (isAboutMail) await mailer.assertIsReady();
-    const [response] = await Promise.all([auth.handler(request), isAboutMail ? delay(MIN_MAIL_CALL_MS) : undefined]);
+    const change = await this.findEmailChange(request);
+    const answer = change === undefined ? auth.handler(request) : this.changeEmail(request, change);
+    const [response] = await Promise.all([answer, isAboutMail ? delay(MIN_MAIL_CALL_MS) : undefined]);
     return response;
+  }
+
+  /** Of two calls for the same account the second waits until the first has ended, so that one way to sign in always stays. */
+  private unlinkProvider(request: Request): Promise<Response> {
+    const { config } = this.parts;
+    return this.dataSource.transaction(async (manager) => {
+      const lockAccount = async (uid: string) => void (await manager.query(LOCK_ACCOUNT_SQL, [uid]));
+      const ways = { ...waysOf(config), lockAccount };
+      const auth = await this.createWithin(manager, { config: { ...config, OPENID_PROVIDERS: [] }, ways });
+      return auth.handler(request);
+    });
+  }
+
+  /** Whether the call opens a link that proves a new address. */
+  private async findEmailChange({ url }: Request): Promise<EmailChange | undefined> {
+    const { pathname, searchParams } = new URL(url);
+    const token = searchParams.get('token');
+    if (pathname !== `${AUTH_PATH}/verify-email` || token === null) return undefined;
+    const { readEmailChange } = await import('./email-change/email-changes.js');
+    return readEmailChange(token, this.parts.config.AUTH_SECRET);
+  }
+
+  /** @throws EmailTaken when somebody has made an account with the address meanwhile, UserNotFound, Unavailable */
+  private async changeEmail(request: Request, change: EmailChange): Promise<Response> {
+    const { emailChanges, mailer, config } = this.parts;
+    await mailer.assertIsReady();
+    const answer = emailChanges.change(change, async (manager) => {
+      const auth = await this.createWithin(manager, { config: { ...config, OPENID_PROVIDERS: [] } });
+      const response = await auth.handler(request).catch(throwEmailTaken);
+      if (!response.ok) throw new Refused(response);
+      const { adapter, internalAdapter } = await auth.$context;
+      await internalAdapter.deleteUserSessions(change.uid);
+      // Links for a new password, which the address before has got.
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: change.uid }] });
+      const link = new URL('/contact', config.PUBLIC_URL).href;
+      await mailer.send({ kind: 'email-changed', to: change.from, link });
+      return response;
+    });
+    return answer.catch((error: unknown) => {
+      if (error instanceof Refused) return error.response;
+      throw error;
+    });
   }
 
   async context() {
     return (await this.get()).$context;
   }
 
+  get hasPasswords(): boolean {
+    return this.parts.config.PASSWORD_SIGN_IN;
+  }
+
+  /** @throws EmailTaken */
+  async assertHasNoAccount(email: string): Promise<void> {
+    const { internalAdapter } = await this.context();
+    if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
+  }
+
+  /** Counts an e-mail to this address with those that people ask for. @throws Problem with 429 */
+  async countMail(email: string): Promise<void> {
+    const [{ countMail }, { adapter }] = await Promise.all([import('./account-limits.js'), this.context()]);
+    const retryAfterSeconds = await countMail(adapter, email, this.parts.config.LIMIT_MAILS_PER_ACCOUNT);
+    if (retryAfterSeconds === 0) return;
+    const message = 'This address has got too many e-mails. Please try again later.';
+    throw new Problem({ code: PROBLEM_CODES.tooManyRequests, status: 429, message, retryAfterSeconds });
+  }
+
   /**
-   * A verified account with a password, within the transaction of this connection.
+   * An account with a password, within the transaction of this manager, whoever can sign up.
    * @throws EmailTaken, PasswordTooCommon
    */
-  async createAccount(connection: PoolClient, { name, email, password }: NewAccount) {
+  async createAccount(manager: EntityManager, { name, email, password, emailVerified }: NewAccount) {
     const { isCommon } = await import('./common-passwords.js');
     if (isCommon(password)) throw new PasswordTooCommon();
-    const auth = await this.create(poolOf(connection));
+    const findSignUpRefusal = () => Promise.resolve(undefined);
+    const auth = await this.createWithin(manager, { findSignUpRefusal });
     const { internalAdapter, password: passwords } = await auth.$context;
     if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
-    const user = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'admin' });
+    const user = await internalAdapter
+      .createUser({ name, email, emailVerified }, { method: 'admin' })
+      .catch(throwEmailTaken);
     const credential = { providerId: 'credential', accountId: user.id, userId: user.id };
     await internalAdapter.linkAccount({ ...credential, password: await passwords.hash(password) });
     return user;
@@ -91,31 +180,72 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     return this.create(pool);
   }
 
-  private async create(pool: Pool | TransactionPool): Promise<Auth> {
+  private async createWithin(manager: EntityManager, given: Partial<AuthOptions>): Promise<Auth> {
+    const { databaseWithin } = await import('./better-auth.js');
+    return this.create(databaseWithin(poolOf(await connectionOf(manager))), given);
+  }
+
+  private async create(database: AuthOptions['database'], given: Partial<AuthOptions> = {}): Promise<Auth> {
     const { createAuth } = await import('./better-auth.js');
-    const { config, mailer, installation, administrators } = this.parts;
+    const { config, mailer, administrators, people, audit } = this.parts;
     const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = config;
     const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = config;
     return createAuth({
       config,
-      pool,
+      database,
       mailer,
       publicUrl,
       secret,
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },
+      firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
+      accountAudit: audit,
       audience: accountsAudience(publicUrl),
-      isSignUpClosed: () => installation.isSignUpClosed(),
+      ways: waysOf(config),
+      findSignUpRefusal: (email) => people.findRefusal(email),
       logError: (message) => this.logger.error(message),
       onVerdict: (verdict) => administrators.follow(verdict),
+      onSignIn: (account) => people.acceptBySignIn(account),
+      ...given,
     });
   }
 }
 
-type NewAccount = { readonly name: string; readonly email: string; readonly password: string };
+const waysOf = (config: AccountsConfig): AuthOptions['ways'] => ({
+  offered: offeredProviders(config),
+  hasPasswords: config.PASSWORD_SIGN_IN,
+  lockAccount: () => Promise.resolve(),
+});
+
+/** What better-auth has refused within a transaction, which is rolled back. */
+class Refused extends Error {
+  constructor(readonly response: Response) {
+    super('better-auth has refused it');
+  }
+}
+
+type NewAccount = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly emailVerified: boolean;
+};
 
 /** Whoever has begun the transaction ends it, and releases the connection. */
-const poolOf = (connection: PoolClient): TransactionPool => ({
+export const poolOf = (connection: PoolClient): TransactionPool => ({
   connect: () => Promise.resolve({ query: connection.query.bind(connection), release: () => undefined }),
   end: () => Promise.resolve(),
 });
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Somebody has made an account with this address in the same moment. */
+function throwEmailTaken(error: unknown): never {
+  const isTaken = typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
+  throw isTaken ? new EmailTaken() : error;
+}
+
+/** What TypeORM's driver for Postgres calls a connection is the client of `pg`. */
+export async function connectionOf({ queryRunner }: EntityManager): Promise<PoolClient> {
+  return (await queryRunner?.connect()) as PoolClient;
+}

@@ -2,32 +2,47 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { admin } from 'better-auth/plugins/admin';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { AccountsAudience } from '@trax/contracts/auth';
-import type { Pool, PoolClient } from 'pg';
+import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
+import { PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
+import { accountAudit, type AccountAudit } from './account-audit.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
-import { closedSignUp } from './closed-sign-up.js';
 import { noCommonPasswords } from './common-passwords.js';
+import { emailChanges, readEmailChange } from './email-change/email-changes.js';
+import { firebasePasswords, passwordHashes } from './firebase/firebase-passwords.js';
+import type { FirebaseScrypt } from './firebase/firebase-scrypt.js';
 import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
+import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
+import { restrictedSignUp, type SignUpOptions } from './restricted-sign-up.js';
+import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
 import { unverifiedPasswords } from './unverified-passwords.js';
 
-export type AuthOptions = ProvidersOptions & {
-  readonly pool: Pool | TransactionPool;
-  readonly mailer: Mailer;
-  readonly publicUrl: string;
-  readonly secret: string;
-  /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
-  readonly attemptsPerMinute: number;
-  readonly accountLimits: AccountLimits;
-  readonly audience: AccountsAudience;
-  readonly isSignUpClosed: () => Promise<boolean>;
-};
+export type AuthOptions = ProvidersOptions &
+  SignUpOptions & {
+    readonly database: NonNullable<BetterAuthOptions['database']>;
+    readonly mailer: Mailer;
+    readonly publicUrl: string;
+    readonly secret: string;
+    /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
+    readonly attemptsPerMinute: number;
+    readonly accountLimits: AccountLimits;
+    readonly firebaseScrypt: FirebaseScrypt | undefined;
+    readonly accountAudit: AccountAudit;
+    readonly audience: AccountsAudience;
+    readonly ways: WaysOptions;
+  };
 
 /** A pool whose only connection is that of a transaction: better-auth then writes within it. */
 export type TransactionPool = {
   connect(): Promise<Pick<PoolClient, 'query' | 'release'>>;
   end(): Promise<void>;
 };
+
+/** Within a transaction better-auth begins none of its own, whose end would be that of the first one. */
+export const databaseWithin = (pool: TransactionPool) =>
+  ({ dialect: new PostgresDialect({ pool }), type: 'postgres', transaction: false }) as const;
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Longer than the gateway's cookie lives, which is renewed from it. */
@@ -38,6 +53,7 @@ const MAX_NAME_LENGTH = 120;
 const LIMITED_PATHS = [
   '/sign-in/email',
   '/sign-in/social',
+  '/link-social',
   '/sign-up/email',
   '/send-verification-email',
   '/verify-email',
@@ -45,22 +61,24 @@ const LIMITED_PATHS = [
   '/read-password-reset',
   '/reset-password',
   '/change-password',
+  '/change-email',
+  ...SECOND_FACTOR_LIMITED_PATHS,
 ] as const;
 
 /** better-auth with e-mail addresses and passwords. Its tables are made by our migrations. */
 export function createAuth(options: AuthOptions) {
-  const { pool, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
+  const { database, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
   const providers = signInProviders(options);
   const limit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
-    database: pool,
+    database,
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => logError(message) },
     // Where a provider sends people back and nothing is known of how they had begun.
     onAPIError: { throw: true, errorURL: new URL('/?sign-in', publicUrl).href },
-    user: { modelName: 'auth_users' },
+    user: { modelName: 'auth_users', changeEmail: { enabled: true } },
     session: { modelName: 'auth_sessions', expiresIn: SIGN_IN_SECONDS, updateAge: DAY_SECONDS },
     verification: { modelName: 'auth_verifications' },
     rateLimit: {
@@ -84,23 +102,34 @@ export function createAuth(options: AuthOptions) {
     plugins: [
       admin(),
       accountLimits(options.accountLimits),
+      accountAudit(options.accountAudit, logError),
+      // Before those that do something about a sign-up.
+      restrictedSignUp(options),
       noCommonPasswords(),
       unverifiedPasswords(logError),
+      firebasePasswords(logError),
       passwordResetReader(),
-      closedSignUp(options.isSignUpClosed),
       tokens(audience),
+      waysToSignIn(options.ways),
+      ...secondFactors(publicUrl),
+      emailChanges({
+        mailsPerHour: options.accountLimits.mailsPerHour,
+        isMailed: () => options.mailer.hasServer(),
+      }),
       ...providers.plugins,
     ],
   });
 }
 
-function passwordsAndLinks({ mailer, publicUrl }: AuthOptions) {
+function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError }: AuthOptions) {
   const linkFor = (mode: string, oobCode: string) =>
     `${new URL('/verify-email', publicUrl).href}?${new URLSearchParams({ mode, oobCode }).toString()}`;
   return {
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      password: passwordHashes({ scrypt: firebaseScrypt, logError }),
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
@@ -112,8 +141,11 @@ function passwordsAndLinks({ mailer, publicUrl }: AuthOptions) {
       sendOnSignUp: false,
       sendOnSignIn: false,
       expiresIn: LINK_SECONDS,
-      sendVerificationEmail: ({ user, token }) =>
-        mailer.send({ kind: 'verify-email', to: user.email, link: linkFor('verifyEmail', token) }),
+      sendVerificationEmail: async ({ user: { email: to }, token }) => {
+        const isChange = (await readEmailChange(token, secret)) !== undefined;
+        const link = linkFor(isChange ? 'verifyAndChangeEmail' : 'verifyEmail', token);
+        await mailer.send({ kind: isChange ? 'change-email' : 'verify-email', to, link });
+      },
     },
   } satisfies BetterAuthOptions;
 }

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { sessionIdOf } from '@trax/nest-platform/session-id';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import type { Account, AccountPage, AccountState } from '../identity-provider/identity-provider.js';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 
 const PAGE_SIZE = 1_000;
@@ -16,6 +17,7 @@ type StoredUser = {
   readonly banned?: boolean | null;
 };
 type StoredSession = { readonly token: string; readonly createdAt: Date };
+type StoredPasskey = { readonly name: string; readonly deviceType: string; readonly createdAt: Date };
 type StoredPassword = { readonly userId: string; readonly updatedAt: Date };
 
 /** The accounts of this installation, which better-auth keeps in our database. */
@@ -23,6 +25,7 @@ type StoredPassword = { readonly userId: string; readonly updatedAt: Date };
 export class InstallationAccounts extends IdentityProvider {
   constructor(
     private readonly auth: AuthServer,
+    @Inject(ACCOUNTS_CONFIG) private readonly config: Pick<AccountsConfig, 'REQUIRE_SECOND_FACTOR'>,
     prunes: Prunes,
   ) {
     super();
@@ -71,15 +74,46 @@ export class InstallationAccounts extends IdentityProvider {
     await internalAdapter.deleteUserSessions(uid);
   }
 
+  async enableAccount(uid: string): Promise<void> {
+    const { internalAdapter } = await this.auth.context();
+    await internalAdapter.updateUser(uid, { banned: false });
+  }
+
   async deleteAccount(uid: string): Promise<void> {
     const { adapter, internalAdapter } = await this.auth.context();
-    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: uid }] });
+    for (const field of ['identifier', 'value'])
+      await adapter.deleteMany({ model: 'verification', where: [{ field, operator: 'contains', value: uid }] });
     await internalAdapter.deleteUser(uid);
   }
 
   async changeName(uid: string, displayName: string): Promise<void> {
     const { internalAdapter } = await this.auth.context();
     await internalAdapter.updateUser(uid, { name: displayName });
+  }
+
+  async describe(uid: string) {
+    const { adapter, internalAdapter } = await this.auth.context();
+    const accounts = await internalAdapter.findAccounts(uid);
+    const sessions = await internalAdapter.listSessions(uid);
+    const ofPerson = [{ field: 'userId', value: uid }];
+    const passkeys = await adapter.findMany<StoredPasskey>({ model: 'passkey', where: ofPerson, limit: PAGE_SIZE });
+    return {
+      passkeys: passkeys.map(({ name, deviceType, createdAt }) => ({ name, deviceType, createdAt })),
+      'ways-to-sign-in': accounts.map(({ providerId, accountId, scope, createdAt, updatedAt }) => ({
+        providerId,
+        accountId,
+        scope,
+        createdAt,
+        updatedAt,
+      })),
+      'sign-ins': sessions.map(({ createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
+        createdAt,
+        updatedAt,
+        expiresAt,
+        ipAddress,
+        userAgent,
+      })),
+    };
   }
 
   override async endSignIn(uid: string, sessionId: string): Promise<void> {
@@ -95,6 +129,37 @@ export class InstallationAccounts extends IdentityProvider {
 
   override async endSignIns(uid: string): Promise<void> {
     const { internalAdapter } = await this.auth.context();
+    await internalAdapter.deleteUserSessions(uid);
+  }
+
+  override async findWithoutSecondFactor(uids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (this.config.REQUIRE_SECOND_FACTOR === 'none' || uids.length === 0) return new Set();
+    const { adapter } = await this.auth.context();
+    const [codes, passkeys] = await Promise.all([
+      adapter.findMany<{ userId: string }>({
+        model: 'twoFactor',
+        where: [
+          { field: 'userId', operator: 'in', value: [...uids] },
+          { field: 'verified', value: true },
+        ],
+        limit: PAGE_SIZE,
+      }),
+      adapter.findMany<{ userId: string }>({
+        model: 'passkey',
+        where: [{ field: 'userId', operator: 'in', value: [...uids] }],
+        limit: PAGE_SIZE,
+      }),
+    ]);
+    const protectedUids = new Set([...codes, ...passkeys].map(({ userId }) => userId));
+    return new Set(uids.filter((uid) => !protectedUids.has(uid)));
+  }
+
+  override async resetSecondFactor(uid: string): Promise<void> {
+    const { adapter, internalAdapter } = await this.auth.context();
+    const ofPerson = [{ field: 'userId', value: uid }];
+    await adapter.deleteMany({ model: 'passkey', where: ofPerson });
+    await adapter.deleteMany({ model: 'twoFactor', where: ofPerson });
+    await internalAdapter.updateUser(uid, { twoFactorEnabled: false });
     await internalAdapter.deleteUserSessions(uid);
   }
 

@@ -2,7 +2,7 @@ import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the owner has chosen at the set-up. There is one row at most. */
+/** What the owner has chosen at the set-up, and administrators since. There is one row at most. */
 @Entity('installation')
 export class Installation {
   @PrimaryColumn('boolean', { default: true })
@@ -15,9 +15,46 @@ export class Installation {
   @Column('text', { name: 'product_name', nullable: true })
   productName!: string | null;
 
+  @Column('text', { name: 'support_email', nullable: true })
+  supportEmail!: string | null;
+
+  @Column('text', { name: 'privacy_email', nullable: true })
+  privacyEmail!: string | null;
+
+  @Column('text', { name: 'postal_address', nullable: true })
+  postalAddress!: string | null;
+
+  /** `YYYY-MM-DD`. */
+  @Column('date', { name: 'privacy_date', nullable: true })
+  privacyDate!: string | null;
+
+  @Column('boolean', { name: 'hides_pricing', default: false })
+  hidesPricing!: boolean;
+
+  @Column('text', { name: 'default_voice', nullable: true })
+  defaultVoice!: 'M' | 'F' | null;
+
+  @Column('text', { name: 'default_theme', nullable: true })
+  defaultTheme!: 'default' | 'dark' | null;
+
   @Column('text', { name: 'sign_up', default: 'open' })
-  signUp!: SignUpMode;
+  signUp!: 'open' | 'closed';
+
+  /** The release before, which does not read it, admits nobody then: `signUp` is `closed`. */
+  @Column('boolean', { name: 'by_invitation', default: false })
+  isByInvitation!: boolean;
 
   @InstantColumn({ name: 'set_up_at', nullable: true })
   setUpAt!: Date | null;
 }
+
+export const signUpModeOf = ({
+  signUp,
+  isByInvitation,
+}: Pick<Installation, 'signUp' | 'isByInvitation'>): SignUpMode => (isByInvitation ? 'invitation' : signUp);
+
+/** How a mode is stored. */
+export const columnsOf = (mode: SignUpMode): Pick<Installation, 'signUp' | 'isByInvitation'> => ({
+  signUp: mode === 'open' ? 'open' : 'closed',
+  isByInvitation: mode === 'invitation',
+});

@@ -1,11 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { InstallationFacts } from '@trax/contracts/set-up';
+import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { User } from '../users/user.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
-import { Installation } from './installation.entity.js';
+import { columnsOf, Installation, signUpModeOf } from './installation.entity.js';
 import { SetUpNeeded } from './set-up.errors.js';
 
 const CODE_BYTES = 16;
@@ -19,6 +21,7 @@ export const hashOfCode = (code: string): Buffer => createHash('sha256').update(
 export class InstallationService implements OnApplicationBootstrap {
   private readonly logger = new Logger('set-up');
   private announcing: Promise<void> | undefined;
+  private readonly call = new AsyncLocalStorage<{ row?: Promise<Installation | null> }>();
 
   constructor(
     @InjectRepository(Installation) private readonly installations: Repository<Installation>,
@@ -30,12 +33,20 @@ export class InstallationService implements OnApplicationBootstrap {
     void this.read().catch((error: unknown) => this.logger.warn(`not read yet: ${String(error)}`));
   }
 
+  /**
+   * Reads the row once, at the first need, for all that happens within `answer`. Nothing is kept between calls, so that every
+   * process goes by the newest choice of the owner.
+   */
+  withinCall<T>(answer: () => Promise<T>): Promise<T> {
+    return this.call.run({}, answer);
+  }
+
   /** Where the set-up is open, its link is in the log when this resolves. */
   async read(): Promise<InstallationFacts> {
-    const row = await this.installations.findOneBy(THE_ROW);
+    const row = await this.findRow();
     const isSetUpOpen = await this.isSetUpOpen(row, this.installations.manager);
     if (isSetUpOpen) await this.announceOnce();
-    return { isSetUpOpen, productName: row?.productName ?? null, signUp: row?.signUp ?? 'open' };
+    return { isSetUpOpen, productName: row?.productName ?? null, signUp: row === null ? 'open' : signUpModeOf(row) };
   }
 
   /** @throws SetUpNeeded */
@@ -43,8 +54,13 @@ export class InstallationService implements OnApplicationBootstrap {
     if ((await this.read()).isSetUpOpen) throw new SetUpNeeded();
   }
 
-  async isSignUpClosed(): Promise<boolean> {
-    return (await this.installations.findOneBy(THE_ROW))?.signUp === 'closed';
+  async getSignUpMode(): Promise<SignUpMode> {
+    const row = await this.findRow();
+    return row === null ? 'open' : signUpModeOf(row);
+  }
+
+  async changeSignUp(mode: SignUpMode): Promise<void> {
+    await this.installations.upsert({ ...THE_ROW, ...columnsOf(mode) }, ['id']);
   }
 
   /** An installation with an owner by its settings, or with an administrator, never opens its set-up. */
@@ -67,6 +83,13 @@ export class InstallationService implements OnApplicationBootstrap {
       { codeHash: hashOfCode(code) },
     );
     return affected === 1 ? code : undefined;
+  }
+
+  private findRow(): Promise<Installation | null> {
+    const call = this.call.getStore();
+    if (call === undefined) return this.installations.findOneBy(THE_ROW);
+    call.row ??= this.installations.findOneBy(THE_ROW);
+    return call.row;
   }
 
   private announceOnce(): Promise<void> {

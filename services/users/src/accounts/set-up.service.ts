@@ -1,17 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SetUpInput } from '@trax/contracts/set-up';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { PoolClient } from 'pg';
+import { recordAccountEvent } from '../audit/account-events.js';
+import { MailServers } from '../mail/mail-servers.service.js';
 import { User } from '../users/user.entity.js';
+import { ENVIRONMENT } from '../users/users.repository.js';
 import { AuthServer } from './auth-server.js';
-import { Installation } from './installation.entity.js';
+import { columnsOf, Installation } from './installation.entity.js';
 import { hashOfCode, InstallationService } from './installation.service.js';
 import { SetUpCodeRefused, SetUpDone } from './set-up.errors.js';
 
 /** Makes the owner of the installation, once. */
 @Injectable()
 export class SetUpService {
+  @Inject(MailServers) private readonly mailServers!: MailServers;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly installation: InstallationService,
@@ -19,19 +23,25 @@ export class SetUpService {
   ) {}
 
   /** All of it or nothing. The locked row makes the second of two owners wait for the first. */
-  async setUp({ code, name, email, password, productName, signUp }: SetUpInput): Promise<void> {
+  async setUp({ code, name, email, password, productName, signUp, mailServer = null }: SetUpInput): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.assertMaySetUp(manager, code);
-      const account = await this.auth.createAccount(await connectionOf(manager), { name, email, password });
+      const account = await this.auth.createAccount(manager, { name, email, password, emailVerified: true });
       await manager.insert(User, {
         firebaseId: account.id,
         displayName: name,
         email: account.email,
         emailVerified: true,
-        environment: 'production',
+        environment: ENVIRONMENT,
         isAdmin: true,
       });
-      await manager.update(Installation, { id: true }, { productName, signUp, setUpAt: new Date(), codeHash: null });
+      await manager.update(
+        Installation,
+        { id: true },
+        { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: null },
+      );
+      if (mailServer !== null) await this.mailServers.store(manager, mailServer);
+      await recordAccountEvent(manager, 'setUp', [account.id]);
     });
   }
 
@@ -42,9 +52,4 @@ export class SetUpService {
     const codeHash = row?.codeHash ?? null;
     if (codeHash === null || !timingSafeEqual(codeHash, hashOfCode(code))) throw new SetUpCodeRefused();
   }
-}
-
-/** What TypeORM's driver for Postgres calls a connection is the client of `pg`. */
-async function connectionOf({ queryRunner }: EntityManager): Promise<PoolClient> {
-  return (await queryRunner?.connect()) as PoolClient;
 }

@@ -1,19 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { EntityManager } from 'typeorm';
+import { DeletionConfirmations } from '../accounts/deletion-confirmations.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Finds the account that a deletion request is about. For an address without an account nothing is published. */
+/**
+ * Finds the account that a deletion request is about, and sends its address a link to confirm that, where that is possible. For
+ * an address without an account nothing is sent or published.
+ */
 @Injectable()
 export class DeletionRequestedHandler {
-  constructor(private readonly erasures: ErasureRepository) {}
+  constructor(
+    private readonly erasures: ErasureRepository,
+    // With Firebase there is none.
+    @Optional() private readonly confirmations?: DeletionConfirmations,
+  ) {}
 
   @OnEvent('deletion.requested')
   async handle({ payload }: ReceivedEvent<'deletion.requested'>, manager: EntityManager): Promise<void> {
-    const { requestId, email } = payload;
+    const { requestId, email, needsLink = false } = payload;
     const firebaseId = await this.erasures.findAccount(manager, email);
     if (firebaseId === undefined) return;
-    await publishEvents(manager, [{ type: 'deletion.account-found', payload: { requestId, firebaseId } }]);
+    const confirmationHash = needsLink ? ((await this.confirmations?.sendLink(email)) ?? null) : null;
+    const found = { requestId, firebaseId, confirmationHash };
+    await publishEvents(manager, [{ type: 'deletion.account-found', payload: found }]);
   }
 }

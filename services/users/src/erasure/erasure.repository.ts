@@ -4,6 +4,9 @@ import { ErasedUser, lockForErasure, markErased } from '@trax/erasure/erased-use
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { Repository, type EntityManager } from 'typeorm';
+import { AuditLogRepository } from '../audit/audit-log.repository.js';
+import { eraseInvitations } from '../invitations/erase-invitations.js';
+import { DataExport } from '../export/data-export.entity.js';
 import { SessionRevocation } from '../sessions/session-revocation.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { User } from '../users/user.entity.js';
@@ -14,7 +17,10 @@ const FINISH_EARLIER_ERASURE_SQL = `
 
 @Injectable()
 export class ErasureRepository {
-  constructor(@InjectRepository(ErasedUser) private readonly erasedUsers: Repository<ErasedUser>) {}
+  constructor(
+    @InjectRepository(ErasedUser) private readonly erasedUsers: Repository<ErasedUser>,
+    private readonly audit: AuditLogRepository,
+  ) {}
 
   async isDeleted(firebaseId: string): Promise<boolean> {
     return this.erasedUsers.existsBy({ subjectHash: subjectHash(firebaseId) });
@@ -35,6 +41,8 @@ export class ErasureRepository {
       await manager.update(User, { firebaseId }, { deletionStartedAt: () => 'now()' });
       await manager.delete(Session, { firebaseId });
       await manager.delete(SessionRevocation, { firebaseId });
+      await manager.delete(DataExport, { firebaseId });
+      await this.audit.replacePerson(manager, firebaseId);
       await publishEvents(manager, [{ type: 'user.deleted', payload: { firebaseId, email: user.email } }]);
       return true;
     });
@@ -59,6 +67,7 @@ export class ErasureRepository {
     return this.erasedUsers.manager.transaction(async (manager) => {
       await manager.query(FINISH_EARLIER_ERASURE_SQL, [firebaseId]);
       const user = await manager.findOneBy(User, { firebaseId });
+      await eraseInvitations(manager, firebaseId, user?.email ?? '');
       await manager.delete(User, { firebaseId });
       await publishEvents(manager, [{ type: 'user.erased', payload: { firebaseId, email: user?.email ?? '' } }]);
     });

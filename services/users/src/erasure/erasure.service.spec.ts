@@ -10,10 +10,14 @@ function serviceWith(disableAccount: (uid: string) => Promise<void>) {
     listAccounts: () => Promise.resolve({ accounts: [], nextPageToken: undefined }),
     findStates: () => Promise.resolve(new Map()),
     disableAccount: jest.fn(disableAccount),
+    enableAccount: () => Promise.resolve(),
     deleteAccount: () => Promise.resolve(),
     changeName: () => Promise.resolve(),
+    describe: () => Promise.resolve({}),
     endSignIn: () => Promise.resolve(),
     endSignIns: () => Promise.resolve(),
+    findWithoutSecondFactor: () => Promise.resolve(new Set<string>()),
+    resetSecondFactor: () => Promise.resolve(),
   };
   const erasures: Pick<ErasureRepository, 'begin'> = { begin };
   return { begin, identity, service: new ErasureService(erasures as ErasureRepository, identity, 'owner@trax.test') };

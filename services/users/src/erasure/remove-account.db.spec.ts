@@ -21,7 +21,10 @@ const LIST_PUBLISHED_SQL = 'select type, receiver, payload from outbox order by 
 describe('deletion.requested', () => {
   const { database, service } = useUsersService();
   const request = (email: string) =>
-    receiveEvent(service.app(), { type: 'deletion.requested', payload: { requestId: REQUEST, email } });
+    receiveEvent(service.app(), {
+      type: 'deletion.requested',
+      payload: { requestId: REQUEST, email, needsLink: true },
+    });
   const listPublished = () => database.query(LIST_PUBLISHED_SQL);
 
   beforeEach(async () => {
@@ -31,7 +34,7 @@ describe('deletion.requested', () => {
 
   it('is answered with the account of the address, preferably one that has proved it', async () => {
     await request('ADA@trax.test');
-    const payload = { requestId: REQUEST, firebaseId: 'ada' };
+    const payload = { requestId: REQUEST, firebaseId: 'ada', confirmationHash: null };
     expect(await listPublished()).toEqual([{ type: 'deletion.account-found', receiver: 'deletion', payload }]);
   });
 

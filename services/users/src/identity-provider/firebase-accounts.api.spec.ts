@@ -75,14 +75,17 @@ describe('the accounts of Firebase, against the real emulator', () => {
     await accounts.changeName('nobody', 'Nobody');
   });
 
-  it('are disabled and deleted, and one that is gone is done', async () => {
+  it('are disabled, enabled and deleted, and one that is gone is done', async () => {
     await accounts.disableAccount('ada');
     expect(await find('ada')).toMatchObject({ isDisabled: true });
     await accounts.disableAccount('ada');
+    await accounts.enableAccount('ada');
+    expect(await find('ada')).toMatchObject({ isDisabled: false });
     await accounts.deleteAccount('ada');
     expect(await find('ada')).toBeUndefined();
     await accounts.deleteAccount('ada');
     await accounts.disableAccount('ada');
+    await accounts.enableAccount('ada');
   });
 
   it('are unavailable while the provider is', async () => {

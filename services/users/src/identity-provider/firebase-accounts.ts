@@ -42,12 +42,24 @@ export class FirebaseAccounts extends IdentityProvider {
     });
   }
 
+  async enableAccount(uid: string): Promise<void> {
+    await this.change(async (auth) => void (await auth.updateUser(uid, { disabled: false })));
+  }
+
   async deleteAccount(uid: string): Promise<void> {
     await this.change((auth) => auth.deleteUser(uid));
   }
 
   async changeName(uid: string, displayName: string): Promise<void> {
     await this.change(async (auth) => void (await auth.updateUser(uid, { displayName })));
+  }
+
+  async describe(uid: string) {
+    const { users } = await this.call(LOOKUP_TIMEOUT_MS, (auth) => auth.getUsers([{ uid }]));
+    return {
+      'ways-to-sign-in': users.flatMap(({ providerData }) => providerData.map((provider) => provider.toJSON())),
+      'sign-ins': users.map(({ metadata }) => metadata.toJSON()),
+    };
   }
 
   private async change(change: (auth: Auth) => Promise<void>): Promise<void> {

@@ -25,7 +25,7 @@ export class IdentityProviderModule {
           : { provide: IdentityProvider, useFactory: () => new FirebaseAccounts(config) },
         { provide: OWNER_EMAIL, useValue: config.OWNER_EMAIL },
       ],
-      exports: [IdentityProvider, OWNER_EMAIL],
+      exports: [IdentityProvider, OWNER_EMAIL, ...(ofInstallation ? [AccountsModule] : [])],
     };
   }
 }

@@ -7,6 +7,7 @@ describe('the content of an e-mail', () => {
   it.each([
     ['verify-email', 'Verify your email address for Trax at home'],
     ['reset-password', 'Choose a new password for Trax at home'],
+    ['change-email', 'Confirm your new email address for Trax at home'],
   ] as const)('says for %s what it is about, the link and how long it works', (kind, subject) => {
     const mail = composeMail({ kind, link: LINK }, 'Trax at home');
     expect(mail.subject).toBe(subject);
@@ -15,6 +16,20 @@ describe('the content of an e-mail', () => {
     expect(mail.html).toContain(`<a href="${LINK.replace('&', '&amp;')}"`);
     expect(mail.html).toContain('one hour');
     expect(mail.html).not.toMatch(/<img|<link|<script|url\(|src=/);
+  });
+
+  it('says that an invitation works for seven days, and of a test nothing of the kind', () => {
+    const invitation = composeMail({ kind: 'invitation', link: LINK }, 'Trax at home');
+    expect(invitation.subject).toBe('Your invitation to Trax at home');
+    for (const part of [invitation.text, invitation.html]) expect(part).toContain('The link works once, for 7 days.');
+    const test = composeMail({ kind: 'test', link: LINK }, 'Trax at home');
+    for (const part of [test.text, test.html]) expect(part).not.toContain('The link works');
+  });
+
+  it('tells the address before that it is no longer that of the account, without a link that expires', () => {
+    const notice = composeMail({ kind: 'email-changed', link: LINK }, 'Trax at home');
+    expect(notice.subject).toBe('Your email address at Trax at home has been changed');
+    for (const part of [notice.text, notice.html]) expect(part).not.toContain('The link works');
   });
 
   it('shows a name with markup as it is written', () => {

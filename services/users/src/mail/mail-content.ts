@@ -1,3 +1,5 @@
+import { CONFIRMATION_LINK_DAYS } from '@trax/contracts/deletion';
+import { INVITATION_DAYS } from '@trax/contracts/invitation-rules';
 import type { Mail } from './mailer.js';
 
 type Words = {
@@ -5,6 +7,8 @@ type Words = {
   readonly request: string;
   readonly button: string;
   readonly otherwise: string;
+  /** Instead of the hour that other links work. */
+  readonly validity?: string;
 };
 
 const WORDS: Readonly<Record<Mail['kind'], (product: string) => Words>> = {
@@ -20,16 +24,52 @@ const WORDS: Readonly<Record<Mail['kind'], (product: string) => Words>> = {
     button: 'Choose a new password',
     otherwise: 'If that was not you, you can ignore this email: your password stays as it is.',
   }),
+  'change-email': (product) => ({
+    subject: `Confirm your new email address for ${product}`,
+    request: `Somebody, probably you, would like to use this email address for their account at ${product}.`,
+    button: 'Confirm the new address',
+    otherwise: 'If that was not you, you can ignore this email: the account keeps the address that it has.',
+    validity: 'The link works once, for one hour.',
+  }),
+  'email-changed': (product) => ({
+    subject: `Your email address at ${product} has been changed`,
+    request: `Your account at ${product} has another email address now. This one signs you in no more.`,
+    button: 'Contact us',
+    otherwise: 'If that was you, nothing is left to do. If it was not, please write to us at once.',
+    validity: '',
+  }),
+  'confirm-deletion': (product) => ({
+    subject: `Confirm the deletion of your data at ${product}`,
+    request: `Somebody, probably you, has requested that your account at ${product} and all of its data are deleted.`,
+    button: 'Confirm the deletion request',
+    otherwise: 'If that was not you, do not open the link, and your request counts as unconfirmed.',
+    validity: `The link works for ${CONFIRMATION_LINK_DAYS} days.`,
+  }),
+  invitation: (product) => ({
+    subject: `Your invitation to ${product}`,
+    request: `You are invited to ${product}. Please choose a password to make your account.`,
+    button: 'Accept the invitation',
+    otherwise: 'If you do not know who has invited you, you can ignore this email.',
+    validity: `The link works once, for ${INVITATION_DAYS} days.`,
+  }),
+  test: (product) => ({
+    subject: `A test from ${product}`,
+    request: `This email was sent from the admin panel of ${product}: its mail server works.`,
+    button: `Open ${product}`,
+    otherwise: 'Nothing is left to do.',
+    validity: '',
+  }),
 };
-const VALIDITY = 'The link works for one hour.';
+const HOUR = 'The link works for one hour.';
 
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What an e-mail says, as plain text and as HTML without any remote part. */
 export function composeMail({ kind, link }: Omit<Mail, 'to'>, product: string): MailContent {
   const words = WORDS[kind](product);
-  const { subject, request, button, otherwise } = words;
-  const text = [request, `${button}:\n${link}`, VALIDITY, otherwise, product].join('\n\n');
+  const { subject, request, button, otherwise, validity = HOUR } = words;
+  const parts = [request, `${button}:\n${link}`, validity, otherwise, product];
+  const text = parts.filter((part) => part !== '').join('\n\n');
   return { subject, text: `${text}\n`, html: renderHtml(words, link, product) };
 }
 
@@ -37,7 +77,11 @@ export function composeMail({ kind, link }: Omit<Mail, 'to'>, product: string): 
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#176b60;color:#ffffff';
 const BODY = 'margin:0 auto;padding:24px;max-width:32rem;font:16px/1.5 system-ui,sans-serif';
 
-function renderHtml({ subject, request, button, otherwise }: Words, link: string, product: string): string {
+function renderHtml(
+  { subject, request, button, otherwise, validity = HOUR }: Words,
+  link: string,
+  product: string,
+): string {
   const href = escapeHtml(link);
   return `<!doctype html>
 <html lang="en">
@@ -50,7 +94,7 @@ function renderHtml({ subject, request, button, otherwise }: Words, link: string
 <body style="${BODY}">
 <p>${escapeHtml(request)}</p>
 <p><a href="${href}" style="${BUTTON}">${escapeHtml(button)}</a></p>
-<p>${VALIDITY} If the button does not work, copy this address:<br><span style="word-break:break-all">${href}</span></p>
+<p>${validity} If the button does not work, copy this address:<br><span style="word-break:break-all">${href}</span></p>
 <p>${escapeHtml(otherwise)}</p>
 <p>${escapeHtml(product)}</p>
 </body>

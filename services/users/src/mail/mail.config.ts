@@ -1,6 +1,10 @@
-import { mailFrom } from '@trax/identity/identity-settings';
-import type { Config } from '@trax/nest-platform/config';
+import { mailSender } from '@trax/contracts/mail-server';
+import { ConfigError, type Config } from '@trax/nest-platform/config';
+import { hasQueueStore, type QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { z } from 'zod';
+
+/** Injects the settings of the e-mails. */
+export const MAIL_CONFIG = Symbol('mail config');
 
 const isMailServer = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
 
@@ -8,14 +12,27 @@ const smtpUrl = z.string().refine((text) => isMailServer(text) && new URL(text).
   error: 'must be smtp://user:password@host:587 or smtps://…, with special characters of the password percent-encoded',
 });
 
-/** How e-mails are sent; `isRequired`: a part of it is set. */
-export const mailSettings = (isRequired: boolean) => ({
-  SMTP_URL: (isRequired ? smtpUrl : smtpUrl.optional()).meta({
+/** How e-mails are sent; `assertMailComplete` checks what belongs together. */
+export const mailSettings = {
+  SMTP_URL: smtpUrl.optional().meta({
     description:
-      'with `IDENTITY=accounts`: the mail server, `smtp://user:password@host:587` or `smtps://…`, better as `SMTP_URL_FILE`; without it links are written to the log, see [accounts.md](accounts.md#mail)',
+      'with `IDENTITY=accounts`: the mail server, `smtp://user:password@host:587` or `smtps://…`, better as `SMTP_URL_FILE`; without it administrators choose one in the panel, see [accounts.md](accounts.md#mail)',
   }),
-  MAIL_FROM: isRequired ? mailFrom : mailFrom.optional(),
-  PRODUCT_NAME: z.string().min(1).default('Trax').meta({ description: 'as for the gateway; e-mails say it' }),
-});
+  MAIL_FROM: mailSender.optional(),
+  PRODUCT_NAME: z.string().min(1).optional().meta({ description: 'as for the gateway; e-mails say it' }),
+};
 
-export type MailConfig = Config<ReturnType<typeof mailSettings>>;
+export type MailConfig = Config<typeof mailSettings> & QueueSettings & { readonly AUTH_SECRET: string };
+
+/** The mail server of the environment; undefined where administrators choose one. */
+export const mailServerOf = ({ SMTP_URL: url, MAIL_FROM: from }: MailConfig) =>
+  url === undefined || from === undefined ? undefined : { url, from };
+
+/** @throws ConfigError */
+export function assertMailComplete(config: MailConfig): void {
+  const { SMTP_URL: url, MAIL_FROM: from } = config;
+  const fault = (text: string) => new ConfigError(`The environment is not complete: ${text}.`);
+  if (url !== undefined && from === undefined) throw fault('MAIL_FROM is missing');
+  if (url === undefined && from !== undefined) throw fault('SMTP_URL is missing');
+  if (url !== undefined && !hasQueueStore(config)) throw fault('SMTP_URL needs REDIS_URL or QUEUE_DATABASE_URL');
+}

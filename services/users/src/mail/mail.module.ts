@@ -1,48 +1,43 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ConfigError } from '@trax/nest-platform/config';
-import { hasQueueStore, type QueueSettings } from '@trax/nest-platform/queues/queue-store';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
-import type { Transporter } from 'nodemailer';
+import { InstallationModule } from '../installation/installation.module.js';
+import { CurrentMailer } from './current-mailer.js';
+import { HandedOverLink } from './handed-over-link.entity.js';
 import { LogMailer } from './log-mailer.js';
-import type { MailConfig } from './mail.config.js';
+import { MailProductName } from './mail-product-name.js';
+import { MailServer } from './mail-server.entity.js';
+import { MailServersController } from './mail-servers.controller.js';
+import { MailServers } from './mail-servers.service.js';
+import { assertMailComplete, MAIL_CONFIG, type MailConfig } from './mail.config.js';
 import { Mailer } from './mailer.js';
 import { MAIL_QUEUE, QueuedMailer } from './queued-mailer.js';
-import { MAIL_PRODUCT_NAME, MAIL_TRANSPORT, SendMailProcessor } from './send-mail.processor.js';
+import { SendMailProcessor } from './send-mail.processor.js';
 
-/** Shorter than nodemailer's own, which are minutes: a job is repeated anyway. */
-const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-/** `Mailer`: by a mail server where the settings name one, else to the log. */
+/** `Mailer`: by the mail server of the installation, or to the log while it has none. */
 @Module({})
 export class MailModule {
   /** @throws ConfigError */
-  static register(config: MailConfig & QueueSettings): DynamicModule {
-    const { SMTP_URL: url, MAIL_FROM: from, PRODUCT_NAME: productName } = config;
-    const module = { module: MailModule, exports: [Mailer] };
-    if (url !== undefined && from === undefined)
-      throw new ConfigError('The environment is not complete: MAIL_FROM is missing.');
-    if (url === undefined || from === undefined)
-      return { ...module, providers: [{ provide: Mailer, useClass: LogMailer }] };
-    if (!hasQueueStore(config))
-      throw new ConfigError('The environment is not complete: SMTP_URL needs REDIS_URL or QUEUE_DATABASE_URL.');
+  static register(config: MailConfig): DynamicModule {
+    assertMailComplete(config);
     return {
-      ...module,
-      imports: [QueuesModule.registerQueues(config, MAIL_QUEUE)],
+      module: MailModule,
+      imports: [
+        TypeOrmModule.forFeature([HandedOverLink, MailServer]),
+        InstallationModule,
+        QueuesModule.registerQueues(config, MAIL_QUEUE),
+      ],
+      controllers: [MailServersController],
       providers: [
         SendMailProcessor,
-        { provide: Mailer, useClass: QueuedMailer },
-        { provide: MAIL_PRODUCT_NAME, useValue: productName },
-        { provide: MAIL_TRANSPORT, useFactory: () => createMailTransport(url, from) },
+        MailServers,
+        MailProductName,
+        LogMailer,
+        QueuedMailer,
+        { provide: Mailer, useClass: CurrentMailer },
+        { provide: MAIL_CONFIG, useValue: config },
       ],
+      exports: [Mailer, MailServers],
     };
   }
-}
-
-/** What the query of `url` says, such as `?tls.rejectUnauthorized=false`, has precedence. */
-async function createMailTransport(url: string, from: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  // A password goes over an encrypted connection alone.
-  const requireTLS = new URL(url).password !== '';
-  const headers = { 'Auto-Submitted': 'auto-generated' };
-  return createTransport({ url, requireTLS, ...TIMEOUTS }, { from, headers });
 }

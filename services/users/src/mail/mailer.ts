@@ -1,15 +1,22 @@
-/** How long the link of an e-mail works. */
+import type { HandedOverLink, TestMail } from '@trax/contracts/mail';
+import { NoMailServer } from './mail.errors.js';
+
+/** How long the link of an e-mail works, but for those of invitations and deletions. */
 export const LINK_SECONDS = 60 * 60;
 
-/** An e-mail whose purpose is the link in it, which works for an hour. */
+/** An e-mail whose purpose is the link in it. */
 export type Mail = {
-  readonly kind: 'verify-email' | 'reset-password';
+  readonly kind:
+    'verify-email' | 'reset-password' | 'change-email' | 'email-changed' | 'confirm-deletion' | 'invitation' | 'test';
   readonly to: string;
   readonly link: string;
 };
 
 /** Delivers e-mails. */
 export abstract class Mailer {
+  /** Without a mail server the administrators have the links. */
+  abstract hasServer(): Promise<boolean>;
+
   abstract send(mail: Mail): Promise<void>;
 
   /**
@@ -19,5 +26,19 @@ export abstract class Mailer {
    */
   assertIsReady(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** The links of the last hour that no mail server sends, newest first. */
+  listHandedOver(): Promise<HandedOverLink[]> {
+    return Promise.resolve([]);
+  }
+
+  /** Sends it once, and remembers for an hour what became of it. @throws NoMailServer */
+  sendTest(_mail: Pick<Mail, 'to' | 'link'>): Promise<TestMail> {
+    return Promise.reject(new NoMailServer());
+  }
+
+  findTest(_id: string): Promise<TestMail | undefined> {
+    return Promise.resolve(undefined);
   }
 }

@@ -1,5 +1,6 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
+import type { TestMail } from '@trax/contracts/mail';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import type { Queue } from 'bullmq';
@@ -14,15 +15,23 @@ const JOB_OPTIONS = {
   removeOnComplete: true,
 } as const;
 
+const TEST = 'test';
+/** The administrator waits for what becomes of it. */
+const TEST_OPTIONS = { attempts: 1, removeOnComplete: { age: LINK_SECONDS } } as const;
+
 /** Makes a job of each e-mail: it is stored before the request that asked for it is answered. */
 @Injectable()
 export class QueuedMailer extends Mailer {
   constructor(
-    @InjectQueue(MAIL_QUEUE) private readonly queue: Queue<Mail>,
+    @InjectQueue(MAIL_QUEUE) private readonly storedQueue: Queue<Mail> | null,
     prunes: Prunes,
   ) {
     super();
     prunes.add('failed-mails', (limit) => this.deleteExpired(limit));
+  }
+
+  hasServer(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   async send(mail: Mail): Promise<void> {
@@ -37,8 +46,30 @@ export class QueuedMailer extends Mailer {
     }
   }
 
-  /** BullMQ itself removes failed jobs by their age only when another one fails. */
+  override async sendTest({ to, link }: Pick<Mail, 'to' | 'link'>): Promise<TestMail> {
+    const { id = '' } = await this.queue.add(TEST, { kind: TEST, to, link }, TEST_OPTIONS);
+    return { id, to, state: 'queued', reason: null };
+  }
+
+  override async findTest(id: string): Promise<TestMail | undefined> {
+    const job = await this.queue.getJob(id);
+    if (job?.name !== TEST) return undefined;
+    const [isDelivered, hasFailed] = await Promise.all([job.isCompleted(), job.isFailed()]);
+    const state = isDelivered ? 'delivered' : hasFailed ? 'failed' : 'queued';
+    return { id, to: job.data.to, state, reason: hasFailed ? job.failedReason : null };
+  }
+
+  /** @throws Unavailable where the settings name no store of jobs any more */
+  private get queue(): Queue<Mail> {
+    if (this.storedQueue === null) throw new Unavailable();
+    return this.storedQueue;
+  }
+
+  /** BullMQ itself removes jobs by their age only when another one ends. */
   private async deleteExpired(limit: number): Promise<number> {
-    return (await this.queue.clean(LINK_SECONDS * 1_000, limit, 'failed')).length;
+    const ageMs = LINK_SECONDS * 1_000;
+    const failed = await this.queue.clean(ageMs, limit, 'failed');
+    const tests = await this.queue.clean(ageMs, limit - failed.length, 'completed');
+    return failed.length + tests.length;
   }
 }

@@ -18,6 +18,7 @@ describe.each(queueStores)('an e-mail in a process of its own, by a queue on %s'
   const store = useStore();
   const processes = useProcesses('users', () => ({
     ...ACCOUNTS_SETTINGS,
+    OWNER_EMAIL: 'owner@trax.test',
     DATABASE_URL: database.url(),
     SMTP_URL: server.url(),
     MAIL_FROM: 'trax@mail.example',

@@ -1,56 +1,66 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { Inject } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Transporter } from 'nodemailer';
-import { z } from 'zod';
+import { LogMailer } from './log-mailer.js';
 import { composeMail } from './mail-content.js';
+import { describeFailure } from './mail-failure.js';
+import { MailServers, type MailConnection } from './mail-servers.service.js';
+import { MailProductName } from './mail-product-name.js';
 import { LINK_SECONDS, type Mail } from './mailer.js';
 import { MAIL_QUEUE } from './queued-mailer.js';
 
-/** Injects the connection to the mail server, which knows the sender. */
-export const MAIL_TRANSPORT = Symbol('mail transport');
-/** Injects the name of this installation. */
-export const MAIL_PRODUCT_NAME = Symbol('product name of e-mails');
+/** Shorter than nodemailer's own, which are minutes: a job is repeated anyway. */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends the e-mails of the queue. One that is killed between the mail server's answer and its own end is sent twice. */
+/**
+ * Sends the e-mails of the queue by the mail server that the installation has at that moment. One that is killed between the
+ * mail server's answer and its own end is sent twice.
+ */
 @Processor(MAIL_QUEUE)
 export class SendMailProcessor extends WorkerHost {
+  private opened: { readonly key: string; readonly transport: Transporter } | undefined;
+
   constructor(
-    @Inject(MAIL_TRANSPORT) private readonly transport: Transporter,
-    @Inject(MAIL_PRODUCT_NAME) private readonly productName: string,
+    private readonly servers: MailServers,
+    private readonly log: LogMailer,
+    private readonly productName: MailProductName,
   ) {
     super();
   }
 
   override async process({ data, timestamp }: Job<Mail>): Promise<void> {
     if (Date.now() - timestamp > LINK_SECONDS * 1_000) throw new UnrecoverableError('its link has expired');
-    const content = composeMail(data, this.productName);
+    const connection = await this.servers.findConnection();
+    // It was removed while the e-mail waited.
+    if (connection === undefined) return this.handOver(data);
+    const content = composeMail(data, await this.productName.read());
+    const transport = await this.open(connection);
     // An object: an address in a text could be read as several.
-    await this.transport.sendMail({ to: { name: '', address: data.to }, ...content }).catch(throwReason);
+    await transport.sendMail({ to: { name: '', address: data.to }, ...content }).catch(throwReason);
+  }
+
+  private async handOver(mail: Mail): Promise<void> {
+    if (mail.kind === 'test') throw new UnrecoverableError('there is no mail server any more');
+    await this.log.send(mail);
+  }
+
+  /** The one from before is kept while nothing has changed: a URL may ask for a pool of connections. */
+  private async open(connection: MailConnection): Promise<Transporter> {
+    const key = JSON.stringify(connection);
+    if (this.opened?.key === key) return this.opened.transport;
+    this.opened?.transport.close();
+    const transport = await createMailTransport(connection);
+    this.opened = { key, transport };
+    return transport;
   }
 }
 
-const smtpFailure = z.object({
-  code: z.string().optional(),
-  command: z.string().optional(),
-  responseCode: z.int().optional(),
-  response: z.string().optional(),
-});
-const ABOUT_THIS_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+async function createMailTransport({ options, from }: MailConnection): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ ...TIMEOUTS, ...options }, { from, headers: { 'Auto-Submitted': 'auto-generated' } });
+}
 
-/**
- * The reason without the words of the mail server, which may repeat the address or the link: they would stand in the log and in
- * Bull Board. What it refuses for good is not sent again; a refused password of ours is tried again, as it can be put right.
- */
 function throwReason(error: unknown): never {
-  const {
-    code = 'unknown failure',
-    command,
-    responseCode = 0,
-    response = '',
-  } = smtpFailure.safeParse(error).data ?? {};
-  const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/.exec(response)?.[0] ?? responseCode;
-  const reason = ['the mail server did not take it:', code, command, status].filter(Boolean).join(' ');
-  const isFinal = ABOUT_THIS_MAIL.has(code) && responseCode >= 500;
+  const { reason, isFinal } = describeFailure(error);
   throw isFinal ? new UnrecoverableError(reason) : new Error(reason);
 }

@@ -23,13 +23,19 @@ export class SessionChecks {
   /** Which sessions are open, and whose person is an administrator; in the order of `sessions`. */
   async check(sessions: readonly SessionToCheck[]): Promise<CheckedSession[]> {
     const rows = await this.sessions.check(sessions);
-    const refused = await this.findRefused(sessions.filter((_, place) => rows[place]?.isOpen === true));
+    const isOpen = (place: number) => rows[place]?.isOpen === true;
+    const administrators = sessions.filter((session, place) =>
+      isAdministrator({ ...session, isAdmin: rows[place]?.isAdmin === true }, this.ownerEmail),
+    );
+    const [refused, unprotected] = await Promise.all([
+      this.findRefused(sessions.filter((_, place) => isOpen(place))),
+      this.identity.findWithoutSecondFactor(administrators.map(({ uid }) => uid)),
+    ]);
     return sessions.map((session, place) => {
-      const { isOpen, isAdmin } = rows[place] ?? { isOpen: false, isAdmin: false };
-      return {
-        isOpen: isOpen && !refused.has(session),
-        isAdmin: isAdministrator({ ...session, isAdmin }, this.ownerEmail),
-      };
+      const isEntitled = administrators.includes(session);
+      const needsSecondFactor = isEntitled && unprotected.has(session.uid);
+      const isAdmin = isEntitled && !needsSecondFactor;
+      return { isOpen: isOpen(place) && !refused.has(session), isAdmin, needsSecondFactor };
     });
   }
 

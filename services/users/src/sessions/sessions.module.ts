@@ -17,7 +17,7 @@ export class SessionsModule {
   static register({ REDIS_URL }: Pick<QueueSettings, 'REDIS_URL'>): DynamicModule {
     return {
       module: SessionsModule,
-      // The deletion of an account publishes that its sessions are over.
+      // Whoever deletes or disables an account ends its sessions.
       global: true,
       imports: [TypeOrmModule.forFeature([Session, SessionRevocation]), UsersModule, ErasureModule],
       controllers: [SessionsController],
@@ -28,7 +28,7 @@ export class SessionsModule {
         SessionsRepository,
         { provide: RevocationPublisher, useFactory: () => new RevocationPublisher(REDIS_URL) },
       ],
-      exports: [RevocationPublisher],
+      exports: [RevocationPublisher, SessionsRepository, SessionsService],
     };
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { SESSION_LIFETIME_SECONDS, type SessionToCheck } from '@trax/contracts/session';
-import { In, LessThan, Repository } from 'typeorm';
+import { recordAccountEvent } from '../audit/account-events.js';
+import { In, LessThan, Repository, type EntityManager } from 'typeorm';
 import { SessionRevocation } from './session-revocation.entity.js';
 import { Session } from './session.entity.js';
 
@@ -33,19 +34,17 @@ export class SessionsRepository {
   }
 
   /**
-   * A sign-in, or a new cookie of one; a revoked session is open again. False when its person has ended it, or has signed
-   * out everywhere since it was first opened.
+   * A sign-in, or a new cookie of one; a revoked session is open again. False when its person has ended it, has signed out
+   * everywhere since it was first opened, or is disabled.
    */
   async open({ idHash, firebaseId, userAgent, expiresAt, cookieHash }: OpenedSession): Promise<boolean> {
     const cookieHashes = cookieHash === undefined ? null : [cookieHash];
-    const rows = await this.sessions.query<unknown[]>(OPEN_SQL, [
-      idHash,
-      firebaseId,
-      userAgent,
-      expiresAt,
-      cookieHashes,
-    ]);
-    return rows.length > 0;
+    return this.sessions.manager.transaction(async (manager) => {
+      const parameters = [idHash, firebaseId, userAgent, expiresAt, cookieHashes];
+      const [opened] = await manager.query<{ isSignIn: boolean }[]>(OPEN_SQL, parameters);
+      if (opened?.isSignIn === true) await recordAccountEvent(manager, 'signIn', [firebaseId]);
+      return opened !== undefined;
+    });
   }
 
   /** Which sessions accept their cookies, in the order of `sessions`, and the stored flag of their people. */
@@ -80,30 +79,47 @@ export class SessionsRepository {
   }
 
   async revoke(session: SessionKey): Promise<void> {
-    await this.sessions
-      .createQueryBuilder()
-      .insert()
-      .values({ ...session, lastSeenAt: NOW, expiresAt: IN_A_LIFETIME, ...REVOKED })
-      .orUpdate(['revoked_at', 'cookie_hashes'], ['id_hash'])
-      .execute();
+    await this.sessions.manager.transaction(async (manager) => {
+      const known = await manager.findOneBy(Session, session);
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Session)
+        .values({ ...session, lastSeenAt: NOW, expiresAt: IN_A_LIFETIME, ...REVOKED })
+        .orUpdate(['revoked_at', 'cookie_hashes'], ['id_hash'])
+        .execute();
+      if (known === null || isOpen(known)) await recordAccountEvent(manager, 'signOut', [session.firebaseId]);
+    });
   }
 
   /** Revokes a session for good. False when the person has none with this id. */
   async end(session: SessionKey): Promise<boolean> {
-    const { affected } = await this.sessions.update(session, { ...REVOKED, isEnded: true, userAgent: null });
-    return affected === 1;
+    return this.sessions.manager.transaction(async (manager) => {
+      const known = await manager.findOneBy(Session, session);
+      if (known === null) return false;
+      await manager.update(Session, session, { ...REVOKED, isEnded: true, userAgent: null });
+      if (!known.isEnded) await recordAccountEvent(manager, 'endSession', [session.firebaseId]);
+      return true;
+    });
   }
 
-  async revokeMany(idHashes: readonly string[]): Promise<void> {
-    await this.sessions.update({ idHash: In(idHashes) }, REVOKED);
-  }
-
-  async revokeAll(firebaseId: string): Promise<void> {
+  /** Those that the identity provider refuses. */
+  async revokeMany(sessions: readonly SessionToCheck[]): Promise<void> {
     await this.sessions.manager.transaction(async (manager) => {
+      await manager.update(Session, { idHash: In(sessions.map(({ id }) => id)) }, REVOKED);
+      const people = sessions.map(({ uid }) => uid);
+      await recordAccountEvent(manager, 'sessionEnded', people);
+    });
+  }
+
+  /** With a manager in its transaction. */
+  async revokeAll(firebaseId: string, within: EntityManager = this.sessions.manager): Promise<void> {
+    await within.transaction(async (manager) => {
       const revocation = { firebaseId, revokedAt: NOW };
       const insert = manager.createQueryBuilder().insert().into(SessionRevocation).values(revocation);
       await insert.orUpdate(['revoked_at'], ['firebase_id']).execute();
       await manager.update(Session, { firebaseId }, REVOKED);
+      await recordAccountEvent(manager, 'revokeSessions', [firebaseId]);
     });
   }
 
@@ -137,14 +153,17 @@ export class SessionsRepository {
 }
 
 const IS_OPEN = '(revoked_at is null or last_seen_at > revoked_at)';
+const isOpen = ({ revokedAt, lastSeenAt }: Session): boolean => revokedAt === null || lastSeenAt > revokedAt;
 
 /** How many cookies of a session are accepted: calls with the one before are under way while the token is refreshed. */
 const MAX_COOKIES = 8;
 
-// The query builder can neither put the new cookie before the others nor look at another table on a conflict.
+// The query builder can neither put the new cookie before the others nor look at another table on a conflict. A sign-in is a
+// new session, or one that was over: the sub-query sees it as it was before.
 const OPEN_SQL = `
   insert into sessions as known (id_hash, firebase_id, user_agent, expires_at, cookie_hashes)
-  values ($1, $2, $3, $4, $5)
+  select $1, $2, $3, $4::timestamptz, $5::text[]
+  where not exists (select from users where users.firebase_id = $2 and disabled_at is not null)
   on conflict (id_hash) do update set
     last_seen_at = now(), user_agent = excluded.user_agent, expires_at = excluded.expires_at,
     cookie_hashes = case when excluded.cookie_hashes is not null
@@ -153,21 +172,32 @@ const OPEN_SQL = `
     select from session_revocations as everywhere
     where everywhere.firebase_id = known.firebase_id and everywhere.revoked_at >= known.created_at
   )
-  returning id_hash`;
+  returning xmax = 0 or exists (
+    select from sessions as before where before.id_hash = known.id_hash and not (expires_at > now() and ${IS_OPEN})
+  ) as "isSignIn"`;
 
-// One statement for many sessions, whose rows are locked by nobody else: two gateways may check the same ones at once.
+// One statement for many sessions, whose rows are locked by nobody else: two gateways may check the same ones at once. The
+// index of `users.last_seen_at` would grow with every minute of everybody, so that it is written every ten.
 const CHECK_SQL = `
   with asked as (
     select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality
       as asked (id_hash, firebase_id, cookie_hash, place)
   ), open as (
-    select place, id_hash from asked join sessions using (id_hash, firebase_id)
+    select place, id_hash, firebase_id from asked join sessions using (id_hash, firebase_id)
     where expires_at > now() and ${IS_OPEN} and (cookie_hashes is null or cookie_hash = any (cookie_hashes))
+      and not exists (select from users where users.firebase_id = asked.firebase_id and disabled_at is not null)
   ), seen as (
     update sessions set last_seen_at = now()
     where id_hash in (
       select id_hash from sessions
       where id_hash in (select id_hash from open) and last_seen_at < now() - interval '1 minute' and ${IS_OPEN}
+      for update skip locked
+    )
+  ), visit as (
+    update users set last_seen_at = now()
+    where firebase_id in (
+      select firebase_id from users
+      where firebase_id in (select firebase_id from open) and last_seen_at < now() - interval '10 minutes'
       for update skip locked
     )
   )

@@ -51,13 +51,13 @@ export class SessionsService {
     this.revocations.publish([firebaseId]);
   }
 
-  async revokeSessions({ uid }: Viewer): Promise<void> {
+  async revokeSessions({ uid }: Pick<Viewer, 'uid'>): Promise<void> {
     await this.sessions.revokeAll(uid);
     this.revocations.publish([uid]);
   }
 
   async revokeMany(sessions: readonly SessionToCheck[]): Promise<void> {
-    await this.sessions.revokeMany(sessions.map(({ id }) => id));
+    await this.sessions.revokeMany(sessions);
     this.revocations.publish(sessions.map(({ uid }) => uid));
   }
 

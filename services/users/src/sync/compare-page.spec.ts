@@ -18,6 +18,7 @@ const user: KnownUser = {
   photoURL: 'https://photos.test/ada.png',
   environment: 'production',
   deletionStartedAt: null,
+  disabledAt: null,
   lastSeenRun: null,
 };
 const compare = (accountFacts: Partial<Account>, userFacts: Partial<KnownUser> | null, erased: string[] = []) =>
@@ -52,6 +53,7 @@ describe('accounts beside users', () => {
     ['an account that is disabled', compare({ isDisabled: true }, {})],
     ['somebody who is erased', compare({}, null, ['ada'])],
     ['somebody who is being deleted', compare({ displayName: 'New' }, { deletionStartedAt: new Date() })],
+    ['somebody who is disabled here', compare({ displayName: 'New' }, { disabledAt: new Date() })],
     ['somebody of another environment', compare({ displayName: 'New' }, { environment: 'development' })],
   ])('leave out %s', (_, comparison) => {
     expect(comparison).toEqual({ missing: [], found: [] });

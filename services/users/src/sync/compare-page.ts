@@ -1,5 +1,6 @@
 import type { Account } from '../identity-provider/identity-provider.js';
 import type { User } from '../users/user.entity.js';
+import { ENVIRONMENT } from '../users/users.repository.js';
 import { factsOf, isOfUser, nameOf, type AccountFacts } from './account-facts.js';
 
 /** A stored user, as far as a sync reads them. */
@@ -12,6 +13,7 @@ export type KnownUser = Pick<
   | 'photoURL'
   | 'environment'
   | 'deletionStartedAt'
+  | 'disabledAt'
   | 'lastSeenRun'
 >;
 
@@ -29,8 +31,8 @@ export type Comparison = {
 };
 
 /**
- * Compares one page of accounts with the stored users. Leaves out whoever is erased or being deleted, disabled accounts, and
- * users of another environment than production.
+ * Compares one page of accounts with the stored users. Leaves out whoever is erased or being deleted, whoever is disabled
+ * there or here, and users of another environment than production.
  */
 export function comparePage(accounts: readonly Account[], { users, erased }: KnownPeople): Comparison {
   const byUid = new Map(users.map((user) => [user.firebaseId, user]));
@@ -40,11 +42,13 @@ export function comparePage(accounts: readonly Account[], { users, erased }: Kno
     if (erased.has(facts.firebaseId)) continue;
     const known = byUid.get(facts.firebaseId);
     if (known === undefined) missing.push({ ...facts, displayName: nameOf(facts) });
-    else if (known.deletionStartedAt === null && known.environment === 'production')
-      found.push({ known, wanted: wantedOf(facts, known) });
+    else if (isCompared(known)) found.push({ known, wanted: wantedOf(facts, known) });
   }
   return { missing, found };
 }
+
+const isCompared = ({ deletionStartedAt, disabledAt, environment }: KnownUser): boolean =>
+  deletionStartedAt === null && disabledAt === null && environment === ENVIRONMENT;
 
 // An account without a name leaves the name of the user as it is.
 function wantedOf(facts: AccountFacts, { displayName }: KnownUser): UserFacts {

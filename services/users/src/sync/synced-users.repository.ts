@@ -5,6 +5,7 @@ import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import type { Account } from '../identity-provider/identity-provider.js';
 import { User } from '../users/user.entity.js';
+import { ENVIRONMENT } from '../users/users.repository.js';
 import type { KnownPeople, UserFacts } from './compare-page.js';
 import type { SyncRun } from './sync-run.entity.js';
 
@@ -12,7 +13,12 @@ import type { SyncRun } from './sync-run.entity.js';
 const LIST_ERASED_AND_LOCK_SQL = `
   select uid from (select uid from unnest($1::text[]) as uid order by uid) as ordered where is_erased(uid)`;
 
-const uidsOf = (accounts: readonly Account[]) => accounts.map(({ uid }) => uid.replaceAll('\0', ''));
+type Uid = Pick<Account, 'uid'>;
+
+/** Users who have an enabled account, unless they are orphans. */
+const COMPARED = { environment: ENVIRONMENT, deletionStartedAt: IsNull(), disabledAt: IsNull() } as const;
+
+const uidsOf = (accounts: readonly Uid[]) => accounts.map(({ uid }) => uid.replaceAll('\0', ''));
 
 /** The users as a sync reads and writes them. */
 @Injectable()
@@ -20,7 +26,7 @@ export class SyncedUsersRepository {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** The stored users of these accounts, and the uids that are erased. */
-  async findPeople(accounts: readonly Account[]): Promise<KnownPeople> {
+  async findPeople(accounts: readonly Uid[]): Promise<KnownPeople> {
     const uids = uidsOf(accounts);
     const hashes = new Map(uids.map((uid) => [subjectHash(uid), uid]));
     const { manager } = this.users;
@@ -30,7 +36,7 @@ export class SyncedUsersRepository {
   }
 
   /** As `findPeople`, and locks these people against their erasure until the transaction ends. */
-  async findPeopleForWriting(manager: EntityManager, accounts: readonly Account[]): Promise<KnownPeople> {
+  async findPeopleForWriting(manager: EntityManager, accounts: readonly Uid[]): Promise<KnownPeople> {
     const uids = uidsOf(accounts);
     const erased = await manager.query<{ uid: string }[]>(LIST_ERASED_AND_LOCK_SQL, [uids]);
     const users = await manager.findBy(User, { firebaseId: In(uids) });
@@ -40,7 +46,7 @@ export class SyncedUsersRepository {
   /** Returns how many were created; those who have signed in for the first time since then exist already. */
   async create(manager: EntityManager, runId: string, users: readonly UserFacts[]): Promise<number> {
     if (users.length === 0) return 0;
-    const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: 'production' as const }));
+    const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: ENVIRONMENT }));
     const insert = manager.createQueryBuilder().insert().into(User).values(values);
     const { raw } = await insert.orIgnore().returning('firebase_id').execute();
     return raw.length;
@@ -49,7 +55,7 @@ export class SyncedUsersRepository {
   /** The users exist, and are locked against their erasure. */
   async update(manager: EntityManager, runId: string, users: readonly UserFacts[]): Promise<void> {
     if (users.length === 0) return;
-    const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: 'production' as const }));
+    const values = users.map((user) => ({ ...user, lastSeenRun: runId, environment: ENVIRONMENT }));
     await manager
       .createQueryBuilder()
       .insert()
@@ -60,8 +66,9 @@ export class SyncedUsersRepository {
       .execute();
   }
 
+  /** Without those whom an administrator has disabled. */
   countProductionUsers(): Promise<number> {
-    return this.users.countBy({ environment: 'production', deletionStartedAt: IsNull() });
+    return this.users.countBy(COMPARED);
   }
 
   /** Users without an account: whom a run has not found, and who existed when it began. */
@@ -76,7 +83,7 @@ export class SyncedUsersRepository {
   private orphansOf({ id, startedAt }: Pick<SyncRun, 'id' | 'startedAt'>, manager = this.users.manager) {
     return manager
       .createQueryBuilder(User, 'user')
-      .where({ environment: 'production', deletionStartedAt: IsNull() })
+      .where(COMPARED)
       .andWhere('user.lastSeenRun is distinct from :id and user.createdAt < :startedAt', { id, startedAt });
   }
 }

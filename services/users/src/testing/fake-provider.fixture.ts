@@ -105,9 +105,11 @@ export class FakeProvider {
   }
 
   private async update(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const changes = (await json(request)) as FakeAccount;
+    const { disableUser, ...changes } = (await json(request)) as FakeAccount & { disableUser?: boolean };
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
-    this.accounts = this.accounts.map((one) => (one.localId === changes.localId ? { ...one, ...changes } : one));
+    this.accounts = this.accounts.map((one) =>
+      one.localId === changes.localId ? { ...one, disabled: disableUser ?? one.disabled ?? false, ...changes } : one,
+    );
     return send(response, 200, { localId: changes.localId });
   }
 

@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 
 const USER = 'trax';
 const PASSWORD = 'p@ss/word';
+/** What the server knows. */
+export const MAIL_ACCOUNT = { user: USER, password: PASSWORD } as const;
 
 type ReceivedMail = { readonly to: readonly string[]; readonly source: string };
 type Refusal = { readonly status: number; readonly message: string };
@@ -15,10 +17,12 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Its next refusals of a recipient, one for each attempt. */
   readonly refusals: Refusal[] = [];
+  /** Whether it refuses every sender. */
+  refusesSenders = false;
   attempts = 0;
   signIns = 0;
+  port = 0;
   private server: SMTPServer | undefined;
-  private port = 0;
   private onReceived: () => void = () => undefined;
 
   /** With a user and a password; it has no TLS, which must be allowed. */
@@ -35,6 +39,8 @@ export class MailServer {
         if (username === USER && password === PASSWORD) done(null, { user: USER });
         else done(new Error('Invalid username or password'));
       },
+      onMailFrom: (_address, _session, done) =>
+        done(this.refusesSenders ? Object.assign(new Error('not your address'), { responseCode: 553 }) : null),
       onRcptTo: ({ address }, _session, done) => {
         this.attempts += 1;
         const refusal = this.refusals.shift();
@@ -74,6 +80,7 @@ export function useMailServer(): MailServer {
   beforeEach(() => {
     server.received.length = 0;
     server.refusals.length = 0;
+    server.refusesSenders = false;
     server.attempts = 0;
     server.signIns = 0;
   });

@@ -1,4 +1,4 @@
-import type { UserRecord } from '@trax/contracts/users';
+import type { ListedUser, UserRecord } from '@trax/contracts/users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { isAdministrator } from './administrator.js';
 import type { User } from './user.entity.js';
@@ -9,4 +9,15 @@ export function recordOf(user: User, viewer: Viewer, ownerEmail: string): UserRe
   const { emailVerified, ...current } = firebaseId === viewer.uid ? viewer : user;
   const isAdmin = isAdministrator({ isAdmin: user.isAdmin, email: current.email, emailVerified }, ownerEmail);
   return { firebaseId, displayName, email, emailVerified, photoURL, metadata, environment, isAdmin };
+}
+
+/** As `recordOf`, with what only an administrator reads. */
+export function listedUserOf(user: User, viewer: Viewer, ownerEmail: string): ListedUser {
+  const { createdAt, lastSeenAt, disabledAt } = user;
+  return {
+    ...recordOf(user, viewer, ownerEmail),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.getTime() === 0 ? null : lastSeenAt.toISOString(),
+    isDisabled: disabledAt !== null,
+  };
 }

@@ -33,6 +33,18 @@ export class User {
   @InstantColumn({ name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
+  /** To within ten minutes; the epoch of who was never here. */
+  @InstantColumn({ name: 'last_seen_at', default: () => "'epoch'" })
+  lastSeenAt!: Date;
+
+  /** At which their own days begin; 0 is midnight. */
+  @Column('smallint', { name: 'day_start_hour', default: 0 })
+  dayStartHour!: number;
+
+  /** Set while an administrator has disabled the account: no session of it is open. */
+  @InstantColumn({ name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
   /** Set while the account is being deleted; such a user is shown to nobody. */
   @InstantColumn({ name: 'deletion_started_at', nullable: true })
   deletionStartedAt!: Date | null;

@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { USERS_PAGE, type ListUsersQuery, type UserRecord } from '@trax/contracts/users';
+import {
+  USERS_PAGE,
+  type ListPeopleQuery,
+  type ListUsersQuery,
+  type PeoplePage,
+  type UserPage,
+  type UserRecord,
+} from '@trax/contracts/users';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { OWNER_EMAIL } from './administrator.js';
-import { recordOf } from './user-record.js';
+import { listedUserOf, recordOf } from './user-record.js';
 import type { User } from './user.entity.js';
 import { cursorOf, placeOf, type UserPlace } from './users-cursor.js';
 import { UsersRepository } from './users.repository.js';
-
-export type UsersPage = { readonly users: UserRecord[]; readonly nextCursor?: string };
 
 /** For administrators, as the policies of its operations say. */
 @Injectable()
@@ -18,16 +23,16 @@ export class UsersListService {
   ) {}
 
   /** All users, read page by page; with any parameter one page. */
-  async listUsers(viewer: Viewer, query: ListUsersQuery): Promise<UsersPage> {
-    if (Object.values(query).every((value) => value === undefined)) return { users: await this.listAll(viewer) };
-    const { limit = USERS_PAGE.default, after, search } = query;
-    const place = after === undefined ? undefined : placeOf(after);
-    // One more than the page holds shows whether there is another page.
-    const found = await this.users.list({ limit: limit + 1, after: place, search });
-    const users = found.slice(0, limit);
-    const last = users.at(-1);
-    const hasMore = found.length > limit && last !== undefined;
-    return { users: this.toRecords(users, viewer), ...(hasMore ? { nextCursor: cursorOf(last) } : {}) };
+  async listUsers(viewer: Viewer, query: ListUsersQuery): Promise<UserPage> {
+    const isForAll = Object.values(query).every((value) => value === undefined);
+    const { users, nextCursor } = isForAll ? await this.readAll() : await this.readPage({ ...query, order: 'newest' });
+    return { users: this.toRecords(users, viewer), nextCursor };
+  }
+
+  /** One page in the order that the administrator has chosen. */
+  async listPeople(viewer: Viewer, query: ListPeopleQuery): Promise<PeoplePage> {
+    const { users, nextCursor } = await this.readPage(query);
+    return { users: users.map((user) => listedUserOf(user, viewer, this.ownerEmail)), nextCursor };
   }
 
   /** Those of them that exist, in no order. */
@@ -35,14 +40,24 @@ export class UsersListService {
     return this.toRecords(await this.users.findMany(firebaseIds), viewer);
   }
 
-  private async listAll(viewer: Viewer): Promise<UserRecord[]> {
-    const users: UserRecord[] = [];
+  private async readPage({ limit = USERS_PAGE.default, after, search, order }: ListPeopleQuery) {
+    const place = after === undefined ? undefined : placeOf(after, order);
+    // One more than the page holds shows whether there is another page.
+    const found = await this.users.list({ limit: limit + 1, after: place, search, order });
+    const users = found.slice(0, limit);
+    const last = users.at(-1);
+    const hasMore = found.length > limit && last !== undefined;
+    return { users, nextCursor: hasMore ? cursorOf(last, order) : null };
+  }
+
+  private async readAll() {
+    const users: User[] = [];
     let after: UserPlace | undefined;
     for (;;) {
-      const page = await this.users.list({ limit: USERS_PAGE.max, after });
-      users.push(...this.toRecords(page, viewer));
+      const page = await this.users.list({ limit: USERS_PAGE.max, after, order: 'newest' });
+      users.push(...page);
       after = page.at(-1);
-      if (page.length < USERS_PAGE.max) return users;
+      if (page.length < USERS_PAGE.max) return { users, nextCursor: null };
     }
   }
 

@@ -1,19 +1,29 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
 import {
   NEXT_CURSOR_HEADER,
+  type ChangeDayStartInput,
   type CreateUserInput,
   type ListUsersQuery,
   type UpdateUserInput,
   type UserPage,
   type UserRecord,
 } from '@trax/contracts/users';
-import { createUser, findUsers, getUser, listUserPage, listUsers, updateUser } from '@trax/contracts/users.operations';
+import {
+  changeDayStart,
+  createUser,
+  findUsers,
+  getUser,
+  listUserPage,
+  listUsers,
+  updateUser,
+} from '@trax/contracts/users.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { UsersListService } from './users-list.service.js';
-import { UsersService } from './users.service.js';
+import { UsersService, type ReadRecord } from './users.service.js';
 
 @Controller()
 export class UsersController {
@@ -29,17 +39,16 @@ export class UsersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord[]> {
     const { users, nextCursor } = await this.list.listUsers(viewer, query);
-    if (nextCursor !== undefined) void reply.header(NEXT_CURSOR_HEADER, nextCursor);
+    if (nextCursor !== null) void reply.header(NEXT_CURSOR_HEADER, nextCursor);
     return users;
   }
 
   @Operation(listUserPage)
-  async listUserPage(
+  listUserPage(
     @Viewer() viewer: Viewer,
     @Query({ schema: listUserPage.parameters.query }) query: ListUsersQuery,
   ): Promise<UserPage> {
-    const { users, nextCursor = null } = await this.list.listUsers(viewer, query);
-    return { users, nextCursor };
+    return this.list.listUsers(viewer, query);
   }
 
   @Operation(findUsers)
@@ -51,11 +60,12 @@ export class UsersController {
   }
 
   @Operation(getUser)
-  getUser(
+  async getUser(
     @Viewer() viewer: Viewer,
     @Param({ schema: getUser.parameters.path }) { uid }: z.infer<typeof getUser.parameters.path>,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
-    return this.users.getUser(viewer, uid);
+    return answer(await this.users.getUser(viewer, uid), reply);
   }
 
   @Operation(createUser)
@@ -64,9 +74,9 @@ export class UsersController {
     @Body({ schema: createUser.body }) input: CreateUserInput,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserRecord> {
-    const { record, isNew } = await this.users.createUser(viewer, input);
-    void reply.code(isNew ? 201 : 200);
-    return record;
+    const created = await this.users.createUser(viewer, input);
+    void reply.code(created.isNew ? 201 : 200);
+    return answer(created, reply);
   }
 
   @Operation(updateUser)
@@ -77,4 +87,18 @@ export class UsersController {
   ): Promise<UserRecord> {
     return this.users.rename(viewer, uid, displayName);
   }
+
+  @Operation(changeDayStart)
+  changeDayStart(
+    @Viewer() viewer: Viewer,
+    @Param({ schema: changeDayStart.parameters.path }) { uid }: z.infer<typeof changeDayStart.parameters.path>,
+    @Body({ schema: changeDayStart.body }) { dayStartHour }: ChangeDayStartInput,
+  ): Promise<UserRecord> {
+    return this.users.changeDayStart(viewer, uid, dayStartHour);
+  }
+}
+
+function answer({ record, dayStartHour }: ReadRecord, reply: FastifyReply): UserRecord {
+  if (dayStartHour !== undefined) void reply.header(DAY_START_HEADER, String(dayStartHour));
+  return record;
 }

@@ -8,10 +8,9 @@ export class UserNotFound extends Problem {
   }
 }
 
-/** Administrators cannot be deleted. */
+/** Administrators can be neither deleted nor disabled. */
 export class AdminAccountProtected extends Problem {
-  constructor() {
-    const message = 'Admin accounts cannot be deleted';
+  constructor(message = 'Admin accounts cannot be deleted') {
     super({ code: USER_PROBLEM_CODES.adminAccountProtected, status: 403, message });
   }
 }

@@ -10,6 +10,6 @@ import { UsersService } from './users.service.js';
   imports: [TypeOrmModule.forFeature([User])],
   controllers: [UsersController],
   providers: [UsersService, UsersListService, UsersRepository],
-  exports: [UsersService, UsersRepository],
+  exports: [UsersService, UsersListService, UsersRepository],
 })
 export class UsersModule {}

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { PeopleOrder } from '@trax/contracts/users';
 import { In, IsNull, Repository } from 'typeorm';
 import { User } from './user.entity.js';
-import type { UserPlace } from './users-cursor.js';
+import { LIST_ORDERS, type UserPlace } from './users-cursor.js';
 
 type NewUser = Pick<
   User,
   'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'photoURL' | 'metadata' | 'environment'
 >;
-export type UsersPageQuery = { limit: number; after?: UserPlace | undefined; search?: string | undefined };
+export type UsersPageQuery = {
+  limit: number;
+  after?: UserPlace | undefined;
+  search?: string | undefined;
+  order: PeopleOrder;
+};
 
 /** Users of another environment are not listed; a client must not choose that for itself. */
 export const ENVIRONMENT = 'production' as const;
@@ -30,14 +36,23 @@ export class UsersRepository {
     await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { displayName });
   }
 
-  /** Users of the production environment, newest first. */
-  list({ limit, after, search }: UsersPageQuery): Promise<User[]> {
+  async changeDayStart(firebaseId: string, dayStartHour: number): Promise<void> {
+    await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { dayStartHour });
+  }
+
+  /** Users of the production environment. */
+  list({ limit, after, search, order }: UsersPageQuery): Promise<User[]> {
+    const { columns, direction } = LIST_ORDERS[order];
+    const names = [...columns, 'firebaseId'];
     const query = this.users
       .createQueryBuilder('user')
       .where({ environment: ENVIRONMENT, deletionStartedAt: IsNull() })
-      .orderBy({ 'user.createdAt': 'DESC', 'user.firebaseId': 'DESC' })
+      .orderBy(Object.fromEntries(names.map((name) => [`user.${name}`, direction])))
       .limit(limit);
-    if (after !== undefined) query.andWhere('(user.createdAt, user.firebaseId) < (:createdAt, :firebaseId)', after);
+    if (after !== undefined) {
+      const [row, place] = [names.map((name) => `user.${name}`), names.map((name) => `:${name}`)];
+      query.andWhere(`(${row.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${place.join(', ')})`, after);
+    }
     if (search !== undefined) {
       const matches = '(user.displayName ilike :part or user.email ilike :part or user.firebaseId = :search)';
       query.andWhere(matches, { search, part: `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` });
@@ -58,7 +73,7 @@ export class UsersRepository {
     const { raw } = await this.users
       .createQueryBuilder()
       .insert()
-      .values(user)
+      .values({ ...user, lastSeenAt: () => 'now()' })
       .orUpdate(['email', 'email_verified'], ['firebase_id'])
       // A row that was never updated has no xmax, which distinguishes an insert from an update.
       .returning('(xmax = 0) as "isNew"')

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
+import { Unavailable } from '@trax/nest-platform/problem';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { AuthServer } from '../auth-server.js';
+import { HashQueue } from '../hash-queue.js';
 import { toCheck } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
@@ -261,7 +263,7 @@ describe('the limit of sign-ins', () => {
 });
 
 describe('the hash of a password', () => {
-  const { service } = useAccounts();
+  const { service, signIn } = useAccounts();
 
   it('is computed off the event loop', async () => {
     const { password } = await service.app().get(AuthServer, { strict: false }).context();
@@ -270,5 +272,13 @@ describe('the hash of a password', () => {
     let turns = 0;
     while ((await Promise.race([hashing, nextTurn()])) === undefined) turns += 1;
     expect(turns).toBeGreaterThan(100);
+  });
+
+  it('is refused when it has waited for too long, as what is not available for the moment', async () => {
+    const run = jest.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new Unavailable());
+    const answer = await signIn(EMAIL);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+    expect(answer.headers['retry-after']).toBe('1');
+    run.mockRestore();
   });
 });

@@ -2,6 +2,7 @@ import { Logger, type InjectionToken } from '@nestjs/common';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SetUpInput } from '@trax/contracts/set-up';
+import { useDatabase } from '@trax/testing-server/use-database';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { ACCOUNTS_CONFIG } from '../accounts.config.js';
@@ -9,7 +10,7 @@ import { Installation } from '../installation.entity.js';
 import { InstallationService } from '../installation.service.js';
 
 const OWNER = { name: 'Ada Lovelace', email: 'Ada@trax.test', password: PASSWORD };
-const CLOSED = { isSetUpOpen: false, productName: null, signUp: 'open' };
+const CLOSED = { isSetUpOpen: false, productName: null, signUp: 'open', sendsMail: false };
 
 describe('the set-up of an installation that keeps its accounts', () => {
   const { database, service, signUp, signIn, post, get } = useAccounts({ OWNER_EMAIL: '' });
@@ -34,7 +35,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
   it('makes a verified owner, who signs in and is administrator, and is then over', async () => {
     expect(await read()).toEqual({ ...CLOSED, isSetUpOpen: true });
     expect((await setUp(code, { signUp: 'closed' })).statusCode).toBe(204);
-    expect(await read()).toEqual({ isSetUpOpen: false, productName: 'Our Trax', signUp: 'closed' });
+    expect(await read()).toEqual({ ...CLOSED, productName: 'Our Trax', signUp: 'closed' });
     const { user } = (await signIn('ada@trax.test')).json<{ user: { id: string } }>();
     const record = await service.inject({ url: `/api/users/${user.id}`, viewer: { uid: user.id } });
     expect(record.json()).toMatchObject({ displayName: 'Ada Lovelace', isAdmin: true, emailVerified: true });
@@ -156,6 +157,54 @@ describe('the set-up of an installation that keeps its accounts', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'SIGN_UP_CLOSED' }]);
     }
     expect(await countRows()).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a mail server at the set-up', () => {
+  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const { database, service } = useAccounts(() => ({
+    OWNER_EMAIL: '',
+    QUEUE_DATABASE_URL: queueDatabase.url(),
+    REDIS_URL: '',
+  }));
+  const server = {
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    user: 'trax',
+    password: 'p@ss/word',
+    sender: 'trax@mail.example',
+  };
+  const setUp = async (mailServer: object | null) => {
+    const code = await service.app().get(InstallationService, { strict: false }).makeCode();
+    const payload = { code, ...OWNER, productName: 'Our Trax', signUp: 'open', mailServer };
+    return service.inject({ method: 'POST', url: '/api/set-up', payload });
+  };
+  const read = async () => (await service.inject({ url: '/api/set-up' })).json<object>();
+
+  it('is stored with the owner, and sends the e-mails from then on', async () => {
+    expect((await setUp(server)).statusCode).toBe(204);
+    expect(await read()).toMatchObject({ isSetUpOpen: false, sendsMail: true });
+    const { password: _, ...shown } = server;
+    const setting = await service.inject({ url: '/internal/mail-server', viewer: { uid: 'root', isAdmin: true } });
+    expect(setting.json()).toEqual({ isBySettings: false, server: { ...shown, hasPassword: true } });
+  });
+
+  it('may be none', async () => {
+    expect((await setUp(null)).statusCode).toBe(204);
+    expect(await read()).toMatchObject({ isSetUpOpen: false, sendsMail: false });
+  });
+
+  it.each([
+    ['no server', { host: ' ' }, /^mailServer\.host: must be the name or IP address/],
+    ['a user without a password', { password: null }, /^mailServer\.password: Please enter the password/],
+    ['what is no part of one', { isAdmin: true }, /^mailServer: .*isAdmin/],
+  ])('with %s makes no owner, and the same page works again', async (_, odd, message) => {
+    const answer = await setUp({ ...server, ...odd });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: expect.stringMatching(message) }]);
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
+    expect(await read()).toMatchObject({ isSetUpOpen: true, sendsMail: false });
+    expect((await setUp(server)).statusCode).toBe(204);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useAccounts } from '../../testing/accounts.fixture.js';
+import { invitationsOf } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -12,7 +13,7 @@ const OWNER = 'owner@trax.test';
 
 describe('a sign-in by Facebook', () => {
   let email = EMAIL;
-  const { database, post, get, cookieOf, becomePerson } = useAccounts({
+  const { database, service, post, get, cookieOf, becomePerson } = useAccounts({
     FACEBOOK_CLIENT_ID: 'app',
     FACEBOOK_CLIENT_SECRET: 'secret',
     OWNER_EMAIL: OWNER,
@@ -48,6 +49,17 @@ describe('a sign-in by Facebook', () => {
     email = 'Owner@trax.test';
     expect(await signInByFacebook()).toMatch(/^\/\?sign-in&error=email_not_verified/);
     expect(await database.query('select 1 from auth_users')).toEqual([]);
+  });
+
+  it('is accepted as no invitation, because Facebook does not say that the address is verified', async () => {
+    const { invite, list, changeSignUp } = invitationsOf(service);
+    await invite({ email: EMAIL, role: 'administrator' });
+    await changeSignUp('invitation');
+    expect(await signInByFacebook()).toMatch(/^\/\?sign-in&error=SIGN_UP_BY_INVITATION/);
+    await changeSignUp('open');
+    expect(await signInByFacebook()).toBe('/?sign-in=returned');
+    expect(await list()).toHaveLength(1);
+    expect(await database.query('select 1 from users where is_admin')).toEqual([]);
   });
 
   it('does not open an account of that address, because Facebook does not say that it is verified', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { useProvider } from '../../testing/providers.fixture.js';
 
 const ADA = { sub: 'ada-there', email: 'ada@trax.test', email_verified: true, name: 'Ada' };
@@ -103,10 +104,21 @@ describe('a sign-in by an OpenID Connect provider', () => {
     ['of another issuer', { iss: 'https://evil.test' }],
     ['of another sign-in', { nonce: 'another' }],
     ['of a clock that is 5 minutes behind', { iat: Date.now() / 1_000 - 600, exp: Date.now() / 1_000 - 300 }],
+    ['of a clock that is 5 minutes ahead', { iat: Date.now() / 1_000 + 300, exp: Date.now() / 1_000 + 900 }],
   ])('is refused with a token %s', async (_, changes) => {
     provider().faults.changeClaims = (claims) => ({ ...claims, ...changes });
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
     await expectNothing();
+  });
+
+  it('names the provider whose clock is ahead in the log', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    provider().faults.changeClaims = (claims) => ({ ...claims, iat: Math.floor(Date.now() / 1_000) + 300 });
+    await signInBy(ADA.sub);
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringMatching(/^The clock of Keycloak is (?:299|300) s ahead of the one here$/),
+    );
+    logged.mockRestore();
   });
 
   it('is refused when the answer names another issuer', async () => {
@@ -166,6 +178,17 @@ describe('a provider that is down when the service starts', () => {
   it('is asked again by each sign-in, and works as soon as it is there', async () => {
     const { answer } = await begin();
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'PROVIDER_NOT_FOUND' }]);
+    provider().faults.failingPath = undefined;
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+  });
+});
+
+describe('a provider whose keys are out of reach', () => {
+  const { provider, database, signInBy } = useProvider({ people, faults: { failingPath: '/jwks' } });
+
+  it('signs nobody in until they are there', async () => {
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
     provider().faults.failingPath = undefined;
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
   });

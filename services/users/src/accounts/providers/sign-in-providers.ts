@@ -58,6 +58,10 @@ function socialProvidersOf(config: ProvidersConfig) {
 
 function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) => void): GenericOAuthConfig {
   const { id: providerId, name, issuer, clientId, clientSecret, scopes } = provider;
+  const refuse = (reason: string): never => {
+    logError(reason);
+    throw new Error(reason);
+  };
   return {
     providerId,
     name,
@@ -67,17 +71,23 @@ function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) =>
     discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     requireIdTokenVerification: true,
     pkce: true,
-    // better-auth has verified the token, but for the issuer that the discovery document names.
+    // better-auth has verified the token, but for the issuer that the discovery document names, and not that it is of no
+    // later time than ours.
     accountSubject: ({ tokens }) => {
-      const { iss, sub } = claimsOf(tokens.idToken);
-      if (iss === issuer) return sub;
-      logError(`The issuer of ${name} is ${JSON.stringify(iss)}: OPENID_PROVIDERS says ${issuer}`);
-      throw new Error('Another issuer');
+      const { iss, sub, iat } = claimsOf(tokens.idToken);
+      const secondsAhead = Math.round(iat - Date.now() / 1_000);
+      if (iss !== issuer)
+        return refuse(`The issuer of ${name} is ${JSON.stringify(iss)}: OPENID_PROVIDERS says ${issuer}`);
+      if (secondsAhead > MAX_SECONDS_AHEAD)
+        return refuse(`The clock of ${name} is ${secondsAhead} s ahead of the one here`);
+      return sub;
     },
   };
 }
 
-const idTokenClaims = z.looseObject({ iss: z.string(), sub: z.string().min(1) });
+const idTokenClaims = z.looseObject({ iss: z.string(), sub: z.string().min(1), iat: z.number() });
+/** As much as better-auth lets a token be older. */
+const MAX_SECONDS_AHEAD = 30;
 
 /** @throws Error for what is no ID token */
 function claimsOf(idToken: string | null | undefined) {
@@ -128,11 +138,15 @@ const applyGroups =
     await onVerdict({ uid: userId, email: user.email, emailVerified: user.emailVerified, name: user.name, isAdmin });
   };
 
-const startOfSignIn = z.strictObject({
+const startOfLink = z.strictObject({
   provider: z.string(),
   callbackURL: z.string(),
   errorCallbackURL: z.string(),
 });
+const STARTS: ReadonlyMap<string | undefined, z.ZodType> = new Map<string, z.ZodType>([
+  ['/link-social', startOfLink],
+  ['/sign-in/social', startOfLink.extend({ isConfirmation: z.literal(true).optional() })],
+]);
 
 /** People come back from the page of the provider; a token that somebody posts signs nobody in. */
 const redirectsOnly = () =>
@@ -141,9 +155,9 @@ const redirectsOnly = () =>
     hooks: {
       before: [
         {
-          matcher: ({ path }) => path === '/sign-in/social',
-          handler: createAuthMiddleware(async ({ body }) => {
-            if (!startOfSignIn.safeParse(body).success)
+          matcher: ({ path }) => STARTS.has(path),
+          handler: createAuthMiddleware(async ({ path, body }) => {
+            if (STARTS.get(path)?.safeParse(body).success !== true)
               throw new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message: 'Invalid body' });
           }),
         },

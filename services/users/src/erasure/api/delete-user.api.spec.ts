@@ -24,14 +24,14 @@ describe('DELETE /api/users/{firebaseId}', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     const payload = { firebaseId: 'ada', email: 'ada@trax.test' };
     expect(await listPublished()).toEqual(
-      ['deletion', 'playlists', 'stats'].map((receiver) => ({ type: 'user.deleted', receiver, payload })),
+      ['catalogue', 'deletion', 'playlists', 'stats'].map((receiver) => ({ type: 'user.deleted', receiver, payload })),
     );
   });
 
   it('answers the same while it is under way, and publishes it once', async () => {
     const answers = await Promise.all([erase('ada'), erase('ada'), erase('ada')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
-    expect(await listPublished()).toHaveLength(3);
+    expect(await listPublished()).toHaveLength(4);
   });
 
   it('ends every session of the person, and shows their record to nobody', async () => {

@@ -85,7 +85,7 @@ describe('an e-mail of the accounts', () => {
     await askForLink();
     const job = await failedJob();
     expect([job?.failedReason, job?.attemptsMade]).toEqual([
-      'the mail server did not take it: EENVELOPE RCPT TO 550 5.1.1',
+      'the mail server did not accept the recipient (EENVELOPE RCPT TO 550 5.1.1)',
       1,
     ]);
     expect(JSON.stringify(job?.stacktrace)).not.toMatch(/ada@|oobCode/);

@@ -76,6 +76,13 @@ describe('GET /api/admin/sync-status', () => {
     ],
     ['somebody is being deleted', () => add('leaving', { deletion_started_at: new Date() })],
     [
+      'an administrator has disabled somebody',
+      () => {
+        provider.accounts.push(account('eve', { disabled: true }));
+        return add('eve', { disabled_at: new Date() });
+      },
+    ],
+    [
       'the account of somebody who is being deleted still exists',
       () => {
         provider.accounts.push(account('leaving'));

@@ -1,0 +1,3 @@
+import { loadSpecs } from '@trax/testing-server/load-specs';
+
+loadSpecs(import.meta.dirname);

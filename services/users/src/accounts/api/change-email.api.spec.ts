@@ -1,0 +1,221 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { GATEWAY_VIEWER } from '@trax/contracts/session';
+import { IdentityProvider } from '../../identity-provider/identity-provider.js';
+import { Mailer } from '../../mail/mailer.js';
+import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
+import { newUser } from '../../testing/users-service.fixture.js';
+import { toCheck } from '../../testing/sessions.fixture.js';
+
+const OLD = 'ada@trax.test';
+const NEW = 'ada.king@trax.test';
+
+describe('a new e-mail address of an account of the installation', () => {
+  const accounts = useAccounts({ LIMIT_MAILS_PER_ACCOUNT: '3' });
+  const { database, service, mails, post, get, signIn, verify, codeOfLastMail, becomePerson, cookieOf } = accounts;
+  const ask = (cookie: string, newEmail = NEW) => post('/change-email', { newEmail }, { cookie });
+  const pendingOf = async (cookie: string) =>
+    (await get('/read-email-change', { cookie })).json<{ pending: object | null }>().pending;
+  const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
+  const emails = async () =>
+    (await database.query<{ email: string }>('select email from auth_users order by email')).map(({ email }) => email);
+
+  /** With a record, as after a first sign-in. */
+  const becomeUser = async (email: string) => {
+    const person = await becomePerson(email);
+    const viewer = { uid: person.uid, email, emailVerified: true };
+    const payload = { ...newUser(person.uid), email };
+    await service.inject({ method: 'POST', url: '/api/users', payload, viewer });
+    mails.length = 0;
+    // The e-mail that verified the address was one of those that its account may have.
+    await database.query('delete from auth_rate_limits');
+    return { ...person, viewer };
+  };
+  const recordOf = async ({ viewer }: Awaited<ReturnType<typeof becomeUser>>) =>
+    (await service.inject({ url: `/api/users/${viewer.uid}`, viewer: { ...viewer, email: NEW } })).json<object>();
+
+  it('is proved by a link that works once, and has then taken the place of the one before everywhere', async () => {
+    const person = await becomeUser(OLD);
+    const { uid, cookie } = person;
+    await database.query(
+      `insert into invitations (token_hash, email, role, delivery, accepted_at, accepted_by, expires_at)
+       values ('\\x01', $1, 'listener', 'mail', now(), $2, now())`,
+      [OLD, uid],
+    );
+    expect(await pendingOf(cookie)).toBeNull();
+    expect((await ask(cookie, NEW.toUpperCase())).json()).toEqual({ status: true });
+    expect(await pendingOf(cookie)).toEqual({ email: NEW, isMailed: false });
+    const code = codeOfLastMail();
+    const link = `${ORIGIN}/verify-email?mode=verifyAndChangeEmail&oobCode=${code}`;
+    expect(mails).toEqual([{ kind: 'change-email', to: NEW, link }]);
+    expect([await emails(), await isSignedIn(cookie)]).toEqual([[OLD], true]);
+
+    await post('/request-password-reset', { email: OLD });
+    const reset = codeOfLastMail();
+    expect((await verify(code)).statusCode).toBe(200);
+    expect(mails.at(-1)).toEqual({ kind: 'email-changed', to: OLD, link: `${ORIGIN}/contact` });
+    expect(await emails()).toEqual([NEW]);
+    expect(await recordOf(person)).toMatchObject({ email: NEW, emailVerified: true, isAdmin: false });
+    expect(await database.query('select email from invitations')).toEqual([{ email: NEW }]);
+    expect(await database.query(`select payload from outbox where type = 'user.email-changed'`)).toEqual([
+      { payload: { firebaseId: uid, email: NEW } },
+    ]);
+    expect((await auditLogOf(service).list()).entries.map(summaryOf)).toEqual([
+      `${uid} changeEmail ${uid} succeeded`,
+      `${uid} revokeSessions ${uid} succeeded`,
+    ]);
+
+    expect([await isSignedIn(cookie), (await signIn(OLD)).statusCode]).toEqual([false, 401]);
+    expect((await post('/reset-password', { token: reset, newPassword: 'battery staple' })).statusCode).toBe(400);
+    const again = cookieOf(await signIn(NEW));
+    expect(await pendingOf(again)).toBeNull();
+    const used = await verify(code);
+    expect([used.statusCode, used.json()]).toMatchObject([401, { code: 'INVALID_TOKEN' }]);
+    // Also once the address is the old one again.
+    await ask(again, OLD);
+    expect((await verify(codeOfLastMail())).statusCode).toBe(200);
+    expect([(await verify(code)).statusCode, await emails()]).toEqual([401, [OLD]]);
+  });
+
+  it('ends every session, which names the address before', async () => {
+    const { viewer, cookie, uid } = await becomeUser(OLD);
+    const session = toCheck(uid, 'one', { email: OLD });
+    await service.inject({
+      method: 'PUT',
+      url: `/internal/sessions/${session.id}/cookies/${session.cookieHash}`,
+      payload: { userAgent: null, expiresAt: new Date(Date.now() + 60_000).toISOString() },
+      viewer,
+    });
+    const isOpen = async () => {
+      const payload = { sessions: [{ ...session, signedInAtSeconds: Math.ceil(Date.now() / 1_000) + 5 }] };
+      const url = '/internal/sessions/check';
+      const answer = await service.inject({ method: 'POST', url, payload, viewer: GATEWAY_VIEWER });
+      return answer.json<{ sessions: { isOpen: boolean }[] }>().sessions[0]?.isOpen;
+    };
+    expect(await isOpen()).toBe(true);
+    await ask(cookie);
+    expect(await isOpen()).toBe(true);
+    await verify(codeOfLastMail());
+    expect(await isOpen()).toBe(false);
+  });
+
+  it('is asked for by who has signed in of late', async () => {
+    const { cookie } = await becomeUser(OLD);
+    await database.query(`update auth_sessions set "createdAt" = now() - interval '11 minutes'`);
+    const refused = await ask(cookie);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_NEEDED' }]);
+    expect((await ask('')).statusCode).toBe(401);
+    const confirmed = cookieOf(await post('/confirm-identity', { password: PASSWORD }, { cookie }));
+    expect((await ask(confirmed)).statusCode).toBe(200);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('that somebody else has gets the same answer, in the same time, and no e-mail', async () => {
+    await becomeUser(NEW);
+    const { cookie } = await becomeUser(OLD);
+    const timed = async (email: string) => {
+      const startedAt = performance.now();
+      const answer = await ask(cookie, email);
+      const pending = await pendingOf(cookie);
+      return { isSlow: performance.now() - startedAt >= 500, status: answer.statusCode, body: answer.json(), pending };
+    };
+    const [taken, free] = [await timed(NEW), await timed('free@trax.test')];
+    expect(taken).toEqual({ ...free, pending: { email: NEW, isMailed: false } });
+    expect(taken).toMatchObject({ isSlow: true, status: 200 });
+    expect(mails.map(({ to }) => to)).toEqual(['free@trax.test']);
+  });
+
+  it('that somebody has signed up with meanwhile is refused to whoever opens the link, and nothing changes', async () => {
+    const { cookie } = await becomeUser(OLD);
+    await ask(cookie);
+    const code = codeOfLastMail();
+    await becomeUser(NEW);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const refused = await verify(code);
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'EMAIL_TAKEN' }]);
+    }
+    expect([await emails(), await isSignedIn(cookie), mails]).toEqual([[NEW, OLD], true, []]);
+  });
+
+  it.each([
+    ['its own', OLD.toUpperCase(), 'EMAIL_UNCHANGED'],
+    ['no address', 'ada', 'VALIDATION_ERROR'],
+    ['too long', `${'a'.repeat(250)}@trax.test`, 'BAD_INPUT'],
+  ])('is refused when it is %s', async (_, email, code) => {
+    const { cookie } = await becomeUser(OLD);
+    const refused = await ask(cookie, email);
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code }]);
+    expect([mails, await pendingOf(cookie)]).toEqual([[], null]);
+  });
+
+  it('is limited as other e-mails are: by account, and by the address that gets them', async () => {
+    const { cookie } = await becomeUser(OLD);
+    for (const name of ['a', 'b', 'c']) expect((await ask(cookie, `${name}@trax.test`)).statusCode).toBe(200);
+    const refused = await ask(cookie, 'd@trax.test');
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    await database.query('delete from auth_rate_limits');
+    for (let attempt = 0; attempt < 3; attempt += 1) await post('/request-password-reset', { email: NEW });
+    expect((await ask(cookie)).statusCode).toBe(429);
+  });
+
+  it('is given up by a later request for another address, and by a new password', async () => {
+    const { cookie } = await becomeUser(OLD);
+    await ask(cookie);
+    const first = codeOfLastMail();
+    await ask(cookie, 'other@trax.test');
+    expect((await verify(first)).statusCode).toBe(401);
+    await post('/request-password-reset', { email: OLD });
+    await post('/reset-password', { token: codeOfLastMail(), newPassword: 'battery staple' });
+    expect(await emails()).toEqual([OLD]);
+
+    const again = cookieOf(await signIn(OLD, 'battery staple'));
+    await database.query('delete from auth_rate_limits');
+    await ask(again);
+    const code = codeOfLastMail();
+    const passwords = { currentPassword: 'battery staple', newPassword: PASSWORD };
+    const changed = await post('/change-password', passwords, { cookie: again });
+    expect([changed.statusCode, (await verify(code)).statusCode, await emails()]).toEqual([200, 401, [OLD]]);
+  });
+
+  it('is not proved by a link of somebody else, one that has expired, or one that is not ours', async () => {
+    const { uid, cookie } = await becomeUser(OLD);
+    const { cookie: stranger } = await becomeUser('eve@trax.test');
+    await ask(cookie);
+    const code = codeOfLastMail();
+    const elsewhere = await get(`/verify-email?token=${code}`, { cookie: stranger });
+    expect(elsewhere.json()).toMatchObject({ code: 'INVALID_USER' });
+    const [head, , signature] = code.split('.');
+    const forged = Buffer.from(JSON.stringify({ email: OLD, updateTo: 'eve2@trax.test', userId: uid }));
+    expect((await verify(`${head}.${forged.toString('base64url')}.${signature}`)).statusCode).toBe(401);
+    expect(await pendingOf(cookie)).toMatchObject({ email: NEW });
+    await database.query(`update auth_verifications set "expiresAt" = now() - interval '1 second'`);
+    expect([await pendingOf(cookie), (await verify(code)).statusCode]).toEqual([null, 401]);
+    expect(await emails()).toEqual([OLD, 'eve@trax.test']);
+  });
+
+  it('of who is administrator by OWNER_EMAIL leaves them one, and others none', async () => {
+    const owner = await becomeUser('owner@trax.test');
+    await ask(owner.cookie);
+    await verify(codeOfLastMail());
+    expect(await recordOf(owner)).toMatchObject({ email: NEW, isAdmin: true });
+  });
+
+  it('changes with everything that names it, or not at all', async () => {
+    const person = await becomeUser(OLD);
+    await ask(person.cookie);
+    const code = codeOfLastMail();
+    jest.spyOn(service.app().get(Mailer, { strict: false }), 'send').mockRejectedValueOnce(new Error('away'));
+    expect((await verify(code)).statusCode).toBe(500);
+    expect([await emails(), await isSignedIn(person.cookie)]).toEqual([[OLD], true]);
+    expect(await recordOf(person)).toMatchObject({ email: OLD });
+    expect([(await verify(code)).statusCode, await emails()]).toEqual([200, [NEW]]);
+  });
+
+  it('that waits goes with the account', async () => {
+    const { uid, cookie } = await becomeUser(OLD);
+    await ask(cookie);
+    await service.app().get(IdentityProvider).deleteAccount(uid);
+    expect(await database.query('select 1 from auth_verifications')).toEqual([]);
+    expect((await verify(codeOfLastMail())).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { peopleOf } from '../../testing/people.fixture.js';
+
+const EMAIL = 'ada@trax.test';
+
+describe('somebody whose account of the installation is disabled', () => {
+  const accounts = useAccounts();
+  const { get, post, signIn, becomePerson, mails } = accounts;
+  const { add, disable, enable } = peopleOf(accounts);
+
+  it('is signed out, and signs in again only when it is enabled', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    await add('root', { is_admin: true });
+    await add(uid, { email: EMAIL });
+    expect((await disable(uid)).json()).toMatchObject({ isDisabled: true });
+    expect((await get('/token', { cookie })).statusCode).toBe(401);
+    const refused = await signIn(EMAIL);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'BANNED_USER' }]);
+    expect((await enable(uid)).json()).toMatchObject({ isDisabled: false });
+    expect((await signIn(EMAIL, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('is not let in by a new password', async () => {
+    const { uid } = await becomePerson(EMAIL);
+    await add('root', { is_admin: true });
+    await add(uid, { email: EMAIL });
+    await disable(uid);
+    await post('/request-password-reset', { email: EMAIL });
+    const token = new URL(mails.at(-1)?.link ?? '').searchParams.get('oobCode');
+    await post('/reset-password', { token, newPassword: 'battery staple' });
+    expect((await signIn(EMAIL, 'battery staple')).json()).toMatchObject({ code: 'BANNED_USER' });
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WaysToSignIn } from '@trax/contracts/auth';
+import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
+import { outcomeOf } from '../../testing/invitations.fixture.js';
+import { useProvider } from '../../testing/providers.fixture.js';
+import { until } from '../../testing/sessions.fixture.js';
+
+const ADA = { sub: 'ada-there', email: 'ada@trax.test', email_verified: true, name: 'Ada' };
+const EVE = { sub: 'eve-there', email: 'ada@trax.test', email_verified: false, name: 'Eve' };
+const GRACE = { sub: 'grace-there', email: 'grace@trax.test', email_verified: true, name: 'Grace' };
+const people = [ADA, EVE, GRACE];
+const WAITING_SQL = `
+  select distinct pid from pg_locks where not granted and pid in (
+    select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database())`;
+const FACEBOOK = { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 's' };
+
+const provider = useProvider({ people, env: FACEBOOK });
+const { database, service, get, post, becomePerson, cookieOf, signInBy, signInThere } = provider;
+const age = () => database.query(`update auth_sessions set "createdAt" = now() - interval '11 minutes'`);
+const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
+const count = async (table: string) => (await database.query(`select 1 from ${table}`)).length;
+const accountIdOf = async (cookie: string) => {
+  const { providers } = (await get('/ways-to-sign-in', { cookie })).json<WaysToSignIn>();
+  return providers.find(({ id }) => id === 'keycloak')?.accountId ?? null;
+};
+
+/** A browser has deleted the cookie of the state by then. */
+const sessionOf = (cookie: string) =>
+  cookie
+    .split('; ')
+    .filter((one) => one.startsWith('auth.session_token'))
+    .join('; ');
+
+/** Leaves for the provider as the person of the cookie, and comes back as `sub`. */
+async function visitProvider(path: string, { cookie, sub, body }: { cookie: string; sub: string; body?: object }) {
+  const addresses = { callbackURL: '/account?back', errorCallbackURL: '/account?back' };
+  const answer = await post(path, { provider: 'keycloak', ...addresses, ...body }, { cookie });
+  const { url = '' } = answer.json<{ url?: string }>();
+  if (url === '') return { answer, url, location: '', cookie: '' };
+  const { pathname, search } = new URL(await signInThere(url, sub));
+  const back = await get(pathname.replace('/api/auth', '') + search, {
+    cookie: `${sessionOf(cookie)}; ${cookieOf(answer)}`,
+  });
+  return { answer, url, location: String(back.headers.location), cookie: cookieOf(back) };
+}
+const link = (cookie: string, sub: string) => visitProvider('/link-social', { cookie, sub });
+const unlink = (cookie: string, accountId: string | null) => post('/unlink-account', { accountId }, { cookie });
+const confirm = (cookie: string, sub: string) =>
+  visitProvider('/sign-in/social', { cookie, sub, body: { isConfirmation: true } });
+
+describe('a provider', () => {
+  it('is linked to an account, signs in to it, and is unlinked; all of it is in the audit log', async () => {
+    const { uid, cookie } = await becomePerson(ADA.email);
+    expect((await link(cookie, ADA.sub)).location).toBe('/account?back');
+    const accountId = await accountIdOf(cookie);
+    expect([typeof accountId, await isSignedIn(cookie)]).toEqual(['string', true]);
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+    expect((await unlink(cookie, accountId)).json()).toEqual({ status: true });
+    expect([await accountIdOf(cookie), await count('auth_users')]).toEqual([null, 1]);
+    expect((await auditLogOf(service).list()).entries.map(summaryOf)).toEqual([
+      `${uid} unlinkProvider ${uid} succeeded`,
+      `${uid} linkProvider ${uid} succeeded`,
+    ]);
+  });
+
+  it('is linked and unlinked by who has signed in of late', async () => {
+    const { cookie } = await becomePerson(ADA.email);
+    await link(cookie, ADA.sub);
+    const accountId = await accountIdOf(cookie);
+    await age();
+    for (const refused of [(await link(cookie, ADA.sub)).answer, await unlink(cookie, accountId)])
+      expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_NEEDED' }]);
+    expect([(await link('', ADA.sub)).answer.statusCode, (await unlink('', accountId)).statusCode]).toEqual([401, 401]);
+    expect(await accountIdOf(cookie)).toBe(accountId);
+  });
+
+  it.each([
+    ['has not verified the address', EVE.sub, 'unable_to_link_account'],
+    ['knows another address', GRACE.sub, 'email_does_not_match'],
+  ])('is not linked when it %s', async (_, sub, error) => {
+    const { cookie } = await becomePerson(ADA.email);
+    expect((await link(cookie, sub)).location).toMatch(new RegExp(`^/account\\?back&error=${error}(?:&|$)`));
+    expect([await accountIdOf(cookie), await count('auth_users')]).toEqual([null, 1]);
+  });
+
+  it('is not linked when the sign-in has ended meanwhile', async () => {
+    const { cookie } = await becomePerson(ADA.email);
+    const addresses = { callbackURL: '/account?back', errorCallbackURL: '/account?back' };
+    const answer = await post('/link-social', { provider: 'keycloak', ...addresses }, { cookie });
+    const { pathname, search } = new URL(await signInThere(answer.json<{ url: string }>().url, ADA.sub));
+    await post('/sign-out', {}, { cookie });
+    const back = await get(pathname.replace('/api/auth', '') + search, { cookie: `${cookie}; ${cookieOf(answer)}` });
+    expect(String(back.headers.location)).toMatch(/error=unable_to_link_account/);
+  });
+
+  it('that says nothing about addresses is not linked', async () => {
+    const { cookie } = await becomePerson(ADA.email);
+    const { answer } = await visitProvider('/link-social', { cookie, sub: '', body: { provider: 'facebook' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'LINKING_NOT_ALLOWED' }]);
+  });
+
+  it('that is the last way to sign in stays', async () => {
+    const { cookie } = await signInBy(ADA.sub);
+    const refused = await unlink(cookie, await accountIdOf(cookie));
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'LAST_WAY_TO_SIGN_IN' }]);
+    // Also beside one that the settings no longer name.
+    await database.query(
+      `insert into auth_accounts (id, "accountId", "providerId", "userId", "updatedAt")
+       select 'gone', 'gone', 'gone', id, now() from auth_users`,
+    );
+    expect((await unlink(cookie, await accountIdOf(cookie))).statusCode).toBe(409);
+    expect((await unlink(cookie, 'gone')).json()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+  });
+
+  it('is unlinked by one of two calls that would leave no way to sign in, in the same second', async () => {
+    const { cookie } = await signInBy(ADA.sub);
+    await database.query(
+      `insert into auth_accounts (id, "accountId", "providerId", "userId", "updatedAt")
+       select 'other', 'other', 'facebook', id, now() from auth_users`,
+    );
+    const ids = [await accountIdOf(cookie), 'other'];
+    // Whoever has looked at the ways to sign in waits for this lock before one of them is deleted.
+    await database.query('begin');
+    await database.query('lock table auth_accounts in share mode');
+    const answers = ids.map((id) => unlink(cookie, id));
+    await until(async () => (await database.query(WAITING_SQL)).length === answers.length);
+    await database.query('commit');
+    const outcomes = (await Promise.all(answers)).map(outcomeOf);
+    expect(outcomes.toSorted()).toEqual([
+      [200, undefined],
+      [409, 'LAST_WAY_TO_SIGN_IN'],
+    ]);
+    expect(await count('auth_accounts')).toBe(1);
+  });
+
+  it('is not unlinked from the account of somebody else, and a password not at all', async () => {
+    const { cookie } = await becomePerson(ADA.email);
+    await link(cookie, ADA.sub);
+    const { cookie: stranger } = await becomePerson(GRACE.email);
+    expect((await unlink(stranger, await accountIdOf(cookie))).json()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+    const [own] = await database.query<{ id: string }>(
+      `select id from auth_accounts where "providerId" = 'credential' limit 1`,
+    );
+    expect((await unlink(cookie, own?.id ?? '')).json()).toMatchObject({ code: 'ACCOUNT_NOT_FOUND' });
+  });
+
+  it.each([
+    ['another page', { callbackURL: 'https://evil.test/' }, 403],
+    ['a token', { idToken: { token: 'x.y.z' } }, 400],
+    ['other scopes', { scopes: ['admin'] }, 400],
+  ])('is not linked with %s', async (_, body, status) => {
+    const { cookie } = await becomePerson(ADA.email);
+    const { answer } = await visitProvider('/link-social', { cookie, sub: ADA.sub, body });
+    expect(answer.statusCode).toBe(status);
+  });
+});
+
+describe('somebody confirms who they are', () => {
+  const addPasskey = async (cookie: string) => (await get('/passkey/generate-register-options', { cookie })).statusCode;
+
+  it('by a provider that is linked, which asks for the sign-in again', async () => {
+    const { cookie } = await signInBy(ADA.sub);
+    await age();
+    expect(await addPasskey(cookie)).toBe(403);
+    const confirmed = await confirm(cookie, ADA.sub);
+    expect(new URL(confirmed.url).searchParams.get('prompt')).toBe('login');
+    expect(confirmed.location).toBe('/account?back');
+    expect([await addPasskey(confirmed.cookie), await isSignedIn(cookie)]).toEqual([200, false]);
+  });
+
+  it('and not by coming back as somebody else, known here or not', async () => {
+    const { cookie } = await signInBy(ADA.sub);
+    await age();
+    expect((await confirm(cookie, GRACE.sub)).location).toMatch(/^\/account\?back&error=other_person/);
+    expect(await count('auth_users')).toBe(1);
+    await signInBy(GRACE.sub);
+    const sessions = await count('auth_sessions');
+    const refused = await confirm(cookie, GRACE.sub);
+    expect([refused.cookie.includes('session_token'), await count('auth_sessions')]).toEqual([false, sessions]);
+    expect([await addPasskey(cookie), await isSignedIn(cookie)]).toEqual([403, true]);
+  });
+
+  it('by no provider that is not linked, and not without a sign-in', async () => {
+    const { cookie } = await becomePerson(ADA.email);
+    expect((await confirm(cookie, ADA.sub)).answer.json()).toMatchObject({ code: 'PROVIDER_NOT_LINKED' });
+    expect((await confirm('', ADA.sub)).answer.statusCode).toBe(401);
+  });
+
+  it('by no passkey of somebody else', async () => {
+    const { cookie } = await becomePerson(ADA.email);
+    const { uid } = await becomePerson(GRACE.email);
+    await database.query(
+      `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+       values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
+      [uid],
+    );
+    const body = { isConfirmation: true, response: { id: 'one' } };
+    const refused = await post('/passkey/verify-authentication', body, { cookie });
+    expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'PASSKEY_NOT_FOUND' }]);
+    expect((await post('/passkey/verify-authentication', body)).statusCode).toBe(401);
+  });
+});

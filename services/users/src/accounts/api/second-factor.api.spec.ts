@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
+import { IdentityProvider } from '../../identity-provider/identity-provider.js';
+import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+
+const EMAIL = 'ada@trax.test';
+const WRONG_CODE = '000000';
+
+type TurnedOn = { totpURI: string; backupCodes: string[] };
+
+describe('the codes of an authenticator app', () => {
+  const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts();
+  const provider = () => service.app().get(IdentityProvider);
+  const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
+  const countRows = async () =>
+    (await database.query('select "userId" from auth_two_factors union all select "userId" from auth_passkeys')).length;
+
+  const begin = (cookie: string, password = PASSWORD) => post('/two-factor/enable', { password }, { cookie });
+  const confirm = (cookie: string, code: string) => post('/two-factor/verify-totp', { code }, { cookie });
+  const recover = (cookie: string, code: string) => post('/two-factor/verify-backup-code', { code }, { cookie });
+  /** Somebody whose sign-ins need a code; the code of the present 30 seconds is used. */
+  const becomeProtected = async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    const { totpURI: uri, backupCodes } = (await begin(cookie)).json<TurnedOn>();
+    const confirmed = await confirm(cookie, codeOf(uri));
+    return { uid, uri, backupCodes, cookie: cookieOf(confirmed) };
+  };
+  const beginSignIn = async () => cookieOf(await signIn(EMAIL));
+
+  it('are turned on by the password and by a first code, and the secret is stored encrypted', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    expect((await begin(cookie, 'wrong password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+    expect((await begin('')).statusCode).toBe(401);
+    const { totpURI: uri, backupCodes } = (await begin(cookie)).json<TurnedOn>();
+    expect(new Set(backupCodes).size).toBe(10);
+    expect((await confirm(cookie, WRONG_CODE)).json()).toMatchObject({ code: 'INVALID_CODE' });
+    expect(await isSignedIn(await beginSignIn())).toBe(true);
+
+    const confirmed = await confirm(cookie, codeOf(uri));
+    expect(confirmed.statusCode).toBe(200);
+    expect([await isSignedIn(cookie), await isSignedIn(cookieOf(confirmed))]).toEqual([false, true]);
+    const stored = JSON.stringify(await database.query('select * from auth_two_factors'));
+    expect(stored).not.toContain(backupCodes[0]);
+    expect((await begin(cookieOf(confirmed))).json()).toMatchObject({ code: 'TOTP_ALREADY_ENABLED' });
+  });
+
+  it('are asked for after the password, which alone opens nothing', async () => {
+    const { uri } = await becomeProtected();
+    const answer = await signIn(EMAIL);
+    expect(answer.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+    const challenge = cookieOf(answer);
+    expect(await isSignedIn(challenge)).toBe(false);
+    expect((await confirm('', codeOf(uri, 1))).json()).toMatchObject({ code: 'INVALID_TWO_FACTOR_COOKIE' });
+    const wrong = await confirm(challenge, WRONG_CODE);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([401, { code: 'INVALID_CODE' }]);
+    const right = await confirm(challenge, codeOf(uri, 1));
+    expect(right.json()).toMatchObject({ user: { email: EMAIL } });
+    expect(await isSignedIn(cookieOf(right))).toBe(true);
+    expect((await confirm(challenge, codeOf(uri, 1))).statusCode).toBe(401);
+  });
+
+  it('work once, also the one that turned them on', async () => {
+    const { uri } = await becomeProtected();
+    expect((await confirm(await beginSignIn(), codeOf(uri))).json()).toMatchObject({ code: 'CODE_USED' });
+    expect((await confirm(await beginSignIn(), codeOf(uri, 1))).statusCode).toBe(200);
+    expect((await confirm(await beginSignIn(), codeOf(uri, 1))).json()).toMatchObject({ code: 'CODE_USED' });
+  });
+
+  it('can be replaced by a recovery code, each of which works once, also for two at the same time', async () => {
+    const { backupCodes } = await becomeProtected();
+    const [first = '', second = ''] = backupCodes;
+    expect((await recover(await beginSignIn(), 'aaaaa-bbbbb')).json()).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
+    const answer = await recover(await beginSignIn(), first);
+    expect(await isSignedIn(cookieOf(answer))).toBe(true);
+    expect((await recover(await beginSignIn(), first)).json()).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
+    const challenges = [await beginSignIn(), await beginSignIn()];
+    const answers = await Promise.all(challenges.map((challenge) => recover(challenge, second)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('are guessed five times for one password, and ten times in all', async () => {
+    const { uri } = await becomeProtected();
+    const guess = async (challenge: string, number: number) =>
+      (await confirm(challenge, String(number).padStart(6, '0'))).json<{ code: string }>().code;
+    const challenge = await beginSignIn();
+    for (let number = 1; number <= 5; number += 1) expect(await guess(challenge, number)).toBe('INVALID_CODE');
+    expect(await guess(challenge, 6)).toBe('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
+    expect((await confirm(challenge, codeOf(uri, 1))).statusCode).toBe(401);
+
+    const another = await beginSignIn();
+    for (let number = 11; number <= 15; number += 1) expect(await guess(another, number)).toBe('INVALID_CODE');
+    const locked = await confirm(await beginSignIn(), codeOf(uri));
+    expect([locked.statusCode, locked.json()]).toMatchObject([401, { code: 'CODE_USED' }]);
+    const alsoLocked = await recover(await beginSignIn(), 'aaaaa-bbbbb');
+    expect([alsoLocked.statusCode, alsoLocked.json()]).toMatchObject([429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }]);
+    await database.query(`update auth_two_factors set "lockedUntil" = now() - interval '1 second'`);
+    expect((await confirm(await beginSignIn(), codeOf(uri, 1))).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/two-factor/verify-totp', { code: WRONG_CODE, trustDevice: true }],
+    ['/two-factor/verify-totp', { code: 1 }],
+    ['/two-factor/verify-totp', { code: '1'.repeat(33) }],
+    ['/two-factor/verify-backup-code', { code: 'aaaaa-bbbbb', disableSession: true }],
+    ['/passkey/verify-registration', { response: {}, name: 'Phone', createSession: true }],
+    ['/passkey/verify-registration', { response: {}, name: ' ' }],
+    ['/passkey/update-passkey', { id: 'x', name: 'a\u0000b' }],
+    ['/passkey/update-passkey', { id: 'x', name: 'x'.repeat(61) }],
+  ])('%s refuses %j', async (path, body) => {
+    const { cookie } = await becomePerson(EMAIL);
+    const answer = await post(path, body, { cookie });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+  });
+
+  it('are turned off by the password; new recovery codes replace the old ones', async () => {
+    const { cookie, backupCodes } = await becomeProtected();
+    const renew = (password: string) => post('/two-factor/generate-backup-codes', { password }, { cookie });
+    expect((await renew('wrong password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+    const fresh = (await renew(PASSWORD)).json<TurnedOn>().backupCodes;
+    expect(fresh).not.toContain(backupCodes[0]);
+    expect((await recover(await beginSignIn(), backupCodes[0] ?? '')).statusCode).toBe(401);
+
+    const stop = (password: string) => post('/two-factor/disable', { password }, { cookie });
+    expect((await stop('wrong password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+    expect(await countRows()).toBe(1);
+    expect((await stop(PASSWORD)).statusCode).toBe(200);
+    expect(await countRows()).toBe(0);
+    expect(await isSignedIn(await beginSignIn())).toBe(true);
+  });
+
+  it('open nothing for somebody who was disabled after the password', async () => {
+    const { uid, uri } = await becomeProtected();
+    const challenge = await beginSignIn();
+    await provider().disableAccount(uid);
+    const answer = await confirm(challenge, codeOf(uri, 1));
+    expect(answer.json()).toMatchObject({ code: 'BANNED_USER' });
+    expect(await isSignedIn(cookieOf(answer))).toBe(false);
+  });
+
+  it('leave nothing behind when the account is deleted', async () => {
+    const { uid, cookie } = await becomeProtected();
+    await get('/passkey/generate-register-options', { cookie });
+    await beginSignIn();
+    await provider().deleteAccount(uid);
+    expect(await countRows()).toBe(0);
+    const left = JSON.stringify(await database.query('select * from auth_verifications'));
+    expect([left.includes(uid), left.includes(EMAIL)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { z } from 'zod';
+import { HashQueue } from '../hash-queue.js';
+import { isFirebasePassword, parseStoredForm, type FirebaseScrypt } from './firebase-scrypt.js';
+
+type Options = {
+  /** Of the project that accounts were imported from. */
+  readonly scrypt: FirebaseScrypt | undefined;
+  readonly logError: (message: string) => void;
+};
+
+const queue = new HashQueue();
+const hash = (password: string): Promise<string> => queue.run(() => hashPassword(password));
+
+/** better-auth's own hashes, and those of passwords that were imported from Firebase. */
+export const passwordHashes = ({ scrypt, logError }: Options) => ({
+  hash,
+  verify: async ({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> => {
+    const imported = parseStoredForm(stored);
+    if (imported === undefined) return queue.run(() => verifyPassword({ hash: stored, password }));
+    if (scrypt === undefined) logError('FIREBASE_PASSWORD_HASH is missing: imported passwords are refused');
+    const [isRight] = await Promise.all([
+      scrypt !== undefined && queue.run(() => isFirebasePassword(password, imported, scrypt)),
+      // How long an answer takes must not say whose address has an account: an unknown one costs this hash.
+      hash(password),
+    ]);
+    return isRight;
+  },
+});
+
+const signIn = z.object({ password: z.string() });
+
+/** Replaces an imported hash by one of better-auth's own once its person has signed in. */
+export const firebasePasswords = (logError: (message: string) => void) =>
+  ({
+    id: 'firebase-passwords',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/sign-in/email',
+          handler: createAuthMiddleware(async ({ body, context }) => {
+            const userId = context.newSession?.user.id;
+            const { data } = signIn.safeParse(body);
+            if (userId === undefined || data === undefined) return;
+            await replaceHash(context, userId, data.password).catch((error: unknown) => logError(String(error)));
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+async function replaceHash({ internalAdapter, adapter, password }: AuthContext, userId: string, typed: string) {
+  const account = await internalAdapter.findCredentialAccount(userId);
+  if (!account?.password || parseStoredForm(account.password) === undefined) return;
+  await adapter.updateMany({
+    model: 'account',
+    // Not when a new password was chosen meanwhile.
+    where: [
+      { field: 'id', value: account.id },
+      { field: 'password', value: account.password },
+    ],
+    // The password stays the same: a later time of its change would end the session that has just begun.
+    update: { password: await password.hash(typed), updatedAt: account.updatedAt },
+  });
+}

@@ -1,0 +1,139 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { getAdapter } from 'better-auth/db/adapter';
+import { admin } from 'better-auth/plugins/admin';
+import type { DataSource, EntityManager } from 'typeorm';
+import { SyncedUsersRepository } from '../../sync/synced-users.repository.js';
+import { User } from '../../users/user.entity.js';
+import { connectionOf, poolOf } from '../auth-server.js';
+import { compareAccount, type StoredAccounts, type StoredMethod, type StoredUser } from './compare-account.js';
+import type { ImportedAccount, Refusal } from './firebase-export.js';
+
+/** Stored in one transaction each, so that an import that was killed is completed by the next one. */
+const BATCH_SIZE = 500;
+/** More than the rows of a batch: without a limit better-auth reads 100. */
+const MAX_ROWS = 100_000;
+
+type Adapter = Awaited<ReturnType<typeof getAdapter>>;
+
+const TABLES = {
+  user: { modelName: 'auth_users' },
+  account: { modelName: 'auth_accounts' },
+  plugins: [admin()],
+} satisfies BetterAuthOptions;
+
+/** `preview` changes nothing. */
+export type ImportMode = 'preview' | 'store';
+
+export type ImportResult = {
+  readonly added: ImportedAccount[];
+  /** Imported before and not used since: they follow the export. */
+  readonly changed: ImportedAccount[];
+  /** As the export has them, or changed here since they were imported. */
+  readonly unchanged: ImportedAccount[];
+  readonly refused: Refusal[];
+};
+
+// SQL text, because the hash of a uid is made by the database.
+const LIST_ERASED_SQL = `
+  select id from auth_users where exists (select from erased_users where subject_hash = subject_hash_of(id))`;
+
+/** Stores the accounts of an export, in batches. */
+export async function importAccounts(
+  dataSource: DataSource,
+  accounts: readonly ImportedAccount[],
+  mode: ImportMode,
+): Promise<ImportResult> {
+  const result: ImportResult = { added: [], changed: [], unchanged: [], refused: [] };
+  for (let from = 0; from < accounts.length; from += BATCH_SIZE) {
+    const batch = accounts.slice(from, from + BATCH_SIZE);
+    const done = await dataSource.transaction((manager) => importBatch(manager, batch, mode));
+    result.added.push(...done.added);
+    result.changed.push(...done.changed);
+    result.unchanged.push(...done.unchanged);
+    result.refused.push(...done.refused);
+  }
+  return result;
+}
+
+/** Deletes imported accounts of people who were deleted while Firebase was the provider; how many. */
+export function removeErased(dataSource: DataSource, mode: ImportMode): Promise<number> {
+  return dataSource.transaction(async (manager) => {
+    const ids = (await manager.query<{ id: string }[]>(LIST_ERASED_SQL)).map(({ id }) => id);
+    if (mode === 'store') await removeUsers(await openAdapter(manager), ids);
+    return ids.length;
+  });
+}
+
+async function openAdapter(manager: EntityManager): Promise<Adapter> {
+  return getAdapter({ ...TABLES, database: poolOf(await connectionOf(manager)) });
+}
+
+/** With them go their ways to sign in. */
+async function removeUsers(adapter: Adapter, ids: string[]): Promise<void> {
+  if (ids.length > 0) await adapter.deleteMany({ model: 'user', where: [{ field: 'id', operator: 'in', value: ids }] });
+}
+
+async function importBatch(
+  manager: EntityManager,
+  batch: readonly ImportedAccount[],
+  mode: ImportMode,
+): Promise<ImportResult> {
+  const adapter = await openAdapter(manager);
+  const erased = await lockAndFindErased(manager, batch);
+  const stored = { ...(await findStored(adapter, batch)), erased };
+  const result: ImportResult = { added: [], changed: [], unchanged: [], refused: [] };
+  for (const account of batch) {
+    const verdict = compareAccount(account, stored);
+    if (verdict.kind !== 'refused') result[verdict.kind].push(account);
+    else result.refused.push({ uid: account.id, email: account.email, reason: verdict.reason });
+  }
+  if (mode === 'preview') return result;
+  await removeUsers(
+    adapter,
+    result.changed.map(({ id }) => id),
+  );
+  for (const account of [...result.changed, ...result.added]) await store(adapter, account);
+  return result;
+}
+
+/** Who is deleted, or being deleted. Nobody else of the batch can be until the transaction ends. */
+async function lockAndFindErased(manager: EntityManager, batch: readonly ImportedAccount[]) {
+  const repository = new SyncedUsersRepository(manager.getRepository(User));
+  const { users, erased } = await repository.findPeopleForWriting(
+    manager,
+    batch.map(({ id }) => ({ uid: id })),
+  );
+  const leaving = users.filter(({ deletionStartedAt }) => deletionStartedAt !== null);
+  return new Set([...erased, ...leaving.map(({ firebaseId }) => firebaseId)]);
+}
+
+async function findStored(
+  adapter: Adapter,
+  batch: readonly ImportedAccount[],
+): Promise<Pick<StoredAccounts, 'users' | 'methods'>> {
+  const ids = batch.map(({ id }) => id);
+  const emails = batch.map(({ email }) => email);
+  const accountIds = batch.flatMap(({ methods }) => methods.map(({ accountId }) => accountId));
+  const isOneOf = (field: string, value: string[]) => ({ field, value, operator: 'in', connector: 'OR' }) as const;
+  const [users, methods] = await Promise.all([
+    adapter.findMany<StoredUser>({
+      model: 'user',
+      where: [isOneOf('id', ids), isOneOf('email', emails)],
+      limit: MAX_ROWS,
+    }),
+    adapter.findMany<StoredMethod>({
+      model: 'account',
+      where: [isOneOf('userId', ids), isOneOf('accountId', accountIds)],
+      limit: MAX_ROWS,
+    }),
+  ]);
+  return { users, methods };
+}
+
+async function store(adapter: Adapter, { methods, ...user }: ImportedAccount): Promise<void> {
+  const { id: userId, createdAt } = user;
+  // Equal times: whatever is changed here later has another one.
+  const times = { createdAt, updatedAt: createdAt };
+  await adapter.create({ model: 'user', data: { ...user, ...times, role: 'user' }, forceAllowId: true });
+  for (const method of methods) await adapter.create({ model: 'account', data: { ...method, ...times, userId } });
+}

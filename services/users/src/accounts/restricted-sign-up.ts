@@ -1,0 +1,58 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { InvitedAccount, InvitedPeople } from '../invitations/invited-people.js';
+
+export type SignUpOptions = {
+  readonly findSignUpRefusal: InvitedPeople['findRefusal'];
+  /** Called before each sign-in of an account whose address is not Facebook's word alone. */
+  readonly onSignIn: (account: InvitedAccount) => Promise<void>;
+};
+
+const MESSAGES = {
+  SIGN_UP_CLOSED: 'Nobody can sign up here any more. Please ask the owner of this installation for an account.',
+  SIGN_UP_BY_INVITATION: 'People sign up here by invitation. Please open the link of yours, or ask the owner for one.',
+} as const;
+
+/** Refuses new accounts where the owner has closed the sign-up, and of people without an invitation. */
+export const restrictedSignUp = ({ findSignUpRefusal, onSignIn }: SignUpOptions) => {
+  const assertMaySignUp = async (verifiedEmail?: string) => {
+    const code = await findSignUpRefusal(verifiedEmail);
+    if (code !== undefined) throw new APIError('FORBIDDEN', { code, message: MESSAGES[code] });
+  };
+  return {
+    id: 'restricted-sign-up',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          // However an account is made.
+          user: {
+            create: {
+              before: ({ email, emailVerified }, context) =>
+                assertMaySignUp(emailVerified && !isByFacebook(context) ? email : undefined),
+            },
+          },
+          session: {
+            create: {
+              before: async ({ userId }, context) => {
+                const account = await context?.context.internalAdapter.findUserById(userId);
+                if (account && !isByFacebook(context)) await onSignIn(account);
+              },
+            },
+          },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          // Also for an address that has an account: the answer must be the same.
+          matcher: ({ path }) => path === '/sign-up/email',
+          handler: createAuthMiddleware(() => assertMaySignUp()),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+};
+
+/** Facebook says nothing about whether an address is verified. */
+const isByFacebook = (context: GenericEndpointContext | null): boolean => context?.params?.['id'] === 'facebook';

@@ -1,0 +1,75 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import {
+  addOAuthServerContext,
+  APIError,
+  createAuthMiddleware,
+  getOAuthState,
+  getSessionFromCtx,
+} from 'better-auth/api';
+import { z } from 'zod';
+
+const confirmation = z.object({ isConfirmation: z.literal(true) });
+const byProvider = z.object({ provider: z.string() });
+const byPasskey = z.object({ response: z.object({ id: z.string() }) });
+
+/** What makes a provider ask who somebody is, also whom it knows already. */
+const PROMPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  google: { prompt: 'select_account' },
+  facebook: { auth_type: 'reauthenticate' },
+};
+const OPENID_PROMPT = { prompt: 'login' };
+
+const isConfirmation = (body: unknown): boolean => confirmation.safeParse(body).success;
+
+/** A sign-in by passkey or provider that proves again who the signed-in person is: it is refused to anybody else. */
+export const confirmations = () =>
+  ({
+    id: 'confirmations',
+    init: () => ({
+      options: {
+        databaseHooks: {
+          // Whoever comes back must have been known to the provider before.
+          user: { create: { before: (_, context) => assertIsPerson(undefined, context) } },
+          account: { create: { before: (_, context) => assertIsPerson(undefined, context) } },
+          session: { create: { before: ({ userId }, context) => assertIsPerson(userId, context) } },
+        },
+      },
+    }),
+    hooks: {
+      before: [
+        {
+          matcher: ({ path, body }) => path === '/sign-in/social' && isConfirmation(body),
+          handler: createAuthMiddleware(async (call) => {
+            const { user } = (await getSessionFromCtx(call)) ?? refuse('UNAUTHORIZED', 'UNAUTHORIZED');
+            const { data } = byProvider.safeParse(call.body);
+            const accounts = await call.context.internalAdapter.findAccounts(user.id);
+            const linked = accounts.find(({ providerId }) => providerId === data?.provider);
+            const { providerId } = linked ?? refuse('FORBIDDEN', 'PROVIDER_NOT_LINKED');
+            const additionalParams = PROMPTS[providerId] ?? OPENID_PROMPT;
+            await addOAuthServerContext({ confirms: user.id });
+            return { context: { body: { additionalParams } } };
+          }),
+        },
+        {
+          matcher: ({ path, body }) => path === '/passkey/verify-authentication' && isConfirmation(body),
+          handler: createAuthMiddleware(async (call) => {
+            const { user } = (await getSessionFromCtx(call)) ?? refuse('UNAUTHORIZED', 'UNAUTHORIZED');
+            const { data } = byPasskey.safeParse(call.body);
+            const where = [{ field: 'credentialID', value: data?.response.id ?? '' }];
+            const passkey = await call.context.adapter.findOne<{ userId: string }>({ model: 'passkey', where });
+            if (passkey?.userId !== user.id) refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+function refuse(status: 'UNAUTHORIZED' | 'FORBIDDEN', code: string): never {
+  throw new APIError(status, { code, message: 'This does not prove who you are' });
+}
+
+async function assertIsPerson(uid: string | undefined, context: GenericEndpointContext | null): Promise<void> {
+  if (context?.path?.startsWith('/callback/') !== true) return;
+  const confirmed: unknown = (await getOAuthState())?.serverContext?.['confirms'];
+  if (confirmed !== undefined && confirmed !== uid) refuse('FORBIDDEN', 'other_person');
+}

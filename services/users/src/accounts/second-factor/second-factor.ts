@@ -1,0 +1,54 @@
+import { passkey } from '@better-auth/passkey';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { codesOnce } from './codes-once.js';
+import { confirmations } from './confirmations.js';
+import { recentSignIns } from './recent-sign-ins.js';
+import { strictBodies } from './strict-bodies.js';
+
+/** Those of the calls below `/api/auth` that guess a code or a password, or verify a signature. */
+export const SECOND_FACTOR_LIMITED_PATHS = [
+  '/confirm-identity',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-registration',
+  '/passkey/verify-authentication',
+] as const;
+
+/** Codes of an authenticator app with recovery codes, and passkeys. */
+export function secondFactors(publicUrl: string) {
+  const { hostname, origin } = new URL(publicUrl);
+  return [
+    strictBodies(),
+    recentSignIns(),
+    confirmations(),
+    codesOnce(),
+    twoFactor({ issuer: hostname, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
+    passkey({
+      rpID: hostname,
+      rpName: hostname,
+      origin,
+      schema: { passkey: { modelName: 'auth_passkeys' } },
+      // A passkey signs in without a password, and counts as a second factor: the device has to know its person.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: {
+        afterVerification: ({ verification }) => assertUserVerified(verification.registrationInfo?.userVerified),
+      },
+      authentication: {
+        afterVerification: ({ verification }) => assertUserVerified(verification.authenticationInfo.userVerified),
+      },
+    }),
+  ] as const;
+}
+
+/** better-auth asks for it and does not insist. */
+function assertUserVerified(isVerified: boolean | undefined): void {
+  if (isVerified !== true)
+    throw new APIError('UNAUTHORIZED', {
+      code: 'USER_NOT_VERIFIED',
+      message: 'The device has not verified its person',
+    });
+}

@@ -1,0 +1,36 @@
+import { currentRequestId } from '@trax/nest-platform/request-id';
+import { uuidV7 } from '@trax/nest-platform/uuid';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity.js';
+
+/** `sessionEnded`: by the identity provider, which has disabled the account or got a new password. */
+export type AccountEvent =
+  | 'setUp'
+  | 'signIn'
+  | 'signOut'
+  | 'endSession'
+  | 'revokeSessions'
+  | 'sessionEnded'
+  | 'changePassword'
+  | 'changeEmail'
+  | 'linkProvider'
+  | 'unlinkProvider'
+  | 'resetPassword';
+
+/** Those that better-auth alone sees. */
+export type SignInChange = Extract<
+  AccountEvent,
+  'changePassword' | 'resetPassword' | 'linkProvider' | 'unlinkProvider'
+>;
+
+/** Writes to the audit log what happened to the accounts of people, in the transaction in which it does. */
+export async function recordAccountEvent(
+  manager: EntityManager,
+  action: AccountEvent,
+  people: readonly string[],
+): Promise<void> {
+  const common = { action, outcome: 'succeeded', requestId: currentRequestId() ?? null } as const;
+  const actorOf = (uid: string) => (action === 'sessionEnded' ? null : uid);
+  const entries = people.map((uid) => ({ ...common, id: uuidV7(), actorId: actorOf(uid), personId: uid }));
+  await manager.insert(AuditEntry, entries);
+}

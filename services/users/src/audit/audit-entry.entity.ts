@@ -1,0 +1,43 @@
+import type { AuditOutcome } from '@trax/contracts/audit';
+import { InstantColumn } from '@trax/nest-platform/database/columns';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An entry of the audit log. A trigger lets nothing change but the outcome, once, and the ids of erased people. */
+@Entity('audit_entries')
+export class AuditEntry {
+  /** A version 7 UUID: the order of the log. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @InstantColumn({ name: 'happened_at', default: () => 'now()' })
+  happenedAt!: Date;
+
+  /** The id of an operation, or one of `AccountEvent`. */
+  @Column('text')
+  action!: string;
+
+  /** Who; null for somebody who has not signed in. */
+  @Column('text', { name: 'actor_id', nullable: true })
+  actorId!: string | null;
+
+  /** Whom it is about. */
+  @Column('text', { name: 'person_id', nullable: true })
+  personId!: string | null;
+
+  @Column('text', { nullable: true })
+  target!: string | null;
+
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId!: string | null;
+
+  /** How many like it were left out before it. */
+  @Column('integer', { default: 0 })
+  omitted!: number;
+
+  /** Null while the action is under way, and for good when its end is unknown. */
+  @Column('text', { nullable: true })
+  outcome!: AuditOutcome | null;
+
+  @Column('text', { nullable: true })
+  reason!: string | null;
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { Session } from '../sessions/session.entity.js';
+import { User } from '../users/user.entity.js';
+import { DataExport } from './data-export.entity.js';
+import type { ExportedFile } from './zip-file.js';
+
+/** What this service and the identity provider keep about a person; without what opens anything, as hashes and tokens. */
+@Injectable()
+export class OwnData {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly identity: IdentityProvider,
+  ) {}
+
+  /** @throws IdentityProviderUnavailable */
+  async listFiles(firebaseId: string): Promise<ExportedFile[]> {
+    const { manager } = this.dataSource;
+    const records = await manager.findBy(User, { firebaseId });
+    const sessions = await manager.find(Session, {
+      where: { firebaseId },
+      select: { createdAt: true, lastSeenAt: true, expiresAt: true, revokedAt: true, userAgent: true },
+      order: { createdAt: 'ASC' },
+    });
+    const exports = await manager.find(DataExport, {
+      where: { firebaseId },
+      select: { requestedAt: true, status: true },
+      order: { requestedAt: 'ASC' },
+    });
+    const auditLog = await manager.find(AuditEntry, {
+      where: [{ actorId: firebaseId }, { personId: firebaseId }],
+      select: { happenedAt: true, action: true, outcome: true, reason: true },
+      order: { id: 'ASC' },
+    });
+    const files = {
+      account: records,
+      sessions,
+      exports,
+      'audit-log': auditLog,
+      ...(await this.identity.describe(firebaseId)),
+    };
+    return Object.entries(files).map(([name, rows]) => toFile(name, rows));
+  }
+}
+
+function toFile(name: string, rows: readonly object[]): ExportedFile {
+  async function* readPages() {
+    yield rows.map((row) => ({ ...row }));
+  }
+  return { name: `account/${name}`, count: rows.length, readPages };
+}

@@ -1,0 +1,56 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { isUnavailable } from '@trax/nest-platform/unavailable';
+import { uuidV7 } from '@trax/nest-platform/uuid';
+import type { Job } from 'bullmq';
+import { DataExportsRepository } from './data-exports.repository.js';
+import { OwnData } from './own-data.js';
+import { PACK_DATA_EXPORT_QUEUE, type PackJob } from './pack-data-export.queue.js';
+import { composeReadme } from './readme.js';
+import { zipFiles } from './zip-file.js';
+
+/**
+ * Makes the file of an export once every service has given its part. An attempt that is killed is repeated from the beginning,
+ * with pieces of its own: nothing is offered before all of them are stored.
+ */
+@Processor(PACK_DATA_EXPORT_QUEUE)
+export class PackDataExportProcessor extends WorkerHost {
+  constructor(
+    private readonly exports: DataExportsRepository,
+    private readonly ownData: OwnData,
+  ) {
+    super();
+  }
+
+  override async process({ data: { exportId }, attemptsMade, opts }: Job<PackJob>): Promise<void> {
+    try {
+      await this.pack(exportId);
+    } catch (error) {
+      const isLast = attemptsMade + 1 >= (opts.attempts ?? 1);
+      if (isLast && !isUnavailable(error)) await this.exports.fail(exportId);
+      throw error;
+    }
+  }
+
+  private async pack(exportId: string): Promise<void> {
+    const found = await this.exports.findPacking(exportId);
+    // It is packed already, or its person was deleted.
+    if (found === null) return;
+    const collected = await this.exports.listFiles(exportId);
+    const files = [
+      ...(await this.ownData.listFiles(found.firebaseId)),
+      ...collected.map((one) => ({
+        name: `${one.service}/${one.file}`,
+        count: one.count,
+        readPages: () => this.exports.readFile(exportId, one),
+      })),
+    ];
+    const packing = { exportId, packId: uuidV7() };
+    let [number, sizeBytes] = [0, 0];
+    for await (const piece of zipFiles(composeReadme(files, new Date()), files)) {
+      await this.exports.addPiece(packing, number, piece);
+      number += 1;
+      sizeBytes += piece.length;
+    }
+    await this.exports.finish(packing, sizeBytes);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { NO_INSTALLATION_SETTINGS, type InstallationSettings } from '@trax/contracts/installation';
+import { Repository } from 'typeorm';
+import { Installation } from '../accounts/installation.entity.js';
+
+/** There is one row. */
+const THE_ROW = { id: true } as const;
+/** What administrators have said of the installation, whoever keeps its accounts. */
+@Injectable()
+export class InstallationSettingsService {
+  constructor(@InjectRepository(Installation) private readonly installations: Repository<Installation>) {}
+
+  async read(): Promise<InstallationSettings> {
+    const row = await this.installations.findOneBy(THE_ROW);
+    if (row === null) return NO_INSTALLATION_SETTINGS;
+    const {
+      id: _id,
+      codeHash: _codeHash,
+      signUp: _signUp,
+      isByInvitation: _mode,
+      setUpAt: _setUpAt,
+      ...settings
+    } = row;
+    return settings;
+  }
+
+  /** What is left out stays: a gateway of the release before knows no default voice and theme. */
+  async change({ defaultVoice, defaultTheme, ...settings }: InstallationSettings): Promise<InstallationSettings> {
+    const defaults = {
+      ...(defaultVoice !== undefined && { defaultVoice }),
+      ...(defaultTheme !== undefined && { defaultTheme }),
+    };
+    await this.installations.upsert({ ...THE_ROW, ...settings, ...defaults }, ['id']);
+    return this.read();
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Installation } from '../accounts/installation.entity.js';
+import { InstallationController } from './installation.controller.js';
+import { InstallationLogo } from './installation-logo.entity.js';
+import { InstallationSettingsService } from './installation-settings.service.js';
+import { LastBackup } from './last-backup.entity.js';
+import { LastBackupService } from './last-backup.service.js';
+import { LogoService } from './logo.service.js';
+
+/** What the pages of the installation say, with accounts of its own and with Firebase. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Installation, InstallationLogo, LastBackup])],
+  controllers: [InstallationController],
+  providers: [InstallationSettingsService, LogoService, LastBackupService],
+  exports: [InstallationSettingsService],
+})
+export class InstallationModule {}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { AcceptInvitationInput, ReadableInvitation } from '@trax/contracts/invitations';
+import { AuthServer } from '../accounts/auth-server.js';
+import { isSameEmail } from '../users/administrator.js';
+import type { Invitation } from './invitation.entity.js';
+import { hashOfToken } from './invitation-token.js';
+import {
+  InvitationExpired,
+  InvitationForAnother,
+  InvitationUnknown,
+  InvitationUsed,
+  InvitationWithdrawn,
+  NoPasswords,
+} from './invitations.errors.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import { InvitedPeople } from './invited-people.js';
+
+/** What somebody does who has the link of an invitation. */
+@Injectable()
+export class AcceptInvitationService {
+  constructor(
+    private readonly invitations: InvitationsRepository,
+    private readonly people: InvitedPeople,
+    private readonly auth: AuthServer,
+  ) {}
+
+  /** @throws InvitationUnknown, InvitationUsed, InvitationWithdrawn, InvitationExpired, SignUpClosed */
+  async read(token: string): Promise<ReadableInvitation> {
+    await this.people.assertNotClosed();
+    const { email, role } = usable(await this.invitations.findByToken(hashOfToken(token)));
+    return { email, role };
+  }
+
+  /**
+   * The account, its role and the end of the invitation, or nothing of them.
+   * @throws what `read` throws, InvitationForAnother, NoPasswords, EmailTaken, PasswordTooCommon
+   */
+  async accept({ token, ...credentials }: AcceptInvitationInput): Promise<void> {
+    await this.people.assertNotClosed();
+    if (!this.auth.hasPasswords) throw new NoPasswords();
+    await this.invitations.inTransaction(async (manager) => {
+      const invitation = usable(await this.invitations.lockByToken(manager, hashOfToken(token)));
+      if (invitation.email !== null && !isSameEmail(invitation.email, credentials.email))
+        throw new InvitationForAnother();
+      const emailVerified = provesEmail(invitation);
+      const account = await this.auth.createAccount(manager, { ...credentials, name: '', emailVerified });
+      await this.people.accept(manager, invitation, account);
+    });
+  }
+}
+
+/**
+ * An e-mail proves its address, and so does a link that was made without a mail server, which an administrator hands over like
+ * one that verifies an address. How the link went out counts, not how it would now.
+ */
+const provesEmail = ({ email, delivery, withoutMailServer }: Invitation): boolean =>
+  email !== null && (delivery === 'mail' || withoutMailServer);
+
+/** @throws InvitationUnknown, InvitationUsed, InvitationWithdrawn, InvitationExpired */
+function usable(invitation: Invitation | null): Invitation {
+  if (invitation === null) throw new InvitationUnknown();
+  if (invitation.acceptedAt !== null) throw new InvitationUsed();
+  if (invitation.withdrawnAt !== null) throw new InvitationWithdrawn();
+  if (invitation.expiresAt <= new Date()) throw new InvitationExpired();
+  return invitation;
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { useProvider } from '../../testing/providers.fixture.js';
+
+const ADA = { sub: 'ada-there', email: 'Ada@trax.test', email_verified: true, name: 'Ada' };
+const EVE = { sub: 'eve-there', email: 'eve@trax.test', email_verified: false };
+
+describe('signing in by another provider where the sign-up is by invitation', () => {
+  const { database, service, signInBy } = useProvider({ people: [ADA, EVE] });
+  const { invite, list, changeSignUp } = invitationsOf(service);
+  const listAccounts = () => database.query('select email from auth_users');
+  const listAdministrators = () => database.query('select email from users where is_admin');
+
+  beforeEach(() => changeSignUp('invitation'));
+
+  it('makes no account for somebody whom nobody has invited', async () => {
+    await invite();
+    await invite({ email: 'bob@trax.test' });
+    expect((await signInBy(ADA.sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_BY_INVITATION(?:&|$)/);
+    expect(await listAccounts()).toEqual([]);
+  });
+
+  it('makes the account of an invited address, with the role, and uses the invitation up', async () => {
+    await invite({ email: 'ada@trax.test', role: 'administrator' });
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+    expect([await listAccounts(), await listAdministrators(), await list()]).toEqual([
+      [{ email: 'ada@trax.test' }],
+      [{ email: 'ada@trax.test' }],
+      [],
+    ]);
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+  });
+
+  it('makes none for an address that the provider has not verified, or when the invitation is over', async () => {
+    await invite({ email: EVE.email, role: 'administrator' });
+    expect((await signInBy(EVE.sub)).location).toMatch(/^\/\?sign-in&error=/);
+    await invite({ email: 'ada@trax.test' });
+    await database.query(`update invitations set expires_at = now() - interval '1 second'`);
+    expect((await signInBy(ADA.sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_BY_INVITATION/);
+    expect([await listAccounts(), await listAdministrators()]).toEqual([[], []]);
+  });
+
+  it('goes on for whoever has an account', async () => {
+    await changeSignUp('open');
+    await signInBy(ADA.sub);
+    for (const mode of ['invitation', 'closed']) {
+      await changeSignUp(mode);
+      expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+    }
+  });
+
+  it('makes no account where nobody can sign up, also with an invitation', async () => {
+    await invite({ email: 'ada@trax.test' });
+    await changeSignUp('closed');
+    expect((await signInBy(ADA.sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_CLOSED(?:&|$)/);
+    expect(await listAccounts()).toEqual([]);
+  });
+});
+
+describe('an installation without passwords', () => {
+  const env = { PASSWORD_SIGN_IN: 'false' };
+  const { database, service } = useProvider({ people: [ADA], env });
+  const { answerToInvite, invite, accept } = invitationsOf(service);
+
+  it('invites by address alone, and makes no account by a link', async () => {
+    expect(outcomeOf(await answerToInvite())).toEqual([400, 'INVITATION_NEEDS_EMAIL']);
+    const { token } = await invite({ email: 'ada@trax.test' });
+    expect(outcomeOf(await accept(token))).toEqual([403, 'NO_PASSWORDS']);
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from '../accounts/accounts.config.js';
+import { AuthServer } from '../accounts/auth-server.js';
+import { NoMailServer } from '../mail/mail.errors.js';
+import { Mailer } from '../mail/mailer.js';
+import type { Invitation } from './invitation.entity.js';
+import { hashOfToken } from './invitation-token.js';
+import { InvitationNeedsEmail } from './invitations.errors.js';
+
+const TOKEN_BYTES = 16;
+
+type Recipient = { readonly email: string | null; readonly delivery: InvitationDelivery };
+/** What is stored of a link. */
+export type NewLink = Pick<Invitation, 'tokenHash' | 'delivery' | 'withoutMailServer'>;
+
+/** How the links of invitations reach people. */
+@Injectable()
+export class InvitationLinks {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly auth: AuthServer,
+    @Inject(ACCOUNTS_CONFIG) private readonly config: AccountsConfig,
+  ) {}
+
+  /** @throws EmailTaken, InvitationNeedsEmail, NoMailServer, Unavailable, and a Problem with 429 for too many e-mails to the address */
+  async assertDeliverable({ email, delivery }: Recipient): Promise<void> {
+    if (email === null && !this.auth.hasPasswords)
+      throw new InvitationNeedsEmail(
+        'Nobody has a password here: an invitation needs the address that a service verifies.',
+      );
+    if (email !== null) await this.auth.assertHasNoAccount(email);
+    if (delivery === 'link') return;
+    if (email === null) throw new InvitationNeedsEmail('An invitation by e-mail needs an address.');
+    if (!(await this.mailer.hasServer())) throw new NoMailServer();
+    await this.mailer.assertIsReady();
+    await this.auth.countMail(email);
+  }
+
+  async create(delivery: InvitationDelivery): Promise<{ token: string; link: NewLink }> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const withoutMailServer = delivery === 'link' && !(await this.mailer.hasServer());
+    return { token, link: { tokenHash: hashOfToken(token), delivery, withoutMailServer } };
+  }
+
+  /** The link, unless it is sent. It stands behind the `#`, which browsers send to no server. */
+  async deliver({ email, delivery }: Recipient, token: string): Promise<string | null> {
+    const link = new URL(`/invitation#token=${token}`, this.config.PUBLIC_URL).href;
+    if (delivery === 'link' || email === null) return link;
+    await this.mailer.send({ kind: 'invitation', to: email, link });
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { INVITATION_DAYS } from '@trax/contracts/invitation-rules';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { IsNull, MoreThan, Repository, type EntityManager } from 'typeorm';
+import type { NewLink } from './invitation-links.js';
+import { Invitation } from './invitation.entity.js';
+
+type NewInvitation = NewLink & Pick<Invitation, 'email' | 'role' | 'invitedBy'>;
+
+const OPEN = { acceptedAt: IsNull(), withdrawnAt: IsNull() } as const;
+const EXPIRY = () => `now() + interval '${INVITATION_DAYS} days'`;
+const UPSERT_SQL = `
+  insert into invitations (token_hash, email, role, delivery, without_mail_server, invited_by, expires_at)
+  values ($1, $2, $3, $4, $5, $6, ${EXPIRY()})
+  on conflict (email) where accepted_at is null and withdrawn_at is null do update set
+    token_hash = excluded.token_hash, role = excluded.role, delivery = excluded.delivery,
+    without_mail_server = excluded.without_mail_server, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+  returning id`;
+const DELETE_OLD_SQL = `
+  delete from invitations where id in (
+    select id from invitations
+    where least(expires_at, accepted_at, withdrawn_at) < now() - interval '7 days' limit $1)`;
+
+@Injectable()
+export class InvitationsRepository {
+  constructor(
+    @InjectRepository(Invitation) private readonly invitations: Repository<Invitation>,
+    prunes: Prunes,
+  ) {
+    prunes.add('invitations', async (limit) => {
+      const [, deleted] = await this.invitations.query<[unknown, number]>(DELETE_OLD_SQL, [limit]);
+      return deleted;
+    });
+  }
+
+  list(): Promise<Invitation[]> {
+    return this.invitations.find({ where: OPEN, order: { createdAt: 'DESC', id: 'ASC' } });
+  }
+
+  findOpen(id: string): Promise<Invitation | null> {
+    return this.invitations.findOneBy({ ...OPEN, id });
+  }
+
+  /** One that works, for this address. */
+  isInvited(email: string): Promise<boolean> {
+    return this.invitations.existsBy({ ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) });
+  }
+
+  /** In the place of an open one for the same address. */
+  async save({ email, role, invitedBy, ...link }: NewInvitation): Promise<Invitation> {
+    const { tokenHash, delivery, withoutMailServer } = link;
+    const values = [tokenHash, email?.toLowerCase() ?? null, role, delivery, withoutMailServer, invitedBy];
+    const [row] = await this.invitations.query<[{ id: string }]>(UPSERT_SQL, values);
+    return this.invitations.findOneByOrFail({ id: row.id });
+  }
+
+  /** Null where it is no longer open. */
+  async renew(id: string, link: NewLink): Promise<Invitation | null> {
+    const { affected } = await this.invitations.update({ ...OPEN, id }, { ...link, expiresAt: EXPIRY });
+    return affected === 1 ? this.invitations.findOneBy({ id }) : null;
+  }
+
+  async withdraw(id: string): Promise<boolean> {
+    return (await this.invitations.update({ ...OPEN, id }, { withdrawnAt: () => 'now()' })).affected === 1;
+  }
+
+  inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.invitations.manager.transaction(work);
+  }
+
+  findByToken(tokenHash: Buffer): Promise<Invitation | null> {
+    return this.invitations.findOneBy({ tokenHash });
+  }
+
+  /** Whoever accepts it at the same time waits until this transaction has ended. */
+  lockByToken(manager: EntityManager, tokenHash: Buffer): Promise<Invitation | null> {
+    return manager.findOne(Invitation, { where: { tokenHash }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The same for the open one of an address. */
+  lockByEmail(manager: EntityManager, email: string): Promise<Invitation | null> {
+    const where = { ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) };
+    return manager.findOne(Invitation, { where, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Their person has another address. An open invitation of the new address stays, and the other one is withdrawn. */
+  async changeEmail(manager: EntityManager, from: string, to: string): Promise<void> {
+    const isInvited = await manager.existsBy(Invitation, { ...OPEN, email: to });
+    if (isInvited) await manager.update(Invitation, { ...OPEN, email: from }, { withdrawnAt: () => 'now()' });
+    await manager.update(Invitation, { email: from }, { email: to });
+  }
+
+  async markAccepted(manager: EntityManager, id: string, acceptedBy: string): Promise<void> {
+    await manager.update(Invitation, { id }, { acceptedBy, acceptedAt: () => 'now()' });
+  }
+}

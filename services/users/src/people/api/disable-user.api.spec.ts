@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
+import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
+import { peopleOf } from '../../testing/people.fixture.js';
+import { sessionsOf, toCheck } from '../../testing/sessions.fixture.js';
+import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+
+describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
+  const provider = useFakeProvider();
+  const users = useOwnUsersService(() => provider.settings());
+  const { database, service } = users;
+  const { add, find, disable, enable, make } = peopleOf(users);
+  const { open, isOpen } = sessionsOf(users);
+  const isDisabledThere = () => provider.accounts.find(({ localId }) => localId === 'ada')?.disabled === true;
+
+  // firebase-admin is loaded at its first use, which on a busy machine takes longer than an answer may.
+  beforeAll(async () => {
+    await new FirebaseAccounts(provider.settings()).listAccounts();
+  }, 30_000);
+  beforeEach(async () => {
+    await database.empty();
+    await add('root', { is_admin: true });
+    await add('ada');
+    provider.accounts = [account('root'), account('ada')];
+  });
+
+  it('end every session at once, and open none until the account is enabled', async () => {
+    await open({ uid: 'ada' }, 'one', { cookie: 'first' });
+    await open({ uid: 'root' }, 'two', { cookie: 'first' });
+    const answer = await disable('ada');
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', isDisabled: true }]);
+    expect(isDisabledThere()).toBe(true);
+    expect([await isOpen(toCheck('ada', 'one')), await isOpen(toCheck('root', 'two'))]).toEqual([false, true]);
+    for (const name of ['one', 'three']) {
+      const refused = await open({ uid: 'ada' }, name, { cookie: 'second' });
+      expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'SESSION_REVOKED' }]);
+    }
+    expect((await enable('ada')).json()).toMatchObject({ isDisabled: false });
+    expect(isDisabledThere()).toBe(false);
+    expect(await isOpen(toCheck('ada', 'one'))).toBe(false);
+    expect((await open({ uid: 'ada' }, 'three', { cookie: 'first' })).statusCode).toBe(204);
+  });
+
+  it('refuse a session of somebody disabled that was opened in the same moment', async () => {
+    await disable('ada');
+    await database.query('truncate session_revocations');
+    await database.query(
+      `insert into sessions (id_hash, firebase_id, expires_at) values (rpad('late', 43, '_'), 'ada', now() + interval '1 day')`,
+    );
+    provider.isBroken = true;
+    expect(await isOpen(toCheck('ada', 'late'))).toBe(false);
+  });
+
+  it('may be repeated', async () => {
+    for (const change of [enable, disable, disable, enable, enable]) expect((await change('ada')).statusCode).toBe(200);
+    expect(await find('ada')).toMatchObject({ isDisabled: false });
+    expect(isDisabledThere()).toBe(false);
+  });
+
+  it('agree with the provider, whichever of several at once comes last', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([disable('ada'), enable('ada'), disable('ada'), enable('ada')]);
+      expect(await find('ada')).toMatchObject({ isDisabled: isDisabledThere() });
+    }
+  });
+
+  it('change nothing while the provider does not answer', async () => {
+    await open({ uid: 'ada' }, 'one', { cookie: 'first' });
+    provider.isBroken = true;
+    const answer = await disable('ada');
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+    expect(await find('ada')).toMatchObject({ isDisabled: false });
+    provider.isBroken = false;
+    expect(await isOpen(toCheck('ada', 'one'))).toBe(true);
+    await disable('ada');
+    provider.isBroken = true;
+    expect((await enable('ada')).statusCode).toBe(503);
+    expect(await find('ada')).toMatchObject({ isDisabled: true });
+  });
+
+  it('refuse oneself and administrators', async () => {
+    const own = await disable('root');
+    expect([own.statusCode, own.json()]).toMatchObject([403, { code: 'OWN_ACCOUNT_PROTECTED' }]);
+    await make('ada');
+    const other = await disable('ada');
+    expect([other.statusCode, other.json()]).toEqual([
+      403,
+      { error: 'Admin accounts cannot be disabled', code: 'ADMIN_ACCOUNT_PROTECTED' },
+    ]);
+    expect(isDisabledThere()).toBe(false);
+  });
+
+  it('disable somebody or make them an administrator, not both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const uid = `twin-${round}`;
+      await add(uid);
+      const answers = await Promise.all([make(uid), disable(uid)]);
+      expect([
+        [200, 403],
+        [409, 200],
+      ]).toContainEqual(answers.map(({ statusCode }) => statusCode));
+    }
+  });
+
+  it('find nobody who does not exist or is being deleted', async () => {
+    await service.inject({ method: 'DELETE', url: '/api/users/ada', viewer: { uid: 'root', isAdmin: true } });
+    for (const change of [disable, enable])
+      for (const uid of ['ada', 'nobody']) expect((await change(uid)).statusCode).toBe(404);
+  });
+
+  it('leave somebody disabled to be deleted', async () => {
+    await disable('ada');
+    const answer = await service.inject({
+      method: 'DELETE',
+      url: '/api/users/ada',
+      viewer: { uid: 'root', isAdmin: true },
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+
+  it('are for administrators alone, and for well-formed uids', async () => {
+    expect((await disable('ada', { uid: 'ada' })).statusCode).toBe(403);
+    expect((await disable('a%20b')).statusCode).toBe(400);
+    expect(await find('ada')).toMatchObject({ isDisabled: false });
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { newUser, useUsersService } from '../testing/users-service.fixture.js';
+import { peopleOf } from '../testing/people.fixture.js';
+import { sessionsOf, toCheck } from '../testing/sessions.fixture.js';
+import { LastSeenFilling } from './last-seen-filling.js';
+
+describe('when somebody was here last', () => {
+  const users = useUsersService();
+  const { database, service } = users;
+  const { add } = peopleOf(users);
+  const { open, check, revoke } = sessionsOf(users);
+  const secondsSinceSeen = async (uid: string) => {
+    const rows = await database.query<{ seconds: number }>(
+      'select extract(epoch from now() - last_seen_at)::float as seconds from users where firebase_id = $1',
+      [uid],
+    );
+    return rows[0]?.seconds ?? Number.NaN;
+  };
+  const seen = (uid: string, ago: string) =>
+    database.query('update users set last_seen_at = now() - $2::interval where firebase_id = $1', [uid, ago]);
+  const NEVER_SECONDS = 1_000_000_000;
+
+  beforeEach(async () => {
+    await database.empty();
+    await add('ada');
+    await open({ uid: 'ada' }, 'one', { cookie: 'first' });
+  });
+
+  it('is the creation of the record at first', async () => {
+    await service.inject({ method: 'POST', url: '/api/users', payload: newUser('eve'), viewer: { uid: 'eve' } });
+    expect(await secondsSinceSeen('eve')).toBeLessThan(60);
+  });
+
+  it('is stored by a check of an open session, at most every ten minutes', async () => {
+    expect(await secondsSinceSeen('ada')).toBeGreaterThan(NEVER_SECONDS);
+    await check(toCheck('ada', 'one'));
+    expect(await secondsSinceSeen('ada')).toBeLessThan(60);
+    await seen('ada', '9 minutes');
+    await check(toCheck('ada', 'one'));
+    expect(await secondsSinceSeen('ada')).toBeGreaterThan(500);
+    await seen('ada', '11 minutes');
+    await check(toCheck('ada', 'one'));
+    expect(await secondsSinceSeen('ada')).toBeLessThan(60);
+  });
+
+  it('is not the check of a session that is over', async () => {
+    await revoke({ uid: 'ada' }, 'one');
+    await check(toCheck('ada', 'one'));
+    expect(await secondsSinceSeen('ada')).toBeGreaterThan(NEVER_SECONDS);
+  });
+
+  it('is taken from the sessions that were there before it was stored', async () => {
+    await add('bob');
+    await add('eve');
+    await open({ uid: 'ada' }, 'two');
+    await open({ uid: 'eve' }, 'three');
+    await database.query(`update sessions set last_seen_at = now() - interval '3 days' where id_hash like 'one%'`);
+    await database.query(`update sessions set last_seen_at = now() - interval '2 days' where id_hash like 'two%'`);
+    await seen('eve', '1 hour');
+    await service.app().get(LastSeenFilling, { strict: false }).fillAll();
+    const days = await Promise.all(['ada', 'bob', 'eve'].map(secondsSinceSeen));
+    expect(days.map((seconds) => Math.floor(seconds / 86_400))).toEqual([2, expect.any(Number), 0]);
+    expect(days[1]).toBeGreaterThan(NEVER_SECONDS);
+  });
+});

@@ -1,0 +1,62 @@
+import { Controller, Param, Query } from '@nestjs/common';
+import type { ListedUser, ListPeopleQuery, PeoplePage } from '@trax/contracts/users';
+import {
+  disableUser,
+  enableUser,
+  listPeople,
+  makeAdministrator,
+  unmakeAdministrator,
+} from '@trax/contracts/users.operations';
+import { Operation } from '@trax/nest-platform/operation';
+import { Viewer } from '@trax/nest-platform/viewer';
+import type { z } from 'zod';
+import { RevocationPublisher } from '../sessions/revocation-publisher.js';
+import { UsersListService } from '../users/users-list.service.js';
+import { PeopleService } from './people.service.js';
+
+const { path } = disableUser.parameters;
+type Path = z.infer<typeof path>;
+
+@Controller()
+export class PeopleController {
+  constructor(
+    private readonly people: PeopleService,
+    private readonly list: UsersListService,
+    private readonly revocations: RevocationPublisher,
+  ) {}
+
+  @Operation(listPeople)
+  listPeople(
+    @Viewer() viewer: Viewer,
+    @Query({ schema: listPeople.parameters.query }) query: ListPeopleQuery,
+  ): Promise<PeoplePage> {
+    return this.list.listPeople(viewer, query);
+  }
+
+  @Operation(disableUser)
+  disableUser(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
+    return this.publish(this.people.disableUser(viewer, firebaseId));
+  }
+
+  @Operation(enableUser)
+  enableUser(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
+    return this.publish(this.people.enableUser(viewer, firebaseId));
+  }
+
+  @Operation(makeAdministrator)
+  makeAdministrator(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
+    return this.publish(this.people.makeAdministrator(viewer, firebaseId));
+  }
+
+  @Operation(unmakeAdministrator)
+  unmakeAdministrator(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
+    return this.publish(this.people.unmakeAdministrator(viewer, firebaseId));
+  }
+
+  /** Gateways check the sessions of the person again, for their end or for another role. */
+  private async publish(change: Promise<ListedUser>): Promise<ListedUser> {
+    const user = await change;
+    this.revocations.publish([user.firebaseId]);
+    return user;
+  }
+}

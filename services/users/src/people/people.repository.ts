@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { lockForErasure } from '@trax/erasure/erased-users';
+import { In, IsNull, Repository } from 'typeorm';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { User } from '../users/user.entity.js';
+
+export type Change = Partial<Pick<User, 'isAdmin' | 'disabledAt'>>;
+type Decide = (person: User, actor: User | undefined) => Change | Promise<Change>;
+
+// The builder has no update by the rows of a query.
+const FILL_LAST_SEEN_SQL = `
+  update users set last_seen_at = seen.at
+  from (
+    select firebase_id, (select max(last_seen_at) from sessions where sessions.firebase_id = users.firebase_id) as at
+    from users
+    where last_seen_at = 'epoch' and exists (select from sessions where sessions.firebase_id = users.firebase_id)
+    limit $1 for update skip locked
+  ) as seen
+  where users.firebase_id = seen.firebase_id`;
+
+/** People whose account is being deleted are not found here. */
+@Injectable()
+export class PeopleRepository {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /**
+   * Changes a person as `decide` says, unless it throws; who is disabled has no open session afterwards. Nobody else changes
+   * the person or the actor meanwhile, and two who change each other wait for one another instead of for ever, because rows
+   * are locked in the order of their ids. Undefined when there is no such person.
+   */
+  change(firebaseId: string, actorId: string, decide: Decide): Promise<User | undefined> {
+    return this.users.manager.transaction(async (manager) => {
+      // Before the rows are locked, as in every transaction that takes both.
+      await lockForErasure(manager, firebaseId);
+      const rows = await manager.find(User, {
+        where: { firebaseId: In([firebaseId, actorId]), deletionStartedAt: IsNull() },
+        order: { firebaseId: 'ASC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const find = (uid: string) => rows.find((row) => row.firebaseId === uid);
+      const person = find(firebaseId);
+      if (person === undefined) return undefined;
+      const change = await decide(person, find(actorId));
+      await manager.update(User, { firebaseId }, change);
+      if (change.disabledAt) await this.sessions.revokeAll(firebaseId, manager);
+      return { ...person, ...change };
+    });
+  }
+
+  /** For people of whom only their sessions say when they were here. @returns how many they were */
+  async fillLastSeen(limit: number): Promise<number> {
+    const [, count] = await this.users.query<[unknown[], number]>(FILL_LAST_SEEN_SQL, [limit]);
+    return count;
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ListedUser } from '@trax/contracts/users';
+import { Forbidden, Unavailable } from '@trax/nest-platform/problem';
+import type { Viewer } from '@trax/nest-platform/viewer';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
+import { listedUserOf } from '../users/user-record.js';
+import type { User } from '../users/user.entity.js';
+import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
+import { AccountDisabled, OwnAccountProtected, OwnerProtected } from './people.errors.js';
+import { PeopleRepository, type Change } from './people.repository.js';
+
+const NOT_AN_ADMINISTRATOR = 'Only an administrator may do this';
+
+/** What administrators change of the accounts of others. Every change may be repeated. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly identity: IdentityProvider,
+    @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
+  ) {}
+
+  /** Ends every session of the person. @throws UserNotFound, OwnAccountProtected, AdminAccountProtected, Unavailable */
+  async disableUser(viewer: Viewer, uid: string): Promise<ListedUser> {
+    if (viewer.uid === uid) throw new OwnAccountProtected();
+    return this.change(viewer, uid, async (user) => {
+      if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected('Admin accounts cannot be disabled');
+      await this.askProvider(this.identity.disableAccount(uid));
+      return { disabledAt: user.disabledAt ?? new Date() };
+    });
+  }
+
+  /** @throws UserNotFound, Unavailable */
+  enableUser(viewer: Viewer, uid: string): Promise<ListedUser> {
+    return this.change(viewer, uid, async () => {
+      await this.askProvider(this.identity.enableAccount(uid));
+      return { disabledAt: null };
+    });
+  }
+
+  /** @throws UserNotFound, AccountDisabled */
+  makeAdministrator(viewer: Viewer, uid: string): Promise<ListedUser> {
+    return this.change(viewer, uid, ({ disabledAt }) => {
+      if (disabledAt !== null) throw new AccountDisabled();
+      return { isAdmin: true };
+    });
+  }
+
+  /**
+   * There is always an administrator left: nobody does this to themselves, and who does it still is one when it happens.
+   * @throws UserNotFound, OwnAccountProtected, OwnerProtected
+   */
+  async unmakeAdministrator(viewer: Viewer, uid: string): Promise<ListedUser> {
+    if (viewer.uid === uid) throw new OwnAccountProtected();
+    return this.change(viewer, uid, (user) => {
+      if (isAdministrator({ ...user, isAdmin: false }, this.ownerEmail)) throw new OwnerProtected();
+      return { isAdmin: false };
+    });
+  }
+
+  private async change(viewer: Viewer, uid: string, decide: (user: User) => Change | Promise<Change>) {
+    const user = await this.people.change(uid, viewer.uid, (person, actor) => {
+      // The session may say so for up to a minute after somebody has taken it from them.
+      if (!isAdministrator({ ...viewer, isAdmin: actor?.isAdmin ?? false }, this.ownerEmail))
+        throw new Forbidden(NOT_AN_ADMINISTRATOR);
+      return decide(person);
+    });
+    if (user === undefined) throw new UserNotFound();
+    return listedUserOf(user, viewer, this.ownerEmail);
+  }
+
+  /** Within the transaction, so that what is stored and what the provider knows change together or not at all. */
+  private async askProvider(change: Promise<void>): Promise<void> {
+    await change.catch((error: unknown) => {
+      throw new Unavailable(error);
+    });
+  }
+}
