@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
+import { AuditedPolicyGuard } from './audit/audited-policy.guard.js';
 import { BrowserErrorsController } from './browser-errors/browser-errors.controller.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { GraphqlModule } from './graphql/graphql.module.js';
@@ -11,7 +11,7 @@ import { RateLimitGuard } from './limits/rate-limit.guard.js';
 import { RestModule } from './rest/rest.module.js';
 import type { IdentityProvider } from './session/identity-provider.js';
 import { SameOriginGuard } from './session/same-origin.guard.js';
-import { SessionGuard, VerifiedEmailGuard } from './session/session.guard.js';
+import { SecondFactorGuard, SessionGuard, VerifiedEmailGuard } from './session/session.guard.js';
 import { SessionModule } from './session/session.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 import { WebModule } from './web/web.module.js';
@@ -23,7 +23,8 @@ const GUARDS: readonly Type[] = [
   SessionGuard,
   RateLimitGuard,
   VerifiedEmailGuard,
-  PolicyGuard,
+  SecondFactorGuard,
+  AuditedPolicyGuard,
 ];
 
 /** The root module of the gateway. */

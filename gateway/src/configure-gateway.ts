@@ -17,6 +17,7 @@ const FILES_OF_BUILD = /^\/(?:assets|remotes)\//;
 export async function configureGateway(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.decorateRequest('person', null);
+  fastify.decorateRequest('needsSecondFactor', false);
   shedLoad(fastify, config, app.get(Metrics));
   limitSlowClients(fastify, config);
   addSecurityHeaders(fastify, config);

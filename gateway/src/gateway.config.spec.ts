@@ -32,7 +32,7 @@ const read = (environment: Record<string, string>) =>
 
 describe('the settings of the gateway', () => {
   it('need only the secret locally', () => {
-    expect(read(secret)).toMatchObject({ PORT: 8080, PUBLIC_URL: 'http://localhost:8080', PRODUCT_NAME: 'Trax' });
+    expect(read(secret)).toMatchObject({ PORT: 8080, PUBLIC_URL: 'http://localhost:8080' });
   });
 
   it('refuse the Auth emulator in production with a message of one line', () => {

@@ -37,16 +37,21 @@ const flag = (description: string) =>
     .transform((text) => text === 'true')
     .meta({ description });
 
+/** Differs in every installation: required in production. */
+const ownText = (isProduction: boolean) => (isProduction ? z.string().min(1) : z.string().min(1).optional());
+
 const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
   PUBLIC_URL: (isProduction ? z.url(HTTP) : z.url(HTTP).default('http://localhost:8080')).meta({
     description: 'the address that people open; with `https` the session cookie is `Secure` and answers carry HSTS',
   }),
-  PRODUCT_NAME: z.string().min(1).default('Trax').meta({ description: 'the name on every page' }),
-  SUPPORT_EMAIL: ownFact(isProduction, 'support@trax.test').meta({
-    description: 'the e-mail address on the public pages',
+  PRODUCT_NAME: z.string().min(1).optional().meta({
+    description: 'the name on every page and in e-mails; without it the one of the set-up or the panel, or `Trax`',
   }),
-  POSTAL_ADDRESS: ownFact(isProduction, 'Trax, 1 Example Street, Exampletown').meta({
-    description: 'the postal address on the public pages',
+  SUPPORT_EMAIL: ownText(isProduction).meta({
+    description: 'the e-mail address on the public pages; without it that of the panel, or `support@trax.test`',
+  }),
+  POSTAL_ADDRESS: ownText(isProduction).meta({
+    description: 'the postal address on the public pages; without it that of the panel, or an example',
   }),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/ })
@@ -101,12 +106,12 @@ const limits = {
   ),
   LIMIT_STREAMS_PER_PERSON: limit(
     20,
-    'sounds and exports that a process sends at the same time to a person (or a network address, for somebody signed out)',
+    'sounds and exports that a process sends, and files that it takes, at the same time of a person (or a network address, for somebody signed out)',
   ),
   LIMIT_EXPORTS: limit(4, 'exports that a process sends at the same time; a person gets one at a time'),
   LIMIT_STALLED_STREAM_SECONDS: limit(
     30,
-    'seconds after which the receiver of a sound or an export that takes nothing of it is cut off',
+    'seconds after which the receiver of a sound or an export that takes nothing of it is cut off, and the sender of a file that sends nothing',
   ),
   LIMIT_SLOW_BODIES_PER_ADDRESS: limit(20, 'requests per network address whose bodies arrive slowly at the same time'),
 };

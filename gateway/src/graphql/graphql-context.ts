@@ -1,9 +1,11 @@
-import { TIMEZONE_HEADER, timezoneHeader } from '@trax/contracts/stats';
+import { calendarHeaders, DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, UpstreamClient } from '../upstream/upstream.client.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
 import { createTranscriptsLoader, type TranscriptsLoader } from './catalogue/transcripts.loader.js';
+import { createLanguagesLoader, type LanguagesLoader } from './catalogue/languages.loader.js';
 import { createTwinsLoader, type TwinsLoader } from './catalogue/twins.loader.js';
+import { createConfirmationsLoader, type ConfirmationsLoader } from './deletion/confirmations.loader.js';
 import {
   createPlaylistsLoader,
   createPlaylistTracksLoader,
@@ -20,27 +22,33 @@ export type GraphqlContext = {
   readonly loaders: {
     readonly tracks: TracksLoader;
     readonly twins: TwinsLoader;
+    readonly languages: LanguagesLoader;
     readonly transcripts: TranscriptsLoader;
     readonly playlists: PlaylistsLoader;
     readonly playlistTracks: PlaylistTracksLoader;
     readonly accounts: AccountsLoader;
+    readonly confirmations: ConfirmationsLoader;
   };
 };
 
 export function createGraphqlContext(req: FastifyRequest, upstream: UpstreamClient): GraphqlContext {
-  const timezone = timezoneHeader.safeParse(req.headers).data?.[TIMEZONE_HEADER];
-  const requestContext: RequestContext = { viewer: req.viewer, requestId: req.id, timezone };
+  const calendar = calendarHeaders.safeParse(req.headers).data;
+  const [timezone, dayStart] = [calendar?.[TIMEZONE_HEADER], calendar?.[DAY_START_HEADER]];
+  const requestContext: RequestContext = { viewer: req.viewer, requestId: req.id, timezone, dayStart };
+  const languages = createLanguagesLoader(upstream, requestContext);
   const playlistTracks = createPlaylistTracksLoader(upstream, requestContext);
   return {
     req,
     requestContext,
     loaders: {
-      tracks: createTracksLoader(upstream, requestContext),
+      tracks: createTracksLoader(upstream, requestContext, languages),
       twins: createTwinsLoader(upstream, requestContext),
+      languages,
       transcripts: createTranscriptsLoader(upstream, requestContext),
       playlists: createPlaylistsLoader(upstream, requestContext, playlistTracks),
       playlistTracks,
       accounts: createAccountsLoader(upstream, requestContext),
+      confirmations: createConfirmationsLoader(upstream, requestContext),
     },
   };
 }

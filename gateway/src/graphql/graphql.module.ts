@@ -7,7 +7,10 @@ import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
+import { AuditResolver } from './audit/audit.resolver.js';
 import { CatalogueResolver } from './catalogue/catalogue.resolver.js';
+import { EditingResolver } from './catalogue/editing.resolver.js';
+import { UploadsResolver } from './catalogue/uploads.resolver.js';
 import { TrackResolver } from './catalogue/track.resolver.js';
 import { DeletionResolver } from './deletion/deletion.resolver.js';
 import { documentLimits, MAX_TOKENS } from './document-limits.js';
@@ -15,10 +18,18 @@ import { ErrorLogPlugin } from './error-log.plugin.js';
 import { createGraphqlContext } from './graphql-context.js';
 import { formatError, stringifyResult } from './graphql-errors.js';
 import { GRAPHQL_PATH, GraphqlEndpoint } from './graphql-endpoint.js';
+import { InvitationsResolver } from './invitations/invitations.resolver.js';
+import { HealthResolver } from './health/health.resolver.js';
+import { InstallationResolver } from './installation/installation.resolver.js';
+import { MailResolver } from './mail/mail.resolver.js';
+import { NumbersResolver } from './numbers/numbers.resolver.js';
+import { OwnRecordingsResolver } from './own-recordings/own-recordings.resolver.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { PlaylistsResolver } from './playlists/playlists.resolver.js';
 import { ResolverPolicies } from './resolver-policies.js';
+import { HeardTrackResolver, TopTrackResolver } from './stats/own-tracks.resolver.js';
 import { StatsResolver } from './stats/stats.resolver.js';
+import { PeopleResolver } from './users/people.resolver.js';
 import { UsersResolver } from './users/users.resolver.js';
 import { ViewerResolver } from './viewer/viewer.resolver.js';
 
@@ -49,10 +60,22 @@ export class GraphqlModule {
         ViewerResolver,
         CatalogueResolver,
         TrackResolver,
+        EditingResolver,
+        UploadsResolver,
+        OwnRecordingsResolver,
         PlaylistsResolver,
         StatsResolver,
+        TopTrackResolver,
+        HeardTrackResolver,
+        NumbersResolver,
         UsersResolver,
+        PeopleResolver,
         DeletionResolver,
+        InvitationsResolver,
+        HealthResolver,
+        InstallationResolver,
+        MailResolver,
+        AuditResolver,
       ],
       exports: [PersistedDocuments],
     };

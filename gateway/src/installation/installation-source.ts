@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { NO_INSTALLATION_SETTINGS, type DescribedInstallation } from '@trax/contracts/installation';
+import { getInstallation } from '@trax/contracts/installation.operations';
 import { getSetUp, type InstallationFacts } from '@trax/contracts/set-up';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 
 const FRESH_MS = 1_000;
-/** Where the settings describe it, and while the users service has never answered. */
-const BY_SETTINGS: InstallationFacts = { isSetUpOpen: false, productName: null, signUp: 'open' };
+/** A page that is opened later waits for what has changed meanwhile. */
+const MAX_AGE_MS = 4_000;
 
-/** What the owner has chosen at the set-up, and whether it is still open. */
+/** What the owner has chosen at the set-up, and what administrators have said of the installation. */
+export type Installation = InstallationFacts & { readonly settings: DescribedInstallation };
+
+/** Where the settings describe it, and while the users service has never answered. */
+const FACTS_BY_SETTINGS: InstallationFacts = { isSetUpOpen: false, productName: null, signUp: 'open' };
+const BY_SETTINGS: Installation = { ...FACTS_BY_SETTINGS, settings: NO_INSTALLATION_SETTINGS };
+
+/** A users service of the release before does not say it: there the environment of both processes does. */
+export const sendsMailBy = ({ MAIL_FROM: from }: GatewayConfig, { sendsMail }: InstallationFacts): boolean =>
+  sendsMail ?? from !== undefined;
+
+/** The installation as the users service knows it. */
 @Injectable()
 export class InstallationSource {
-  private known: InstallationFacts | undefined;
+  private known: Installation | undefined;
   private readAtMs = -Infinity;
   private reading: Promise<void> | undefined;
 
@@ -20,12 +33,12 @@ export class InstallationSource {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Without a promise once the set-up is over: what is known then is read again in the background. */
-  get(): InstallationFacts | Promise<InstallationFacts> {
-    if (this.config.IDENTITY !== 'accounts') return BY_SETTINGS;
-    if (performance.now() - this.readAtMs < FRESH_MS) return this.known ?? BY_SETTINGS;
+  /** Without a promise while it is known well enough: then it is read again in the background. */
+  get(): Installation | Promise<Installation> {
+    const ageMs = performance.now() - this.readAtMs;
+    if (ageMs < FRESH_MS) return this.known ?? BY_SETTINGS;
     const reading = this.refresh();
-    if (this.known?.isSetUpOpen === false) return this.known;
+    if (this.known?.isSetUpOpen === false && ageMs < MAX_AGE_MS) return this.known;
     return reading.then(() => this.known ?? BY_SETTINGS);
   }
 
@@ -40,6 +53,16 @@ export class InstallationSource {
 
   private async read(): Promise<void> {
     const context = { viewer: null, requestId: randomUUID() };
-    this.known = await this.upstream.call(getSetUp, context).catch(() => this.known);
+    const { settings: known } = this.known ?? BY_SETTINGS;
+    const [facts, settings] = await Promise.all([
+      this.config.IDENTITY === 'accounts'
+        ? this.upstream.call(getSetUp, context).catch(() => undefined)
+        : FACTS_BY_SETTINGS,
+      this.upstream.call(getInstallation, context).catch(() => undefined),
+    ]);
+    if (facts === undefined) return;
+    // A users service of the release before knows the name of the set-up alone.
+    const { productName } = facts;
+    this.known = { ...facts, settings: settings ?? { ...known, productName: productName ?? known.productName } };
   }
 }

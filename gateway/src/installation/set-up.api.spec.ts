@@ -5,7 +5,7 @@ import { gateway as firebaseGateway } from '../testing/gateway.fixture.js';
 import { sendJson } from '../testing/stub-service.js';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
 
-const settings = () => ({ IDENTITY: 'accounts', LIMIT_SESSIONS_PER_MINUTE: '3', PRODUCT_NAME: 'By settings' });
+const settings = () => ({ IDENTITY: 'accounts', LIMIT_SESSIONS_PER_MINUTE: '3' });
 const INPUT = {
   code: 'a code',
   name: 'Ada',
@@ -49,7 +49,7 @@ describe('a gateway before the set-up', () => {
     }
     expect((await gateway.call('/set-up')).status).toBe(200);
     expect(appConfig.parse((await gateway.call('/config.json')).json())).toMatchObject({
-      productName: 'By settings',
+      productName: 'Trax',
       accounts: { needsSetUp: true, isSignUpClosed: false },
     });
   });
@@ -95,9 +95,10 @@ describe('a gateway at the set-up', () => {
     gateway.services.users.on('/api/set-up', ({ method }, response) => {
       if (method === 'GET') return sendJson(response, 200, facts);
       facts = { isSetUpOpen: false, productName: 'Our <Trax>', signUp: 'closed' };
+      gateway.installation.settings = { ...gateway.installation.settings, productName: 'Our <Trax>' };
       response.writeHead(204).end();
     });
-    expect((await gateway.call('/set-up')).text).toContain('<title>By settings</title>');
+    expect((await gateway.call('/set-up')).text).toContain('<title>Trax</title>');
     const init = { method: 'POST', headers: JSON_CALL, body: JSON.stringify(INPUT) };
     expect((await gateway.call('/api/set-up', init)).status).toBe(204);
     expect((await gateway.call('/set-up')).status).toBe(404);

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@trax/contracts/operation';
-import { exportHistory } from '@trax/contracts/stats.operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { Counts } from './counts.js';
@@ -22,19 +21,20 @@ export class OpenStreams {
   ) {}
 
   /** Counts the answer until it ends, and cuts off a receiver that takes nothing of it. @throws TooManyRequests */
-  open({ id }: Operation, request: FastifyRequest, { raw: response }: FastifyReply): void {
+  open({ isExport }: Operation, request: FastifyRequest, { raw: response }: FastifyReply): void {
     const { LIMIT_STREAMS_PER_PERSON: maxStreams, LIMIT_EXPORTS: maxExports } = this.config;
     const caller = request.viewer === null ? this.limits.addressOf(request) : `person:${request.viewer.uid}`;
     const places = [{ counts: this.streams, who: caller, max: maxStreams }];
-    if (id === exportHistory.id) {
+    if (isExport === true) {
       places.push({ counts: this.exports, who: caller, max: MAX_EXPORTS_PER_PERSON });
       places.push({ counts: this.exports, who: EVERYBODY, max: maxExports });
     }
     if (places.some(({ counts, who, max }) => counts.get(who) >= max)) throw new TooManyRequests(RETRY_AFTER_SECONDS);
-    for (const { counts, who } of places) {
-      counts.add(who, 1);
-      response.once('close', () => counts.add(who, -1));
-    }
+    const count = (change: 1 | -1) => {
+      for (const { counts, who } of places) counts.add(who, change);
+    };
+    count(1);
+    response.once('close', () => count(-1));
     response.setTimeout(this.config.LIMIT_STALLED_STREAM_SECONDS * 1_000, () => response.destroy());
   }
 }

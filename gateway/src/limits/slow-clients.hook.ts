@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { UPLOAD_CONTENT_TYPE } from '@trax/contracts/uploads';
 import { Problem } from '@trax/nest-platform/problem';
 import { sendProblem } from '@trax/nest-platform/problem.filter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +29,8 @@ export function limitSlowClients(fastify: FastifyInstance, config: GatewayConfig
   if (!isProxyTrusted) limitConnections(fastify.server, config.LIMIT_CONNECTIONS_PER_ADDRESS);
   const slowBodies = new Counts();
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request.headers)) watchBody(request, reply, { slowBodies, maxSlowBodies, isProxyTrusted });
+    if (isUpload(request)) endRefusedUpload(request, reply);
+    else if (hasBody(request.headers)) watchBody(request, reply, { slowBodies, maxSlowBodies, isProxyTrusted });
     done();
   });
 }
@@ -45,6 +47,19 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, watch: Watch): 
     raw.once('close', () => watch.slowBodies.add(address, -1));
     timer = setTimeout(() => raw.complete || refuse(request, reply), BODY_WITHIN_MS - SLOW_AFTER_MS);
   }, SLOW_AFTER_MS);
+  raw.once('close', () => clearTimeout(timer));
+}
+
+/** Any other body of the same route is read at once. */
+const isUpload = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.operation?.isUpload === true && headers['content-type'] === UPLOAD_CONTENT_TYPE;
+
+/** `OpenStreams` bounds an upload that is taken; the rest of one that was refused is read for a moment, so that its answer arrives. */
+function endRefusedUpload({ raw }: FastifyRequest, reply: FastifyReply): void {
+  let timer: NodeJS.Timeout | undefined;
+  reply.raw.once('finish', () => {
+    timer = setTimeout(() => raw.complete || raw.destroy(), BODY_WITHIN_MS).unref();
+  });
   raw.once('close', () => clearTimeout(timer));
 }
 

@@ -64,13 +64,14 @@ export function shedLoad(fastify: FastifyInstance, config: GatewayConfig, { requ
     if (!hasBody(request.headers)) enter(request, response);
     return true;
   });
-  fastify.addHook('preValidation', ({ raw }, reply, done) => {
+  fastify.addHook('preValidation', ({ raw, routeOptions }, reply, done) => {
     if (!hasBody(raw.headers)) return done();
     if (gauge.isOverloaded()) {
       requestsShed.inc();
       return done(new Overloaded());
     }
-    enter(raw, reply.raw);
+    // An upload waits for its sender, and not for us.
+    if (routeOptions.config.operation?.isUpload !== true) enter(raw, reply.raw);
     done();
   });
   // An answer that has begun waits for its receiver only: a sound may take minutes.

@@ -8,6 +8,15 @@ import {
   listTracks,
   searchTranscripts,
 } from '@trax/contracts/catalogue.operations';
+import {
+  changeOwnRecording,
+  createOwnRecording,
+  deleteOwnRecording,
+  getOwnAudio,
+  getOwnRecordingLimits,
+  listOwnRecordings,
+} from '@trax/contracts/own-recordings.operations';
+import { appendToUpload, createUpload, deleteUpload, getUpload, listUploads } from '@trax/contracts/uploads.operations';
 import { PassThrough } from './pass-through.js';
 
 @Controller()
@@ -19,4 +28,15 @@ export class CatalogueController extends PassThrough(
   getAudio,
   getSample,
   getSampleAudio,
+  createUpload,
+  listUploads,
+  getUpload,
+  appendToUpload,
+  deleteUpload,
+  listOwnRecordings,
+  getOwnRecordingLimits,
+  createOwnRecording,
+  changeOwnRecording,
+  deleteOwnRecording,
+  getOwnAudio,
 ) {}

@@ -1,5 +1,7 @@
 import { Controller, Req, Res, UseFilters } from '@nestjs/common';
 import {
+  confirmDeletion,
+  getOwnDeletionRequest,
   listDeletionRequests,
   listErasures,
   processDeletionRequest,
@@ -11,7 +13,13 @@ import { FormPageFilter, redirectToPage } from './form-page.js';
 import { PassedThrough, PassThrough } from './pass-through.js';
 
 @Controller()
-export class DeletionController extends PassThrough(listDeletionRequests, processDeletionRequest, listErasures) {
+export class DeletionController extends PassThrough(
+  listDeletionRequests,
+  processDeletionRequest,
+  listErasures,
+  getOwnDeletionRequest,
+  confirmDeletion,
+) {
   /** Also by the form of the page in a browser without scripts, which is then redirected to that page. */
   @PassedThrough(requestDeletion)
   @UseFilters(FormPageFilter)

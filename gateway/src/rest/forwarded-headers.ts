@@ -8,6 +8,11 @@ const TO_SERVICE = [
   'if-range',
   'range',
   'idempotency-key',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+  'x-day-start',
   'x-timezone',
 ] as const;
 
@@ -22,11 +27,19 @@ const TO_CALLER = [
   'last-modified',
   'location',
   'retry-after',
+  'tus-resumable',
+  'upload-expires',
+  'upload-length',
+  'upload-offset',
   'vary',
+  'x-day-start',
   'x-next-cursor',
 ] as const;
 
 type Headers = Record<string, string>;
+
+/** Those of a body that is passed on as it is. */
+export const bodyHeaders = (headers: IncomingHttpHeaders): Headers => pick(headers, ['content-type', 'content-length']);
 
 export const headersToService = (headers: IncomingHttpHeaders): Headers => pick(headers, TO_SERVICE);
 

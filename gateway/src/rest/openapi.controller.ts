@@ -1,5 +1,6 @@
 import { Controller, Header, Inject } from '@nestjs/common';
 import { getOpenApi } from '@trax/contracts/gateway.operations';
+import { INSTALLATION_DEFAULTS } from '@trax/contracts/installation-rules';
 import { OPERATIONS } from '@trax/contracts/operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
@@ -12,7 +13,7 @@ export class OpenApiController {
   private readonly description: string;
 
   constructor(@Inject(GATEWAY_CONFIG) { PRODUCT_NAME, PUBLIC_URL: url }: GatewayConfig, cookie: SessionCookie) {
-    const facts = { title: `${PRODUCT_NAME} API`, url, cookieName: cookie.name };
+    const facts = { title: `${PRODUCT_NAME ?? INSTALLATION_DEFAULTS.productName} API`, url, cookieName: cookie.name };
     this.description = JSON.stringify(describeApi(OPERATIONS, facts));
   }
 

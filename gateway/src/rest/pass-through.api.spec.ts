@@ -35,9 +35,13 @@ describe('what a service receives', () => {
     expect(services.playlists.received[0]?.headers['x-request-id']).toBe('abcdef-0123');
   });
 
-  it('is the idempotency key and the time zone of a completion', async () => {
+  it('is the idempotency key and the calendar of a completion', async () => {
     services.stats.answers('/api/track-completions', {}, 201);
-    const own = { 'idempotency-key': '0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11', 'x-timezone': 'Asia/Tokyo' };
+    const own = {
+      'idempotency-key': '0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11',
+      'x-timezone': 'Asia/Tokyo',
+      'x-day-start': '3',
+    };
     const init = { method: 'POST', headers: { ...JSON_CALL, ...own }, body: '{}' };
     await gateway.callAs('listener', '/api/track-completions', init);
     expect(services.stats.received).toMatchObject([{ headers: own }]);
@@ -55,6 +59,14 @@ describe('what a caller receives', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'x-next-cursor': 'next' }).end('[]');
     });
     expect((await gateway.callAs('owner', '/api/users?limit=2')).headers['x-next-cursor']).toBe('next');
+  });
+
+  it('is the hour at which their days begin', async () => {
+    services.users.on('/api/users/listener', (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-day-start': '3' }).end('{}');
+    });
+    const answer = await gateway.callAs('listener', '/api/users/listener');
+    expect(answer.headers['x-day-start']).toBe('3');
   });
 
   it('is when to call again', async () => {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueController } from './catalogue.controller.js';
 import { DeletionController } from './deletion.controller.js';
+import { NumbersController } from './numbers.controller.js';
 import { OpenApiController } from './openapi.controller.js';
 import { PlaylistsController } from './playlists.controller.js';
 import { ServiceProxy } from './service-proxy.js';
@@ -14,6 +15,7 @@ import { UsersController } from './users.controller.js';
     CatalogueController,
     PlaylistsController,
     StatsController,
+    NumbersController,
     DeletionController,
     OpenApiController,
   ],

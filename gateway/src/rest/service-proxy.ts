@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { getAudio } from '@trax/contracts/catalogue.operations';
@@ -7,8 +8,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from '../limits/open-streams.js';
 import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-path.js';
-import { UpstreamClient, type ServiceOperation, type UpstreamAnswer } from '../upstream/upstream.client.js';
-import { headersToCaller, headersToService } from './forwarded-headers.js';
+import {
+  UpstreamClient,
+  type ServiceOperation,
+  type UpstreamAnswer,
+  type UpstreamRequest,
+} from '../upstream/upstream.client.js';
+import { bodyHeaders, headersToCaller, headersToService } from './forwarded-headers.js';
 
 /** Passes calls on to the services, and their answers back. */
 @Injectable()
@@ -36,17 +42,22 @@ export class ServiceProxy {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) leaving.abort();
     });
-    const headers = headersToService(request.headers);
-    const json = request.body === undefined || request.body === null ? undefined : JSON.stringify(request.body);
     return this.upstream.forward(operation, {
       context: contextOf(request),
       method: request.method as ServiceOperation['method'],
       path: pathOf(operation, request),
-      headers: json === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       signal: leaving.signal,
-      body: json,
+      ...contentOf(request),
     });
   }
+}
+
+/** The body of a call with all headers that are passed on. */
+function contentOf({ headers, body }: FastifyRequest): Pick<UpstreamRequest, 'headers' | 'body'> {
+  const passedOn = headersToService(headers);
+  if (body === undefined || body === null) return { headers: passedOn };
+  if (body instanceof Readable) return { headers: { ...passedOn, ...bodyHeaders(headers) }, body };
+  return { headers: { ...passedOn, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 const contextOf = ({ viewer, id }: FastifyRequest) => ({ viewer, requestId: id });

@@ -82,6 +82,14 @@ describe('a gateway with the accounts of the installation', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
+  it('ends the session of the sign-in before in this browser, but not that of another browser', async () => {
+    const before = cookieOf(await open(await token({ auth_time: nowSeconds() - 900 })));
+    const elsewhere = cookieOf(await open(await token({ auth_time: nowSeconds() - 600 })));
+    const again = cookieOf(await open(await token(), { cookie: before }));
+    expect(await viewerOf(before)).toEqual({ viewer: null });
+    for (const cookie of [elsewhere, again]) expect(await viewerOf(cookie)).toMatchObject({ viewer: { uid: 'ada' } });
+  });
+
   it('opens the one session again by a token that is reused, but not after a sign-out everywhere', async () => {
     const reused = await token();
     const [first, second] = [cookieOf(await open(reused)), cookieOf(await open(reused))];

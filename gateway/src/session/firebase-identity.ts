@@ -16,6 +16,8 @@ const KEYS_URL = new URL('https://identitytoolkit.googleapis.com/v1/sessionCooki
 const KEYS_TIMEOUT_MS = 4_000;
 const KEYS_KEPT_MS = 6 * 3_600_000;
 const MAX_TOKEN_LENGTH = 4_096;
+/** How far the clock of the gateway may be behind that of the provider. */
+const CLOCK_TOLERANCE_SECONDS = 60;
 
 /** The claims of an ID token or of a session cookie that we use. */
 const claimsSchema = z.looseObject({
@@ -51,7 +53,9 @@ export class FirebaseIdentity implements IdentityProvider {
   async verifyIdToken(idToken: string): Promise<VerifiedPerson> {
     this.assertTokenShape(idToken);
     try {
-      return toPerson(await this.firebase.ask(SIGN_IN_TIMEOUT_MS, (auth) => auth.verifyIdToken(idToken)));
+      const person = toPerson(await this.firebase.ask(SIGN_IN_TIMEOUT_MS, (auth) => auth.verifyIdToken(idToken)));
+      assertNotAhead(person);
+      return person;
     } catch (error) {
       // Anybody can send any text: whatever fails is a refusal, except that Google's keys are out of reach.
       throw isNetworkFailure(error) ? new IdentityUnreachable(messageOf(error)) : new IdentityRefused(messageOf(error));
@@ -148,6 +152,12 @@ function isNetworkFailure(error: unknown): boolean {
     NETWORK_CODES.has(firebaseCode(error) ?? '') ||
     /^Error (?:while making request|fetching public keys)/.test(messageOf(error))
   );
+}
+
+/** firebase-admin compares the end of a token with the clock, and not its beginning. @throws Error */
+function assertNotAhead({ issuedAtSeconds, signedInAtSeconds }: VerifiedPerson): void {
+  const secondsAhead = Math.max(issuedAtSeconds, signedInAtSeconds) - Date.now() / 1_000;
+  if (secondsAhead > CLOCK_TOLERANCE_SECONDS) throw new Error(`This token is ${Math.round(secondsAhead)} s ahead`);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -49,8 +49,11 @@ describe('POST /api/session', () => {
   });
 
   it.each([
+    ['a token that is issued 5 minutes ahead', (token: string) => withClaims(token, { iat: nowSeconds() + 300 })],
+    ['a token of a sign-in 5 minutes ahead', (token: string) => withClaims(token, { auth_time: nowSeconds() + 300 })],
     ['an expired token', (token: string) => withClaims(token, { exp: nowSeconds() - 10 })],
     ['a token of another project', (token: string) => withClaims(token, { aud: 'other' })],
+    ['a token of another issuer', (token: string) => withClaims(token, { iss: 'https://evil.test/trax' })],
     ['a token of an unknown account', (token: string) => withClaims(token, { sub: 'nobody' })],
     ['a text that is no token', () => 'garbage'],
     ['three dots', () => '...'],

@@ -57,11 +57,14 @@ export class SessionController {
   }
 
   @Operation(getSession)
-  get(@Req() { viewer }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): SessionAnswer {
+  get(
+    @Req() { viewer, needsSecondFactor }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): SessionAnswer {
     void reply.header('cache-control', 'no-store');
     if (viewer === null) return { viewer };
     const { sessionId: _, ...person } = viewer;
-    return { viewer: person };
+    return { viewer: person, ...(needsSecondFactor && { needsSecondFactor }) };
   }
 
   // The next person at this browser finds none of the sound that was heard.

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { Problem } from '@trax/nest-platform/problem';
 
 /** No bearer, a forged or expired one, or one of an account that is disabled or deleted. */
@@ -38,5 +39,13 @@ export class EmailNotVerified extends Problem {
 export class ForeignOrigin extends Problem {
   constructor() {
     super({ code: 'FOREIGN_ORIGIN', status: 403, message: 'This request did not come from our own pages' });
+  }
+}
+
+/** An administrator has to set up a second factor first. */
+export class SecondFactorNeeded extends Problem {
+  constructor() {
+    const message = 'Administrators need a second factor here. Please set one up on your account page.';
+    super({ code: SECOND_FACTOR_PROBLEM_CODES.secondFactorNeeded, status: 403, message });
   }
 }

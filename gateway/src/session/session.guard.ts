@@ -1,9 +1,11 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { getRequest } from '@trax/nest-platform/viewer';
+import { Reflector } from '@nestjs/core';
+import type { Policy } from '@trax/contracts/operation';
+import { getRequest, POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyRequest } from 'fastify';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { VerifiedPerson } from './identity-provider.js';
-import { EmailNotVerified } from './session.errors.js';
+import { EmailNotVerified, SecondFactorNeeded } from './session.errors.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions, type SignedIn } from './sessions.js';
 
@@ -11,6 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The person of this request as the identity provider verified them; null for a visitor. */
     person: VerifiedPerson | null;
+    /** They would be an administrator with a second factor. */
+    needsSecondFactor: boolean;
   }
 }
 
@@ -53,6 +57,19 @@ export class VerifiedEmailGuard implements CanActivate {
   }
 }
 
+/** Says to an administrator without the second factor that is required why they may not do what the others may. */
+@Injectable()
+export class SecondFactorGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): true {
+    const handlers = [context.getHandler(), context.getClass()];
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, handlers);
+    if (policy === 'administrator' && getRequest(context).needsSecondFactor) throw new SecondFactorNeeded();
+    return true;
+  }
+}
+
 /** @throws EmailNotVerified */
 export function assertEmailVerified(person: VerifiedPerson | null): void {
   if (person?.provider === 'password' && !person.emailVerified) throw new EmailNotVerified();
@@ -71,5 +88,6 @@ function needsIdentity(request: FastifyRequest): boolean {
 function setViewer(request: FastifyRequest, signedIn: SignedIn | null): true {
   request.person = signedIn?.person ?? null;
   request.viewer = signedIn?.viewer ?? null;
+  request.needsSecondFactor = signedIn?.needsSecondFactor ?? false;
   return true;
 }

@@ -29,7 +29,12 @@ const MAX_REFUSED = 10_000;
 const REFUSED_MS = 60_000;
 
 /** A person who is signed in: as the identity provider verified them, and as services see them. */
-export type SignedIn = { readonly person: VerifiedPerson; readonly viewer: Viewer };
+export type SignedIn = {
+  readonly person: VerifiedPerson;
+  readonly viewer: Viewer;
+  /** The viewer would be an administrator with a second factor. */
+  readonly needsSecondFactor: boolean;
+};
 
 type Status = { readonly signedIn: SignedIn | null; readonly checkedAtMs: number };
 
@@ -221,7 +226,8 @@ function answerFor({ person, status, failedAtMs, isEnded }: KnownSession): Signe
 
 function signedInBy(session: Session, answer: CheckedSession | undefined): SignedIn | null {
   if (answer?.isOpen !== true) return null;
-  return { person: session.person, viewer: viewerOf(session, answer.isAdmin) };
+  const { isAdmin, needsSecondFactor = false } = answer;
+  return { person: session.person, viewer: viewerOf(session, isAdmin), needsSecondFactor };
 }
 
 function unchecked({ id, cookieHash, subjectHash, person }: Session, isEnded = false): KnownSession {

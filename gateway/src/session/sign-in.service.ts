@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
+import { GATEWAY_VIEWER, ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
 import {
   endSession,
   openSession,
@@ -9,7 +9,7 @@ import {
 } from '@trax/contracts/session.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 import { UpstreamClient } from '../upstream/upstream.client.js';
-import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider, type VerifiedPerson } from './identity-provider.js';
+import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider } from './identity-provider.js';
 import { isUnknownOperation } from '../upstream/upstream.errors.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 import { AnonymousAccount, IdTokenRefused, IdTokenTooOld } from './session.errors.js';
@@ -38,18 +38,26 @@ export class SignInService {
   ) {}
 
   /**
-   * The session cookie of a person who has just proved who they are, by an ID token. Ends the session of somebody else in
-   * the same browser.
+   * The session cookie of a person who has just proved who they are, by an ID token. Ends the session of another sign-in
+   * in the same browser.
    * @throws IdTokenRefused, IdTokenTooOld, AnonymousAccount, Unavailable, AccountDeleted
    */
   async signIn({ authorization, previousCookie, userAgent, requestId }: SignInInput): Promise<string> {
     const idToken = bearerOf(authorization);
-    const person = await this.identity.verifyIdToken(idToken).catch(throwProblem);
+    const person = await this.identity.verifyIdToken(idToken).catch((error: unknown) => {
+      if (error instanceof IdentityRefused) this.recordRefusal(requestId);
+      return throwProblem(error);
+    });
     if (Date.now() / 1_000 - person.issuedAtSeconds > ID_TOKEN_MAX_AGE_SECONDS) throw new IdTokenTooOld();
     if (person.email === '') throw new AnonymousAccount();
-    const cookie = await this.identity.createSessionCookie(idToken, SESSION_LIFETIME_SECONDS).catch(throwProblem);
-    if (previousCookie !== undefined) await this.endAnothers(previousCookie, person, requestId);
+    const cookie = await this.identity
+      .createSessionCookie(idToken, SESSION_LIFETIME_SECONDS)
+      .catch((error: unknown) => {
+        if (error instanceof IdentityRefused) this.recordRefusal(requestId, { personId: person.uid });
+        return throwProblem(error);
+      });
     const session = sessionOf(hashOf(cookie), person);
+    if (previousCookie !== undefined) await this.endPrevious(previousCookie, session, requestId);
     await this.record(session, { userAgent, requestId });
     this.sessions.begin(session);
     return cookie;
@@ -84,6 +92,11 @@ export class SignInService {
     this.sessions.end((session) => session.id === id && session.person.uid === viewer.uid);
   }
 
+  private recordRefusal(requestId: string, who: { readonly personId?: string; readonly reason?: string } = {}): void {
+    const context = { viewer: GATEWAY_VIEWER, requestId };
+    this.upstream.audit.recordRefusal(context, 'signIn', { reason: 'ID_TOKEN_REFUSED', ...who });
+  }
+
   private async revoke(session: Session, requestId: string): Promise<void> {
     const end = () => this.sessions.end(({ id }) => id === session.id);
     end();
@@ -109,15 +122,18 @@ export class SignInService {
         });
     } catch (error) {
       // This sign-in was ended by signing out everywhere.
-      if (error instanceof Problem && error.status === 401) throw new IdTokenRefused(error);
+      if (error instanceof Problem && error.status === 401) {
+        this.recordRefusal(requestId, { personId: session.person.uid, reason: error.code });
+        throw new IdTokenRefused(error);
+      }
       throwUnlessRefused(error);
     }
   }
 
-  // One's own previous cookie stays valid: calls that carry it may be under way while the token is refreshed.
-  private async endAnothers(cookie: string, { uid }: VerifiedPerson, requestId: string): Promise<void> {
+  // The previous cookie of the same sign-in stays valid: calls that carry it may be under way while the token is refreshed.
+  private async endPrevious(cookie: string, { id }: Session, requestId: string): Promise<void> {
     const previous = await this.sessions.verify(cookie).catch(() => null);
-    if (previous === null || previous.person.uid === uid) return;
+    if (previous === null || previous.id === id) return;
     await this.revoke(previous, requestId).catch((error: unknown) => {
       this.logger.warn(`A previous session could not be revoked (request ${requestId}): ${String(error)}`);
     });

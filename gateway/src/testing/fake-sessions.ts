@@ -19,6 +19,8 @@ export class FakeSessions {
   /** The uid by the id of each session that was opened here and is not over for good. */
   private readonly opened = new Map<string, string>();
   private readonly overForGood = new Set<string>();
+  /** Administrators who lack the second factor that is required. */
+  readonly unprotected = new Set<string>();
   readonly received: Received[] = [];
   isAvailable = true;
   /** Answers as the users service of the release before. */
@@ -27,6 +29,7 @@ export class FakeSessions {
   reset(): void {
     this.accounts.clear();
     this.revokedPeople.clear();
+    this.unprotected.clear();
     this.received.length = 0;
     this.isAvailable = true;
     this.isOfReleaseBefore = false;
@@ -89,7 +92,8 @@ export class FakeSessions {
     return sessions.map(({ id, uid }: SessionToCheck) => {
       const { isAdmin, isDeleted, revokedAt } = this.status(uid, id);
       const isRevoked = revokedAt !== null || (this.revokedPeople.has(uid) && !this.opened.has(id));
-      return { isOpen: !isDeleted && !isRevoked, isAdmin };
+      const needsSecondFactor = this.unprotected.has(uid);
+      return { isOpen: !isDeleted && !isRevoked, isAdmin: isAdmin && !needsSecondFactor, needsSecondFactor };
     });
   }
 

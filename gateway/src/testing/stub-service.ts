@@ -13,7 +13,11 @@ export class StubService {
   private handlers = new Map<string, Handler>();
   private server: Server | undefined;
 
-  constructor(private readonly interceptor?: Interceptor) {}
+  private readonly interceptors: readonly Interceptor[];
+
+  constructor(...interceptors: readonly Interceptor[]) {
+    this.interceptors = interceptors;
+  }
 
   async start(): Promise<string> {
     this.server = createServer((request, response) => {
@@ -22,10 +26,9 @@ export class StubService {
       request.on('end', () => {
         const { method = '', url = '', headers } = request;
         const received = { method, url, headers, body: Buffer.concat(chunks).toString() };
-        const intercepted = this.interceptor?.find(received);
-        if (intercepted !== undefined) {
-          intercepted(received, response);
-          return;
+        for (const interceptor of this.interceptors) {
+          const intercepted = interceptor.find(received);
+          if (intercepted !== undefined) return intercepted(received, response);
         }
         this.received.push(received);
         const handler = this.handlers.get(url.split('?', 1)[0] ?? '');

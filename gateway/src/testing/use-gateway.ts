@@ -12,6 +12,8 @@ import { AppModule } from '../app.module.js';
 import { configureGateway } from '../configure-gateway.js';
 import { ANSWER_WITHIN_MS, gatewaySettings } from '../gateway.config.js';
 import type { IdentityProvider } from '../session/identity-provider.js';
+import { FakeAuditLog } from './fake-audit-log.js';
+import { FakeInstallation } from './fake-installation.js';
 import { FakeIdentity, person } from './fake-identity.js';
 import { FakeSessions } from './fake-sessions.js';
 import { call, type Answer, type Call } from './http-call.js';
@@ -61,6 +63,10 @@ export type TestGateway = {
   identity: FakeIdentity;
   /** What the users service answers about sessions and accounts: `owner` is an administrator. */
   sessions: FakeSessions;
+  /** What the gateway has written to the audit log. */
+  audit: FakeAuditLog;
+  /** What administrators have said of the installation. */
+  installation: FakeInstallation;
   services: Record<ServiceName, StubService>;
   /** Every line of the log at `info` and above, oldest first; empty at the start of a test. */
   logLines: Array<Record<string, unknown>>;
@@ -83,9 +89,16 @@ async function createGateway(
   });
 }
 
-function stubServices(sessions: FakeSessions): Record<ServiceName, StubService> {
-  const stubs = SERVICES.map((name) => [name, new StubService(name === 'users' ? sessions : undefined)]);
+function stubServices(...ofUsers: [FakeSessions, FakeAuditLog, FakeInstallation]): Record<ServiceName, StubService> {
+  const stubs = SERVICES.map((name) => [name, new StubService(...(name === 'users' ? ofUsers : []))]);
   return Object.fromEntries(stubs) as Record<ServiceName, StubService>;
+}
+
+/** Resolves to the settings that name their addresses. */
+async function startServices(services: TestGateway['services']): Promise<Record<string, string>> {
+  const urls: Record<string, string> = {};
+  for (const [name, service] of Object.entries(services)) urls[`${name.toUpperCase()}_URL`] = await service.start();
+  return urls;
 }
 
 /** Starts a gateway before the tests of a spec file or `describe`; every service is a stub on loopback. */
@@ -93,20 +106,20 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
   const fake = new FakeIdentity();
   const webDir = mkdtempSync(join(tmpdir(), 'trax-gateway-web-'));
   const sessions = new FakeSessions();
-  const services = stubServices(sessions);
+  const audit = new FakeAuditLog();
+  const installation = new FakeInstallation();
+  const services = stubServices(sessions, audit, installation);
   const logLines: TestGateway['logLines'] = [];
   let app: NestFastifyApplication | undefined;
   let origin = '';
 
   beforeAll(async () => {
-    const urls: Record<string, string> = {};
-    for (const [name, service] of Object.entries(services)) urls[`${name.toUpperCase()}_URL`] = await service.start();
     const environment = {
       VIEWER_SIGNING_KEY: VIEWER_KEYS.privateKey,
       WEB_DIR: webDir,
       PERSISTED_DOCUMENTS: '/nowhere',
       ...UNLIMITED,
-      ...urls,
+      ...(await startServices(services)),
       ...settings(),
     };
     app = await createGateway(environment, identity ?? fake, { write: (line) => logLines.push(JSON.parse(line)) });
@@ -119,6 +132,8 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
     for (const service of Object.values(services)) service.reset();
     fake.know(person({ uid: 'listener' }), person({ uid: 'owner', email: 'owner@trax.test' }));
     sessions.reset();
+    audit.reset();
+    installation.reset();
     sessions.accounts.set('owner', { isAdmin: true, isDeleted: false });
   });
 
@@ -135,6 +150,8 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
     writeWebFile: (path, content) => writeFileIn(webDir, path, content),
     identity: fake,
     sessions,
+    audit,
+    installation,
     services,
     logLines,
   };

@@ -6,8 +6,8 @@ import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream
 
 /** How long a list is fresh. */
 const FRESH_MS = 1_000;
-/** The age up to which a list is sent while it is refreshed. */
-const MAX_STALE_MS = 5_000;
+/** The age up to which a list is sent while it is refreshed: with the second of its service, a change is seen within 5 s. */
+const MAX_STALE_MS = 4_000;
 /** The age up to which a list is sent when its service fails. */
 const MAX_STALE_ON_FAILURE_MS = 10 * 60_000;
 /** How long no call is made after a failed one. */

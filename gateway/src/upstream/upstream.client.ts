@@ -1,10 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { HEALTH_REPORT_PATH, healthReport, type HealthReport } from '@trax/contracts/health';
 import type { AnswerOf, InputOf, Operation } from '@trax/contracts/operation';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { REQUEST_ID_HEADER, VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
-import { IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
+import { DAY_START_HEADER, IDEMPOTENCY_KEY_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import { Pool, type Dispatcher } from 'undici';
+import { AuditLog } from '../audit/audit-log.js';
 import { CachedLists, type CachedList } from './cached-lists.js';
 import type { Resilience } from './resilience.js';
 import { servicePath } from './service-path.js';
@@ -17,6 +20,8 @@ export type RequestContext = {
   readonly requestId: string;
   /** The IANA name that the browser sent, for operations that declare the header. */
   readonly timezone?: string | undefined;
+  /** The hour at which the days of the person begin, as the browser sent it; for the same operations. */
+  readonly dayStart?: string | undefined;
 };
 
 /** An operation that a service answers. */
@@ -27,7 +32,7 @@ export type UpstreamRequest = {
   /** With its query. */
   readonly path: string;
   readonly headers: Record<string, string>;
-  readonly body?: Buffer | string | undefined;
+  readonly body?: Buffer | string | Readable | undefined;
   /** Aborted when the caller leaves. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -45,6 +50,7 @@ const READY_TIMEOUT_MS = 2_500;
 
 /** Calls the services: every call carries the signed viewer and the request id and passes the policies of its service. */
 export class UpstreamClient implements OnApplicationShutdown {
+  readonly audit = new AuditLog(this);
   private readonly lists = new CachedLists((operation, request) => this.forward(operation, request));
 
   constructor(
@@ -69,30 +75,11 @@ export class UpstreamClient implements OnApplicationShutdown {
   }
 
   /**
-   * The answer as it is, whatever its status.
+   * The answer as it is, whatever its status. Every call of a service comes here, so that the audit log misses none.
    * @throws Unavailable, ServiceTooSlow, CircuitOpen
    */
-  async forward(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
-    const { pool, audioPool, resilience } = this.upstreams[operation.service];
-    const { method, path, signal, body = null } = request;
-    const isRepeatable = isRepeatableCall(operation, request);
-    try {
-      const headers = await this.headersFor(operation, request);
-      const { statusCode, ...answer } = await resilience.run(
-        (ending) =>
-          (operation.delivery === 'streamed' ? audioPool : pool).request({
-            method,
-            path,
-            headers,
-            body,
-            signal: ending,
-          }),
-        { isRepeatable, signal },
-      );
-      return { status: statusCode, headers: answer.headers, body: answer.body };
-    } catch (error) {
-      throw problemOfCall(error);
-    }
+  forward(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
+    return this.audit.around(operation, request, () => this.send(operation, request));
   }
 
   /** A list that is the same for everybody; without a promise while it is fresh. */
@@ -113,9 +100,46 @@ export class UpstreamClient implements OnApplicationShutdown {
     }
   }
 
+  /** How the service is; undefined where it does not say so in time, as one of the release before. */
+  async readHealth(service: ServiceName, { viewer, requestId }: RequestContext): Promise<HealthReport | undefined> {
+    if (viewer === null) return undefined;
+    const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
+    const headers = { [REQUEST_ID_HEADER]: requestId, [VIEWER_HEADER]: await this.signer.sign(viewer, service) };
+    try {
+      const { pool } = this.upstreams[service];
+      const { body } = await pool.request({ method: 'GET', path: HEALTH_REPORT_PATH, headers, signal });
+      return healthReport.safeParse(await body.json()).data;
+    } catch {
+      return undefined;
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     const pools = SERVICES.map((name) => this.upstreams[name]).flatMap(({ pool, audioPool }) => [pool, audioPool]);
     await Promise.all(pools.map((pool) => pool.destroy()));
+  }
+
+  private async send(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const { pool, audioPool, resilience } = this.upstreams[operation.service];
+    const { method, path, signal, body = null } = request;
+    const isRepeatable = isRepeatableCall(operation, request);
+    try {
+      const headers = await this.headersFor(operation, request);
+      const make = (ending: AbortSignal | undefined) =>
+        (operation.delivery === 'streamed' ? audioPool : pool).request({
+          method,
+          path,
+          headers,
+          body,
+          signal: ending ?? null,
+        });
+      // How long an upload takes says nothing about its service, and what was sent of it cannot be sent again.
+      const call = operation.isUpload === true ? make(signal) : resilience.run(make, { isRepeatable, signal });
+      const { statusCode, ...answer } = await call;
+      return { status: statusCode, headers: answer.headers, body: answer.body };
+    } catch (error) {
+      throw problemOfCall(error);
+    }
   }
 
   private async headersFor(
@@ -130,14 +154,15 @@ export class UpstreamClient implements OnApplicationShutdown {
 function requestFor(operation: Operation, context: RequestContext, input: Input): UpstreamRequest {
   const { path = {}, query = {}, headers = {}, body } = input;
   const declared = operation.parameters?.headers?.shape ?? {};
-  const timezone = TIMEZONE_HEADER in declared ? { [TIMEZONE_HEADER]: context.timezone } : {};
+  const calendar =
+    TIMEZONE_HEADER in declared ? { [TIMEZONE_HEADER]: context.timezone, [DAY_START_HEADER]: context.dayStart } : {};
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   const search = new URLSearchParams(textsOf(query)).toString();
   return {
     context,
     method: operation.method,
     path: servicePath(operation.path, path) + (search === '' ? '' : `?${search}`),
-    headers: { ...json, ...textsOf(timezone), ...textsOf(headers) },
+    headers: { ...json, ...textsOf(calendar), ...textsOf(headers) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }

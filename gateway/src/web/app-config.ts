@@ -5,6 +5,8 @@ import type { InstallationFacts } from '@trax/contracts/set-up';
 import { offeredProviders } from '@trax/identity/sign-in-settings';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
+import { sendsMailBy, type Installation } from '../installation/installation-source.js';
+import { describeLogo, installationTexts } from '../installation/installation-texts.js';
 
 /** How long the manifests of the remotes are cached; a new build needs no restart. */
 const REMOTES_CACHE_MS = 1_000;
@@ -16,12 +18,13 @@ export class AppConfigSource {
 
   constructor(private readonly config: GatewayConfig) {}
 
-  get(request: FastifyRequest, installation: InstallationFacts): AppConfig {
+  get(request: FastifyRequest, installation: Installation): AppConfig {
     const { config } = this;
+    const logo = describeLogo(installation.settings.logo);
     return {
-      productName: installation.productName ?? config.PRODUCT_NAME,
-      supportEmail: config.SUPPORT_EMAIL,
-      postalAddress: config.POSTAL_ADDRESS,
+      ...installationTexts(config, installation.settings),
+      hidesPricing: installation.settings.hidesPricing,
+      ...(logo && { logo }),
       ...(config.AUDIO_BASE_URL === undefined ? {} : { audioBaseUrl: config.AUDIO_BASE_URL }),
       ...(config.IDENTITY === 'accounts'
         ? { identity: NO_FIREBASE, accounts: accountsOf(config, installation) }
@@ -58,14 +61,12 @@ export class AppConfigSource {
   }
 }
 
-const accountsOf = (
-  config: GatewayConfig,
-  { isSetUpOpen, signUp }: InstallationFacts,
-): NonNullable<AppConfig['accounts']> => ({
+const accountsOf = (config: GatewayConfig, installation: InstallationFacts): NonNullable<AppConfig['accounts']> => ({
   acceptsHttp: config.PUBLIC_URL.startsWith('http:'),
-  sendsMail: config.MAIL_FROM !== undefined,
-  needsSetUp: isSetUpOpen,
-  isSignUpClosed: signUp === 'closed',
+  sendsMail: sendsMailBy(config, installation),
+  needsSetUp: installation.isSetUpOpen,
+  isNameBySettings: config.PRODUCT_NAME !== undefined,
+  isSignUpClosed: installation.signUp !== 'open',
   providers: offeredProviders(config),
   hasPasswords: config.PASSWORD_SIGN_IN,
 });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillPlaceholders, placeholdersFor } from './built-template.js';
 
-const values = placeholdersFor({
-  PRODUCT_NAME: `<b>"Trax" & 'friends'</b>`,
-  SUPPORT_EMAIL: 'help@trax.test',
-  POSTAL_ADDRESS: 'First line\nSecond __PRODUCT_NAME__',
-  PUBLIC_URL: 'https://trax.test/',
-});
+const texts = {
+  productName: `<b>"Trax" & 'friends'</b>`,
+  supportEmail: 'help@trax.test',
+  privacyEmail: 'privacy@trax.test',
+  postalAddress: 'First line\nSecond __PRODUCT_NAME__',
+  privacyDate: 'February 20th 2024',
+};
+const settings = { defaultVoice: 'F', defaultTheme: null } as const;
+const values = placeholdersFor({ texts, settings, publicUrl: 'https://trax.test/' });
 
 describe('the placeholders of a built file', () => {
   it('are filled with text that no markup and no attribute can be left by', () => {
@@ -21,6 +24,11 @@ describe('the placeholders of a built file', () => {
       name: `<b>"Trax" & 'friends'</b>`,
       at: 'First line\nSecond __PRODUCT_NAME__',
     });
+  });
+
+  it('are empty where nothing was said', () => {
+    const filled = fillPlaceholders('data-voice="__DEFAULT_VOICE__" data-theme="__DEFAULT_THEME__"', values, 'markup');
+    expect(filled).toBe('data-voice="F" data-theme=""');
   });
 
   it('come from no text that was filled in', () => {

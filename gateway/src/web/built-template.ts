@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { GatewayConfig } from '../gateway.config.js';
+import type { InstallationSettings } from '@trax/contracts/installation';
+import type { InstallationTexts } from '../installation/installation-texts.js';
 
-type Facts = Pick<GatewayConfig, 'PRODUCT_NAME' | 'SUPPORT_EMAIL' | 'POSTAL_ADDRESS' | 'PUBLIC_URL'>;
 /** The values of the placeholders that the build leaves in its files, as `__PRODUCT_NAME__`. */
 export type Placeholders = Readonly<Record<string, string>>;
 
@@ -15,9 +15,22 @@ const ESCAPES = {
 /** How a value is escaped in the file: HTML and XML, JSON, plain text. */
 export type Escaping = keyof typeof ESCAPES;
 
-export function placeholdersFor({ PRODUCT_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS, PUBLIC_URL }: Facts): Placeholders {
-  return { PRODUCT_NAME, SUPPORT_EMAIL, POSTAL_ADDRESS, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, '') };
-}
+type PlaceholderSources = {
+  readonly texts: InstallationTexts;
+  readonly settings: Pick<InstallationSettings, 'defaultVoice' | 'defaultTheme'>;
+  readonly publicUrl: string;
+};
+
+export const placeholdersFor = ({ texts, settings, publicUrl }: PlaceholderSources): Placeholders => ({
+  PRODUCT_NAME: texts.productName,
+  SUPPORT_EMAIL: texts.supportEmail,
+  PRIVACY_EMAIL: texts.privacyEmail,
+  POSTAL_ADDRESS: texts.postalAddress,
+  PRIVACY_DATE: texts.privacyDate,
+  DEFAULT_VOICE: settings.defaultVoice ?? '',
+  DEFAULT_THEME: settings.defaultTheme ?? '',
+  PUBLIC_URL: publicUrl.replace(/\/$/, ''),
+});
 
 /** Fills in the known placeholders, in one pass: a value that looks like a placeholder stays as it is. */
 export function fillPlaceholders(template: string, values: Placeholders, escaping: Escaping): string {
@@ -27,27 +40,24 @@ export function fillPlaceholders(template: string, values: Placeholders, escapin
   });
 }
 
-/** A file of the build with its placeholders filled in; read again when it has changed, so a new build needs no restart. */
+/** A file of the build with its placeholders filled in; read again when it or they have changed, which needs no restart. */
 export class BuiltTemplate {
   private content: string | undefined;
-  private modifiedAtMs = -1;
-  private productName = '';
+  private filledBy = '';
 
   constructor(
     private readonly file: string,
-    private readonly values: Placeholders,
     private readonly escaping: Escaping,
   ) {}
 
-  /** Undefined while the file does not exist. `productName`: that of the set-up, where there is one. */
-  read(productName = this.values['PRODUCT_NAME'] ?? ''): string | undefined {
+  /** Undefined while the file does not exist. */
+  read(values: Placeholders): string | undefined {
     const stat = statSync(this.file, { throwIfNoEntry: false });
     if (stat === undefined) return undefined;
-    if (this.content === undefined || stat.mtimeMs !== this.modifiedAtMs || productName !== this.productName) {
-      const values = { ...this.values, PRODUCT_NAME: productName };
+    const filledBy = JSON.stringify([stat.mtimeMs, values]);
+    if (this.content === undefined || filledBy !== this.filledBy) {
       this.content = fillPlaceholders(readFileSync(this.file, 'utf8'), values, this.escaping);
-      this.productName = productName;
-      this.modifiedAtMs = stat.mtimeMs;
+      this.filledBy = filledBy;
     }
     return this.content;
   }

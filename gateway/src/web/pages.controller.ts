@@ -6,7 +6,8 @@ import { NotFound } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
-import { InstallationSource } from '../installation/installation-source.js';
+import { InstallationSource, type Installation } from '../installation/installation-source.js';
+import { installationTexts } from '../installation/installation-texts.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { AppConfigSource } from './app-config.js';
 import { pageHeaders, pagePolicy } from './security-headers.js';
@@ -28,9 +29,12 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/tips': {},
   '/settings': {},
   '/set-up': {},
+  '/invitation': {},
 };
 
 const SET_UP = '/set-up';
+const INVITATION = '/invitation';
+const PRICING = '/pricing';
 
 /** The application at each of its addresses, a page with 404 at every other address, and the configuration. */
 @Controller()
@@ -65,12 +69,14 @@ export class PagesController {
       return;
     }
     const remote = this.config.REMOTES.filter((one) => one.slot === undefined).find((one) => hasPage(one, path));
-    const shellPage = path === SET_UP && !installation.isSetUpOpen ? undefined : PAGES[path];
+    const shellPage = this.isMissing(path, installation) ? undefined : PAGES[path];
     const config = this.source.get(request, installation);
     const data = remote
       ? { preload: this.findPreload(request, remote, config) }
       : { file: shellPage === undefined ? 'pages/not-found.html' : shellPage.page && `pages/${shellPage.page}.html` };
-    const { html, nonce } = this.pages.render({ config, ...data });
+    const { settings } = installation;
+    const texts = installationTexts(this.config, settings);
+    const { html, nonce } = this.pages.render({ config, texts, settings, ...data });
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -88,6 +94,13 @@ export class PagesController {
   @All('/api/*')
   refuse(): void {
     throw new NotFound();
+  }
+
+  /** Whether this installation has no such page of the shell. */
+  private isMissing(path: string, { isSetUpOpen, settings }: Installation): boolean {
+    if (path === SET_UP) return !isSetUpOpen;
+    if (path === INVITATION) return this.config.IDENTITY !== 'accounts';
+    return path === PRICING && settings.hidesPricing;
   }
 
   /** What a remote needs first. Who is an administrator, and whose session is still valid, the calls of the page decide. */

@@ -3,12 +3,15 @@ import type { GatewayConfig } from '../gateway.config.js';
 import { isLoopback } from './loopback.js';
 
 const OFF_FEATURES =
-  'accelerometer browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer microphone midi ' +
-  'payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
-/** A page plays audio and writes to the clipboard, and uses no other feature of the device. */
+  'accelerometer browsing-topics camera display-capture fullscreen geolocation gyroscope hid magnetometer midi ' +
+  'payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking';
+/** A page plays audio, records it, writes to the clipboard and takes passkeys, and uses no other feature of the device. */
 const PERMISSIONS_POLICY = [
   'autoplay=(self)',
   'clipboard-write=(self)',
+  // For recordings in the person's own voice. The browser asks them before the first one.
+  'microphone=(self)',
+  'publickey-credentials-get=(self)',
   ...OFF_FEATURES.split(' ').map((feature) => `${feature}=()`),
 ].join(', ');
 
@@ -44,6 +47,12 @@ export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: Gat
     done();
   });
 }
+
+/**
+ * The policy of a worker, which is that of its own file and not of the page: it computes, and loads nothing. WebAssembly is
+ * allowed here alone.
+ */
+export const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** Other origins that serve a remote. */
 function originsOfRemotes({ REMOTES }: GatewayConfig): string[] {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppConfig } from '@trax/contracts/app-config';
+import type { InstallationSettings } from '@trax/contracts/installation';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Problem } from '@trax/nest-platform/problem';
 import type { GatewayConfig } from '../gateway.config.js';
+import type { InstallationTexts } from '../installation/installation-texts.js';
 import { BuiltTemplate, placeholdersFor } from './built-template.js';
 
 /** The web application is not built. */
@@ -16,6 +18,8 @@ export class ShellMissing extends Problem {
 
 export type PageData = {
   config: AppConfig;
+  texts: InstallationTexts;
+  settings: InstallationSettings;
   /**
    * A prerendered page, in `dist`; what depends on who keeps the accounts is `<name>.accounts.html` beside it. Without one
    * (or without its file) the application renders in the browser.
@@ -29,11 +33,12 @@ export type PageData = {
 export class ShellPages {
   private readonly templates = new Map<string, BuiltTemplate>();
 
-  constructor(private readonly settings: GatewayConfig) {}
+  constructor(private readonly gatewayConfig: GatewayConfig) {}
 
   /** @throws ShellMissing */
-  render({ config, file, preload = [] }: PageData): { html: string; nonce: string } {
-    const read = (name: string) => this.template(name).read(config.productName);
+  render({ config, texts, settings, file, preload = [] }: PageData): { html: string; nonce: string } {
+    const values = placeholdersFor({ texts, settings, publicUrl: this.gatewayConfig.PUBLIC_URL });
+    const read = (name: string) => this.template(name).read(values);
     const ofAccounts = config.accounts && file?.replace(/\.html$/, '.accounts.html');
     const prerendered = (ofAccounts && read(ofAccounts)) ?? (file && read(file));
     const template = prerendered ?? read('index.html');
@@ -45,9 +50,9 @@ export class ShellPages {
   }
 
   private template(file: string): BuiltTemplate {
-    const { WEB_DIR } = this.settings;
+    const { WEB_DIR } = this.gatewayConfig;
     const path = join(WEB_DIR, 'shell', 'dist', file);
-    const template = this.templates.get(file) ?? new BuiltTemplate(path, placeholdersFor(this.settings), 'markup');
+    const template = this.templates.get(file) ?? new BuiltTemplate(path, 'markup');
     this.templates.set(file, template);
     return template;
   }

@@ -5,10 +5,13 @@ import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.js';
 import type { InstallationSource } from '../installation/installation-source.js';
+import { installationTexts } from '../installation/installation-texts.js';
 import { BuiltTemplate, placeholdersFor, type Escaping } from './built-template.js';
-import { pageHeaders } from './security-headers.js';
+import { pageHeaders, WORKER_POLICY } from './security-headers.js';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
+/** A worker, by the name that the build gives it (tools/federation/compile-rules.mjs). */
+const WORKER_NAME = /\.worker\.[0-9a-f]{8,}\.js(?:\.\w+)?$/;
 /** The form of every path that a build writes: a second check besides that of @fastify/static. */
 const SAFE_PATH = /^\/?(?:[\w@~-][\w@~.-]*\/)*[\w@~-][\w@~.-]*$/;
 
@@ -20,8 +23,10 @@ const STATIC_OPTIONS = {
   allowedPath: (path) => SAFE_PATH.test(path),
   // A file with a hash in its name never changes; every other file is revalidated.
   cacheControl: false,
-  setHeaders: (reply, path) =>
-    reply.header('cache-control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  setHeaders: (reply, path) => {
+    void reply.header('cache-control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (WORKER_NAME.test(path)) void reply.header('content-security-policy', WORKER_POLICY);
+  },
 } satisfies Omit<FastifyStaticOptions, 'root'>;
 
 /** Files at the root of the site that name this installation. */
@@ -30,6 +35,7 @@ const TEMPLATES: ReadonlyArray<readonly [name: string, type: string, escaping: E
   ['sitemap.xml', 'application/xml; charset=utf-8', 'markup'],
   ['site.webmanifest', 'application/manifest+json; charset=utf-8', 'json'],
 ];
+const PRICING_IN_SITEMAP = /\s*<url><loc>[^<]*\/pricing<\/loc><\/url>/;
 /** Other files at the root of the site; never a page, which needs its policy. */
 const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js|js\\.map)$)';
 
@@ -58,14 +64,16 @@ export async function serveStaticFiles(
   });
 
   fastify.get<{ Params: { file: string } }>(ROOT_FILE, ({ params }, reply) => reply.sendFile(params.file, shell));
-  const values = placeholdersFor(config);
   for (const [name, type, escaping] of TEMPLATES) {
-    const template = new BuiltTemplate(join(shell, name), values, escaping);
+    const template = new BuiltTemplate(join(shell, name), escaping);
     fastify.get(`/${name}`, async (_request, reply) => {
-      const { productName } = await installation.get();
-      const text = template.read(productName ?? undefined);
+      const { settings } = await installation.get();
+      const texts = installationTexts(config, settings);
+      const text = template.read(placeholdersFor({ texts, settings, publicUrl: config.PUBLIC_URL }));
       if (text === undefined) throw new NotFound();
-      return reply.headers({ 'content-type': type, 'cache-control': 'no-cache' }).send(text);
+      return reply
+        .headers({ 'content-type': type, 'cache-control': 'no-cache' })
+        .send(settings.hidesPricing ? text.replace(PRICING_IN_SITEMAP, '') : text);
     });
   }
   if (config.FIREBASE_AUTH_EMULATOR_HOST !== undefined) serveDevPopup(fastify, config);

@@ -90,6 +90,22 @@ describe('a twin', () => {
   });
 });
 
+it('a track has its language, in the lists and in a playlist, where it is known', async () => {
+  catalogue.answers('/api/tracks', TRACKS);
+  catalogue.answers('/internal/track-languages', [
+    { trackId: 'calm-1-M', language: 'pt-BR' },
+    { trackId: 'calm-2-M', language: 'de' },
+  ]);
+  const document = '{ trackGroups { tracks { id language } } playlists { tracks { id language } } }';
+  const { data } = await gateway.queryGraph('listener', document);
+  const languages = { 'calm-1-M': 'pt-BR', 'calm-1-F': null, 'calm-2-M': 'de' };
+  const toTrack = (id: keyof typeof languages) => ({ id, language: languages[id] });
+  expect(data).toMatchObject({
+    trackGroups: [{ tracks: [toTrack('calm-1-M'), toTrack('calm-1-F'), toTrack('calm-2-M')] }],
+    playlists: [{ tracks: [toTrack('calm-1-F'), toTrack('calm-2-M')] }],
+  });
+});
+
 describe('a transcript', () => {
   const TRANSCRIPT = { trackId: 'calm-1-M', text: 'I rest.', sentences: [{ start: 0.25, text: 'I rest.' }] };
   const { trackId: _trackId, ...shown } = TRANSCRIPT;

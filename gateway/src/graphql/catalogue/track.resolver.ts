@@ -1,8 +1,11 @@
 import { Args, Context, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import type { Track, Transcript, TranscriptMatch } from '@trax/contracts/catalogue';
 import { listTracks, searchTranscripts } from '@trax/contracts/catalogue.operations';
+import type { OwnRecording } from '@trax/contracts/own-recordings';
+import { listOwnRecordings } from '@trax/contracts/own-recordings.operations';
 import { SignedIn } from '@trax/nest-platform/viewer';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
+import { UpstreamClient, type RequestContext } from '../../upstream/upstream.client.js';
+import { isUnknownOperation } from '../../upstream/upstream.errors.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
 @Resolver('Track')
@@ -11,9 +14,28 @@ export class TrackResolver {
 
   @SignedIn()
   @Query('track')
-  async findTrack(@Args('id') id: string, @Context() { requestContext }: GraphqlContext): Promise<Track | null> {
-    const tracks = await this.upstream.call(listTracks, requestContext);
-    return tracks.find((track) => track.id === id) ?? null;
+  async findTrack(
+    @Args('id') id: string,
+    @Context() { requestContext, loaders }: GraphqlContext,
+  ): Promise<(Track & { readonly language?: string | undefined }) | null> {
+    const [tracks, languages] = await Promise.all([
+      this.upstream.call(listTracks, requestContext),
+      loaders.languages(),
+    ]);
+    const track = tracks.find((one) => one.id === id);
+    return track === undefined ? this.findOwn(id, requestContext) : { ...track, language: languages.get(id) };
+  }
+
+  /** What the viewer has recorded themselves; of somebody else's recordings nothing is known. */
+  private async findOwn(id: string, context: RequestContext): Promise<Track | null> {
+    try {
+      const recordings = await this.upstream.call(listOwnRecordings, context);
+      const recording = recordings.find((one) => one.id === id);
+      return recording === undefined ? null : toTrack(recording);
+    } catch (error) {
+      if (isUnknownOperation(error)) return null;
+      throw error;
+    }
   }
 
   @SignedIn()
@@ -34,4 +56,8 @@ export class TrackResolver {
   findTranscript(@Parent() { id }: Track, @Context() { loaders }: GraphqlContext): Promise<Transcript | null> {
     return loaders.transcripts.load(id);
   }
+}
+
+function toTrack({ id, groupId, voiceGender, name, filePath, durationSeconds }: OwnRecording): Track {
+  return { id, groupId, trackNumber: 1, voiceGender, displayName: name, filePath, durationSeconds, repetitions: 1 };
 }

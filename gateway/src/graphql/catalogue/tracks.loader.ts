@@ -1,15 +1,21 @@
 import type { Track } from '@trax/contracts/catalogue';
 import { listTracks } from '@trax/contracts/catalogue.operations';
 import DataLoader from 'dataloader';
+import { withLanguages, type LanguagesLoader } from './languages.loader.js';
 import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
 
 /** By group id. */
 export type TracksLoader = DataLoader<string, readonly Track[]>;
 
 /** The tracks of all groups by one call to the service, in the order of their numbers. */
-export function createTracksLoader(upstream: UpstreamClient, context: RequestContext): TracksLoader {
+export function createTracksLoader(
+  upstream: UpstreamClient,
+  context: RequestContext,
+  languages: LanguagesLoader,
+): TracksLoader {
   return new DataLoader(async (groupIds) => {
-    const byGroup = groupTracks(await upstream.call(listTracks, context));
+    const [tracks, known] = await Promise.all([upstream.call(listTracks, context), languages()]);
+    const byGroup = groupTracks(withLanguages(tracks, known));
     return groupIds.map((groupId) => byGroup.get(groupId) ?? []);
   });
 }

@@ -75,6 +75,23 @@ describe('deletionRequests', () => {
     ]);
   });
 
+  it('say by one call whether they are confirmed, or null where the service does not know', async () => {
+    const [first = '', second = ''] = IDS;
+    deletion.answers(REQUESTS, [request({ id: first }), request({ id: second })]);
+    const confirmations = '/internal/deletion-requests/confirmations';
+    deletion.answers(confirmations, [{ id: first, confirmation: 'unconfirmed' }]);
+    const { data } = await gateway.queryGraph('owner', '{ deletionRequests { confirmation } }');
+    expect(data).toEqual({ deletionRequests: [{ confirmation: 'unconfirmed' }, { confirmation: null }] });
+    expect(deletion.received.filter(({ url }) => url === confirmations)).toHaveLength(1);
+  });
+
+  it('are listed without confirmations while a service of the release before answers', async () => {
+    deletion.answers(REQUESTS, [request()]);
+    await expect(gateway.queryGraph('owner', '{ deletionRequests { confirmation } }')).resolves.toEqual({
+      data: { deletionRequests: [{ confirmation: null }] },
+    });
+  });
+
   it('carry the service’s refusal for anybody else', async () => {
     deletion.answers(REQUESTS, { error: 'Only an administrator may do this', code: 'FORBIDDEN' }, 403);
     const { errors } = await gateway.queryGraph('listener', LIST);

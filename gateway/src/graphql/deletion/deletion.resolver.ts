@@ -1,5 +1,5 @@
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import type { DeletionRequest, Erasure } from '@trax/contracts/deletion';
+import type { DeletionConfirmation, DeletionRequest, Erasure } from '@trax/contracts/deletion';
 import { listDeletionRequests, listErasures, processDeletionRequest } from '@trax/contracts/deletion.operations';
 import type { UserRecord } from '@trax/contracts/users';
 import { deleteUser } from '@trax/contracts/users.operations';
@@ -36,6 +36,14 @@ export class DeletionResolver {
     @Context() { loaders }: GraphqlContext,
   ): Promise<UserRecord | null> | null {
     return firebaseId === null ? null : loaders.accounts.load(firebaseId);
+  }
+
+  @ResolveField('confirmation')
+  findConfirmation(
+    @Parent() { id }: DeletionRequest,
+    @Context() { loaders }: GraphqlContext,
+  ): Promise<DeletionConfirmation | null> {
+    return loaders.confirmations.load(id);
   }
 
   @Administrator()

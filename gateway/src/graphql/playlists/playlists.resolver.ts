@@ -71,17 +71,17 @@ export class PlaylistsResolver {
     return this.upstream.call(getPlaylist, requestContext, { path: { id } });
   }
 
-  /** With their twins, where those are selected. */
+  /** With their twins and languages, where those are selected. */
   @ResolveField('tracks')
   async listTracks(
     @Parent() playlist: Playlist | PlaylistWithTracks,
     @Context() { loaders }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<readonly (PlaylistTrack & { twin?: Track | null })[]> {
+  ): Promise<readonly (PlaylistTrack & { twin?: Track | null; language?: string | undefined })[]> {
     const tracks = 'tracks' in playlist ? playlist.tracks : await loaders.playlistTracks.load(playlist.id);
-    if (!isSelected(info, 'twin')) return tracks;
-    const findTwin = await loaders.twins();
-    return tracks.map((track) => ({ ...track, twin: findTwin(track) }));
+    if (!isSelected(info, 'twin') && !isSelected(info, 'language')) return tracks;
+    const [findTwin, languages] = await Promise.all([loaders.twins(), loaders.languages()]);
+    return tracks.map((track) => ({ ...track, twin: findTwin(track), language: languages.get(track.id) }));
   }
 
   @SignedIn()

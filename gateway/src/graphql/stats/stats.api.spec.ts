@@ -27,15 +27,14 @@ describe('the viewer’s statistics', () => {
   it('are those of the service, in the calendar of the viewer', async () => {
     stats.answers('/api/stats/tracks', TRACK_STATS);
     stats.answers('/api/stats/playlists', PLAYLIST_STATS);
-    const answer = await gateway.queryGraph('listener', `{ ${FIELDS} }`, {
-      headers: { 'x-timezone': 'Pacific/Kiritimati' },
-    });
+    const calendar = { 'x-timezone': 'Pacific/Kiritimati', 'x-day-start': '3' };
+    const answer = await gateway.queryGraph('listener', `{ ${FIELDS} }`, { headers: calendar });
     expect(answer).toEqual({ data: { trackStats: TRACK_STATS, playlistStats: PLAYLIST_STATS } });
     expect(stats.received.map(({ url }) => url).toSorted()).toEqual([
       '/api/stats/playlists?firebaseId=listener',
       '/api/stats/tracks?firebaseId=listener',
     ]);
-    for (const { headers } of stats.received) expect(headers['x-timezone']).toBe('Pacific/Kiritimati');
+    for (const { headers } of stats.received) expect(headers).toMatchObject(calendar);
   });
 
   it('fail alone when the service is gone', async () => {

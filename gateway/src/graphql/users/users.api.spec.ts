@@ -12,6 +12,9 @@ const user = (firebaseId: string) => ({
   metadata: {},
   environment: 'production',
   isAdmin: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: null,
+  isDisabled: false,
 });
 const RUN = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -29,33 +32,73 @@ const RUN_FIELDS =
   'id status startedAt finishedAt processed created updated orphaned orphans { firebaseId email } failure';
 
 describe('users', () => {
-  const FIELDS = 'users { firebaseId displayName email emailVerified photoURL environment isAdmin } nextCursor';
+  const FIELDS =
+    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled } nextCursor';
 
   it('are one page of those of the service', async () => {
-    users.answers('/internal/users/page', { users: [user('ada')], nextCursor: 'next' });
+    users.answers('/internal/people', { users: [user('ada')], nextCursor: 'next' });
     const answer = await gateway.queryGraph(
       'owner',
-      `{ users(first: 2, after: "here", search: "a&b=c") { ${FIELDS} } }`,
+      `{ users(first: 2, after: "here", search: "a&b=c", order: longUnseen) { ${FIELDS} } }`,
     );
     const { metadata: _metadata, ...ada } = user('ada');
     expect(answer).toEqual({ data: { users: { users: [ada], nextCursor: 'next' } } });
-    expect(users.received.map(({ url }) => url)).toEqual(['/internal/users/page?limit=2&after=here&search=a%26b%3Dc']);
+    expect(users.received.map(({ url }) => url)).toEqual([
+      '/internal/people?limit=2&after=here&search=a%26b%3Dc&order=longUnseen',
+    ]);
   });
 
   it('are a hundred by default, and everybody when the search is empty', async () => {
-    users.answers('/internal/users/page', { users: [], nextCursor: null });
+    users.answers('/internal/people', { users: [], nextCursor: null });
     await gateway.queryGraph('owner', '{ users(search: " ") { nextCursor } }');
-    expect(users.received.map(({ url }) => url)).toEqual(['/internal/users/page?limit=100']);
+    expect(users.received.map(({ url }) => url)).toEqual(['/internal/people?limit=100&order=newest']);
+  });
+
+  it('are those of a service of the release before, which knows one order', async () => {
+    const { createdAt: _createdAt, lastSeenAt: _lastSeenAt, isDisabled: _isDisabled, ...ada } = user('ada');
+    users.answers('/internal/people', { error: 'There is nothing at this address', code: 'NOT_FOUND' }, 404);
+    users.answers('/internal/users/page', { users: [ada], nextCursor: null });
+    const answer = await gateway.queryGraph(
+      'owner',
+      '{ users(order: longUnseen) { users { firebaseId lastSeenAt } nextCursor } }',
+    );
+    expect(answer).toEqual({ data: { users: { users: [{ firebaseId: 'ada', lastSeenAt: null }], nextCursor: null } } });
+    expect(users.received.map(({ url }) => url)).toContain('/internal/users/page?limit=100');
   });
 
   it('are refused with the message of the service', async () => {
     const body = { error: 'limit: Too big: expected number to be <=500', code: 'BAD_INPUT' };
-    users.answers('/internal/users/page', body, 400);
+    users.answers('/internal/people', body, 400);
     const answer = await gateway.queryGraph(
       'owner',
       'query ($first: Int = 501) { users(first: $first) { nextCursor } }',
     );
     expect(answer).toMatchObject({ errors: [{ message: body.error, extensions: { code: 'BAD_INPUT' } }] });
+  });
+});
+
+describe('the account of somebody', () => {
+  it.each([
+    ['disableUser', 'PUT', 'disabled'],
+    ['enableUser', 'DELETE', 'disabled'],
+    ['makeAdministrator', 'PUT', 'administrator'],
+    ['unmakeAdministrator', 'DELETE', 'administrator'],
+  ])('is changed by %s', async (field, method, part) => {
+    users.answers(`/internal/people/ada/${part}`, user('ada'));
+    const answer = await gateway.queryGraph(
+      'owner',
+      `mutation { ${field}(firebaseId: "ada") { firebaseId isAdmin isDisabled } }`,
+    );
+    expect(answer).toEqual({ data: { [field]: { firebaseId: 'ada', isAdmin: false, isDisabled: false } } });
+    expect(users.received).toMatchObject([{ method, url: `/internal/people/ada/${part}` }]);
+  });
+
+  it('stays as it is with the message of the service', async () => {
+    const body = { error: 'Admin accounts cannot be disabled', code: 'ADMIN_ACCOUNT_PROTECTED' };
+    users.answers('/internal/people/ada/disabled', body, 403);
+    expect(
+      await gateway.queryGraph('owner', 'mutation { disableUser(firebaseId: "ada") { firebaseId } }'),
+    ).toMatchObject({ errors: [{ message: body.error, extensions: { code: body.code } }] });
   });
 });
 

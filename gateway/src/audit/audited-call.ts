@@ -1,0 +1,61 @@
+import type { Operation } from '@trax/contracts/operation';
+import { opaqueId } from '@trax/contracts/text';
+import { firebaseId } from '@trax/contracts/users';
+import { PERSON_PARAMETERS } from '@trax/nest-platform/audit';
+import type { UpstreamRequest } from '../upstream/upstream.client.js';
+
+/** What the audit log says of a call: the operation, whom it is about, and the id of what else it is about. */
+export type AuditedCall = {
+  readonly action: string;
+  readonly personId: string | null;
+  readonly target: string | null;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The call as the audit log shows it; undefined for one that it does not show. It shows every export, every change by an
+ * operation for administrators, and every change that an administrator makes for somebody else.
+ */
+export function auditedCall(operation: Operation, request: UpstreamRequest): AuditedCall | undefined {
+  const { viewer } = request.context;
+  const isChange = operation.method !== 'GET' && operation.isRead !== true;
+  const isForAdministrators = operation.policy === 'administrator';
+  const isExport = operation.isExport === true && request.method !== 'HEAD';
+  // Most calls end here, before anything is parsed.
+  if (viewer === null || !(isExport || (isChange && (isForAdministrators || viewer.isAdmin)))) return undefined;
+  const path = pathValues(operation, request.path);
+  const personId = findPerson(path, queryValues(request.path), bodyValues(request.body));
+  if (!isExport && !isForAdministrators && (personId === null || personId === viewer.uid)) return undefined;
+  return { action: operation.id, personId, target: findTarget(path) };
+}
+
+/** The parameters of a path by the names that the operation gives them. */
+function pathValues({ path }: Operation, written: string): Values {
+  const segments = pathnameOf(written).split('/');
+  const named = path.split('/').flatMap((part, index) => {
+    const [, name] = /^\{(\w+)\}$/.exec(part) ?? [];
+    return name === undefined ? [] : [[name, decodeURIComponent(segments[index] ?? '')]];
+  });
+  return Object.fromEntries(named);
+}
+
+const pathnameOf = (path: string): string => path.split('?', 1)[0] ?? '';
+const queryValues = (path: string): Values =>
+  Object.fromEntries(new URLSearchParams(path.slice(pathnameOf(path).length)));
+
+function bodyValues(body: UpstreamRequest['body']): Values {
+  const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Values) : {};
+}
+
+// The service has not validated the input yet: what cannot be an id is not stored.
+function findPerson(...places: readonly Values[]): string | null {
+  const named = places.flatMap(Object.entries<unknown>).filter(([name]) => PERSON_PARAMETERS.has(name));
+  return firebaseId.safeParse(named[0]?.[1]).data ?? null;
+}
+
+function findTarget(path: Values): string | null {
+  const [target] = Object.entries(path).filter(([name]) => !PERSON_PARAMETERS.has(name));
+  return opaqueId.safeParse(target?.[1]).data ?? null;
+}

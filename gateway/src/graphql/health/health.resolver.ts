@@ -1,0 +1,49 @@
+import { Inject } from '@nestjs/common';
+import { Context, Query, Resolver } from '@nestjs/graphql';
+import { HEALTH_FACTS, type HealthReport } from '@trax/contracts/health';
+import { SERVICES, type ServiceName } from '@trax/contracts/services';
+import { Administrator } from '@trax/nest-platform/viewer';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
+import type { RequestContext } from '../../upstream/upstream.client.js';
+import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { GraphqlContext } from '../graphql-context.js';
+
+/** The name that the catalogue service gives to the store of the recordings. */
+const RECORDINGS = 'audio';
+
+@Administrator()
+@Resolver()
+export class HealthResolver {
+  constructor(
+    private readonly upstream: UpstreamClient,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @Query('health')
+  async getHealth(@Context() { requestContext }: GraphqlContext) {
+    const services = await Promise.all(SERVICES.map((name) => this.healthOf(name, requestContext)));
+    const lastBackupAt = services.find(({ name }) => name === 'users')?.facts[HEALTH_FACTS.lastBackupAt] ?? null;
+    return { release: this.config.RELEASE ?? null, services, lastBackupAt };
+  }
+
+  private async healthOf(name: ServiceName, context: RequestContext) {
+    const [isReady, report] = await Promise.all([this.upstream.isReady(name), this.upstream.readHealth(name, context)]);
+    return { name, isReady, ...describeReport(report) };
+  }
+}
+
+function describeReport(report: HealthReport | undefined) {
+  const { release = null, checks = {}, queues, outboxAgeSeconds = null, facts = {} } = report ?? {};
+  const sum = (state: 'waiting' | 'failed') => queues?.reduce((total, queue) => total + queue[state], 0) ?? null;
+  const recordings = checks[RECORDINGS];
+  return {
+    release,
+    missing: Object.keys(checks).filter((check) => checks[check] === 'unavailable'),
+    hasRecordings: recordings === undefined ? null : recordings === 'ok',
+    waitingJobs: sum('waiting'),
+    failedJobs: sum('failed'),
+    outboxAgeSeconds,
+    recordingsStore: facts[HEALTH_FACTS.recordings] ?? null,
+    facts,
+  };
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NO_INSTALLATION_SETTINGS } from '@trax/contracts/installation';
+import { getInstallation } from '@trax/contracts/installation.operations';
+import type { GatewayConfig } from '../gateway.config.js';
+import type { UpstreamClient } from '../upstream/upstream.client.js';
+import { InstallationSource } from './installation-source.js';
+
+const OF_SET_UP = { isSetUpOpen: false, productName: 'Of the set-up', signUp: 'open' };
+
+describe('what a gateway knows of the installation', () => {
+  let nowMs = 1_000_000;
+  const call = jest.fn<(operation: object) => Promise<object>>();
+  const source = (identity = 'firebase') =>
+    new InstallationSource({ call } as unknown as UpstreamClient, { IDENTITY: identity } as GatewayConfig);
+  const say = (productName: string) => call.mockResolvedValue({ ...NO_INSTALLATION_SETTINGS, productName });
+  const nameBy = async (one: InstallationSource) => (await one.get()).settings.productName;
+
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is at most four seconds old, also where nobody has opened a page for long', async () => {
+    const one = source();
+    say('Ours');
+    expect(await nameBy(one)).toBe('Ours');
+    say('Theirs');
+    nowMs += 999;
+    expect(await nameBy(one)).toBe('Ours');
+    expect(call).toHaveBeenCalledTimes(1);
+    nowMs += 3_500;
+    expect(await nameBy(one)).toBe('Theirs');
+  });
+
+  it('is read in the background while pages are opened all the time', async () => {
+    const one = source();
+    say('Ours');
+    await one.get();
+    say('Theirs');
+    nowMs += 1_500;
+    expect(await nameBy(one)).toBe('Ours');
+    await one.refresh();
+    expect(await nameBy(one)).toBe('Theirs');
+  });
+
+  it('stays while the users service is away, and is nothing when it has never answered', async () => {
+    call.mockRejectedValue(new Error('away'));
+    const one = source();
+    expect(await nameBy(one)).toBeNull();
+    say('Ours');
+    await one.refresh();
+    call.mockRejectedValue(new Error('away'));
+    await one.refresh();
+    expect(await nameBy(one)).toBe('Ours');
+  });
+
+  it('is the name of the set-up alone beside a users service of the release before', async () => {
+    call.mockImplementation((operation) =>
+      operation === getInstallation ? Promise.reject(new Error('404')) : Promise.resolve(OF_SET_UP),
+    );
+    expect(await nameBy(source('accounts'))).toBe('Of the set-up');
+  });
+});
