@@ -13,6 +13,7 @@ export const groupWithTracks = graphql(`
       filePath
       durationSeconds
       repetitions
+      language
     }
   }
 `);
@@ -21,6 +22,7 @@ export const groupWithTracks = graphql(`
 export const trackWithTranscript = graphql(`
   fragment TrackWithTranscript on Track {
     id
+    language
     transcript {
       text
       sentences {

@@ -1,5 +1,11 @@
 /** What the product uses of Apollo Client. One instance in the page, shared by all remotes. */
-export { ApolloProvider as GraphqlProvider, useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
+export {
+  ApolloProvider as GraphqlProvider,
+  skipToken,
+  useApolloClient,
+  useQuery,
+  useReactiveVar,
+} from '@apollo/client/react';
 export {
   addTypePolicies,
   clear,

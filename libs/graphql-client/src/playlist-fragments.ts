@@ -24,6 +24,7 @@ export const playlistWithTracks = graphql(`
       durationSeconds
       repetitions
       groupId
+      language
       twin {
         id
         displayName

@@ -1,4 +1,5 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
+import { connectBackgroundSound } from './background/connect-background-sound.js';
 import { pauseWithoutHeadphones } from './headphones.js';
 import { connectMediaSession } from './media-session/connect-media-session.js';
 import type { Player } from './player.js';
@@ -21,7 +22,11 @@ export function createPlayer(options: PlayerOptions = {}): Player {
   const { productName = 'Trax', artwork, audioBaseUrl, createElement = createAudio } = options;
   const { commands, ...rest } = new QueuePlayer(createElement, (filePath) => audioUrl(filePath, audioBaseUrl));
   const player: Player = { ...commands, ...rest };
-  const disconnect = [connectMediaSession(player, { productName, artwork }), pauseWithoutHeadphones(player)];
+  const disconnect = [
+    connectMediaSession(player, { productName, artwork }),
+    pauseWithoutHeadphones(player),
+    connectBackgroundSound(player),
+  ];
   return {
     ...player,
     dispose: () => {

@@ -18,6 +18,7 @@ export type { PlaybackFailure, PlaybackFailureKind } from './engine/playback-fai
 export type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 export { singleKeyShortcuts, trackCompletedToasts } from './browser-settings.js';
 export type { SwitchSetting } from './browser-settings.js';
+export { useBackgroundSound } from './react/use-background-sound.js';
 export { createPlayer } from './create-player.js';
 export type { PlayerOptions } from './create-player.js';
 export { installPageShortcuts } from './shortcuts/install-page-shortcuts.js';

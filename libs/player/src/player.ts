@@ -1,4 +1,4 @@
-import type { PlaylistCompletion, TrackCompletion } from './completion/completion.js';
+import type { Play, PlaylistCompletion, TrackCompletion } from './completion/completion.js';
 import type { PlaybackFailure } from './engine/playback-failure.js';
 import type { Queue, QueueEntry } from './queue/queue.js';
 
@@ -73,6 +73,7 @@ export type ChosenRepetitions = { readonly queue: Queue; readonly trackId: strin
 
 /** The events of a player, each with its detail. */
 export type PlayerEvents = {
+  readonly started: Play;
   readonly completion: TrackCompletion;
   readonly 'playlist-completed': PlaylistCompletion;
   readonly 'repetitions-chosen': ChosenRepetitions;
@@ -150,6 +151,8 @@ export type Player = {
 
   /** Who listens. Another person's queue is never shown; signing out stops the sound and forgets it (null: a visitor). */
   readonly setOwner: (uid: string | null) => void;
+  /** Called once per play, when something of it was heard. */
+  readonly onStart: (handle: (play: Play) => void) => Unsubscribe;
   /** Called once per completed play, half a second after it counts. */
   readonly onCompletion: (listener: (completion: TrackCompletion) => void) => Unsubscribe;
   /** Called when the last repetition of a playlist's last track has ended by itself. */

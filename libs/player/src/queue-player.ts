@@ -38,7 +38,10 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
   readonly #clock = new PlayheadClock();
   readonly #events = new Emitter<PlayerEvents>();
   readonly #resume = new ResumeStore(() => this.#describePlace());
-  readonly #completions = new CompletionTracker((completion) => this.#events.emit('completion', completion));
+  readonly #completions = new CompletionTracker(
+    (completion) => this.#events.emit('completion', completion),
+    (play) => this.#events.emit('started', play),
+  );
   readonly #otherTabs = new OtherTabs((uid) => {
     if (uid === this.#uid) this.#dispatch({ type: 'PAUSE' });
   });
@@ -72,6 +75,7 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
   readonly subscribe = this.#store.subscribe;
   readonly getPlayhead = this.#clock.store.getState;
   readonly subscribePlayhead = this.#clock.store.subscribe;
+  readonly onStart: Player['onStart'] = (handle) => this.#events.on('started', handle);
   readonly onCompletion: Player['onCompletion'] = (handle) => this.#events.on('completion', handle);
   readonly onPlaylistCompletion: Player['onPlaylistCompletion'] = (handle) =>
     this.#events.on('playlist-completed', handle);

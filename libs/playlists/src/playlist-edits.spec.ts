@@ -10,7 +10,7 @@ type Track = { id: string; repetitions: number };
 type Input = { trackId: string; repetitions: number; name: string; oldIndex: number; newIndex: number };
 
 const recording = { displayName: 'A track', voiceGender: 'F' as const, filePath: 'f', durationSeconds: 30 };
-const details = { ...recording, groupId: 'theme', twin: null };
+const details = { ...recording, groupId: 'theme', language: null, twin: null };
 const settle = () => jest.advanceTimersByTimeAsync(300);
 
 const TWO_TRACKS: Track[] = [

@@ -36,6 +36,26 @@ describe('the own account', () => {
     expect(session.store.getState().viewer).toMatchObject({ displayName: 'Ada' });
   });
 
+  it('gets days that begin at another hour, which another name leaves, or at midnight again', async () => {
+    const { session, account } = await openSignedIn();
+    const viewer = () => session.store.getState().viewer;
+    respondWith(...[1, 2, 3].map(() => ({ status: 200, body: aRecord() })));
+    await expect(account.changeDayStart(3)).resolves.toBeUndefined();
+    expect(lastCall()).toEqual(['PUT', '/api/users/ada/day-start', '{"dayStartHour":3}']);
+    expect(viewer()).toMatchObject({ dayStartHour: 3 });
+    await account.changeName('Ada King');
+    expect(viewer()).toMatchObject({ dayStartHour: 3 });
+    await account.changeDayStart(0);
+    expect(viewer()).not.toHaveProperty('dayStartHour');
+  });
+
+  it('has the days of its record from the sign-in on', async () => {
+    respondWith({ status: 200, body: aRecord(), headers: { 'X-Day-Start': '3' } });
+    const { session } = openPage();
+    await session.actions.signIn('ada@trax.test', 'secret');
+    expect(session.store.getState().viewer).toMatchObject({ dayStartHour: 3 });
+  });
+
   it.each([
     ['wrong-password', { text: 'Incorrect password. Please try again.', field: 'current-password' }],
     ['weak-password', { text: 'Password is too weak. Please use a stronger password.', field: 'new-password' }],
@@ -44,8 +64,24 @@ describe('the own account', () => {
     const { account, identity } = await openSignedIn();
     await expect(account.readMinPasswordLength()).resolves.toBe(6);
     identity.refuseNext(code);
-    await expect(account.changePassword('secret', 'another')).resolves.toEqual(failure);
+    await expect(account.changePassword('secret', 'another')).resolves.toMatchObject(failure);
     await expect(account.changePassword('secret', 'another')).resolves.toBeUndefined();
+  });
+
+  it('has a link sent to a new address, and says why it could not', async () => {
+    const { account, identity } = await openSignedIn();
+    await expect(account.readEmailChange()).resolves.toEqual({ isOffered: true, pending: null });
+    const email = 'new@trax.test';
+    await expect(account.changeEmail(email)).resolves.toEqual({ value: { email, isMailed: true } });
+    identity.refuseNext('invalid-email');
+    const failure = { text: 'Invalid email address', field: 'email', code: 'invalid-email' };
+    await expect(account.changeEmail('new')).resolves.toEqual({ failure });
+  });
+
+  it('is signed out when the link of its new address is opened', async () => {
+    const { session } = await openSignedIn();
+    await expect(session.actions.applyEmailChange('code')).resolves.toBe('ada.king@trax.test');
+    expect(session.store.getState().status).toBe('signed-out');
   });
 
   it('lists the devices, and leaves out what is none', async () => {

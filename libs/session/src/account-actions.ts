@@ -1,12 +1,29 @@
+import type { DataExport } from '@trax/contracts/data-export';
+import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import type { SessionEntry } from '@trax/contracts/session';
 import type { AuthenticationMessage } from './authentication-messages.js';
-import { IdentityFailure, NETWORK_ERROR } from './identity.port.js';
-import { endEverySession, endSession, listSessions, renameUser } from './session-api.js';
+import { IdentityFailure, NETWORK_ERROR, type EmailChangeState, type PendingEmail } from './identity.port.js';
+import { createProtectionActions, type Outcome } from './protection-actions.js';
+import {
+  changeDayStart,
+  endEverySession,
+  endSession,
+  findDataExport,
+  findDeletionRequest,
+  listSessions,
+  renameUser,
+  startDataExport,
+} from './session-api.js';
 import { FALLBACK_REASON, sessionRefusal } from './session-refusal.js';
+import type { SessionViewer, SignedInRecord } from './session-machine.js';
 import type { Session } from './session.js';
 
-/** What was wrong, to be shown in the form. */
-export type AccountFailure = { text: string; field?: 'current-password' | 'new-password' };
+/** What was wrong, to be shown in the form; the code is that of the `IdentityFailure`. */
+export type AccountFailure = {
+  text: string;
+  field?: 'current-password' | 'new-password' | 'code' | 'email';
+  code?: string;
+};
 
 /** A device on which the person is signed in. */
 export type SignedInDevice = SessionEntry;
@@ -16,8 +33,11 @@ export type AccountActions = ReturnType<typeof createAccountActions>;
 /** What people can do about their own account. What they change by a form resolves to what was wrong with it. */
 export function createAccountActions(session: Session) {
   return {
+    ...createProtectionActions(session, async (error) => toFailure(error, await readMessage(error))),
+    ...createEmailActions(session),
     /** How long a new password has to be; null for who has none, because they sign in by another provider alone. */
-    readMinPasswordLength: async (): Promise<number | null> => (await session.identity()).minPasswordLength?.() ?? null,
+    readMinPasswordLength: async (): Promise<number | null> =>
+      (await (await session.identity()).minPasswordLength?.()) ?? null,
     /** Signs out every other device, too. */
     changePassword: async (currentPassword: string, newPassword: string): Promise<AccountFailure | undefined> => {
       try {
@@ -28,16 +48,14 @@ export function createAccountActions(session: Session) {
         return toFailure(error, await readMessage(error));
       }
     },
-    changeName: async (displayName: string): Promise<AccountFailure | undefined> => {
-      const { viewer } = session.store.getState();
-      if (viewer === undefined) return undefined;
-      try {
-        session.dispatch({ type: 'record-loaded', record: await renameUser(viewer.uid, displayName) });
-        return undefined;
-      } catch (error) {
-        return { text: sessionRefusal(error) };
-      }
-    },
+    changeName: (displayName: string): Promise<AccountFailure | undefined> =>
+      changeRecord(session, async ({ uid, dayStartHour = 0 }) => ({
+        ...(await renameUser(uid, displayName)),
+        dayStartHour,
+      })),
+    /** 0 to 6; 0 is midnight. */
+    changeDayStart: (hour: number): Promise<AccountFailure | undefined> =>
+      changeRecord(session, async ({ uid }) => ({ ...(await changeDayStart(uid, hour)), dayStartHour: hour })),
     /** Rejects when they cannot be read. */
     listDevices: (): Promise<SignedInDevice[]> => listSessions(),
     signOutDevice: (id: string): Promise<AccountFailure | undefined> =>
@@ -45,6 +63,13 @@ export function createAccountActions(session: Session) {
         () => undefined,
         (error: unknown) => ({ text: sessionRefusal(error) }),
       ),
+    /** What is kept about the person, as a file; rejects when it cannot be read. */
+    findDataExport: (): Promise<DataExport | null> => findDataExport(),
+    /** The newest request to delete what is kept about the person; rejects when it cannot be read. */
+    findDeletionRequest: (): Promise<OwnDeletionRequest['deletionRequest']> => findDeletionRequest(),
+    /** The export that is under way then, or what was wrong. */
+    startDataExport: (): Promise<DataExport | AccountFailure> =>
+      startDataExport().catch((error: unknown) => ({ text: sessionRefusal(error) })),
     /** Every device, this one included. Never rejects: a failure becomes a notice and leaves the person signed in. */
     signOutEverywhere: (): Promise<void> =>
       session
@@ -59,6 +84,33 @@ export function createAccountActions(session: Session) {
   };
 }
 
+/** Shows the record as it is then; the answers to changes do not say the hour. Resolves to what was wrong. */
+async function changeRecord(
+  session: Session,
+  change: (viewer: SessionViewer) => Promise<SignedInRecord>,
+): Promise<AccountFailure | undefined> {
+  const { viewer } = session.store.getState();
+  if (viewer === undefined) return undefined;
+  try {
+    session.dispatch({ type: 'record-loaded', record: await change(viewer) });
+    return undefined;
+  } catch (error) {
+    return { text: sessionRefusal(error) };
+  }
+}
+
+const createEmailActions = (session: Session) => ({
+  /** Rejects when it cannot be read. */
+  readEmailChange: async (): Promise<EmailChangeState> => (await session.identity()).readEmailChange(),
+  changeEmail: async (newEmail: string): Promise<Outcome<PendingEmail>> => {
+    try {
+      return { value: await (await session.secureIdentity()).changeEmail(newEmail) };
+    } catch (error) {
+      return { failure: toFailure(error, await readMessage(error)) };
+    }
+  },
+});
+
 /** The messages are fetched when there is one to show. */
 async function readMessage(error: unknown): Promise<AuthenticationMessage | undefined> {
   try {
@@ -71,7 +123,8 @@ async function readMessage(error: unknown): Promise<AuthenticationMessage | unde
 
 function toFailure(error: unknown, message: AuthenticationMessage | undefined): AccountFailure {
   const { text = FALLBACK_REASON, field } = message ?? {};
-  if (field !== 'password') return { text };
-  const isCurrent = error instanceof IdentityFailure && error.code === 'wrong-password';
-  return { text, field: isCurrent ? 'current-password' : 'new-password' };
+  const code = error instanceof IdentityFailure ? { code: error.code } : {};
+  if (field === 'code' || field === 'email') return { text, field, ...code };
+  if (field !== 'password') return { text, ...code };
+  return { text, field: code.code === 'wrong-password' ? 'current-password' : 'new-password', ...code };
 }

@@ -271,7 +271,10 @@ describe('the accounts of the installation behind the port', () => {
   it('changes the password by the present one, and opens the session anew', async () => {
     signedInHint.write('ada');
     const { identity } = await openIdentity();
-    expect(identity.minPasswordLength?.()).toBe(8);
+    server.set('GET /api/auth/ways-to-sign-in', { body: { hasPassword: true } });
+    await expect(identity.minPasswordLength?.()).resolves.toBe(8);
+    server.set('GET /api/auth/ways-to-sign-in', { body: { hasPassword: false } });
+    await expect(identity.minPasswordLength?.()).resolves.toBeNull();
     fetchMock.mockClear();
     server.set('POST /api/auth/change-password', refuse('INVALID_PASSWORD'));
     await expect(identity.changePassword?.('wrong', 'battery staple')).rejects.toMatchObject({

@@ -1,13 +1,14 @@
-import { callBackend } from '@trax/http';
-import { toIdentityFailure, toReturnFailure } from './accounts-failure.js';
+import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
+import { callAuth, exchangeToken, readAuth, toPerson, withRefusal, type AuthUser } from './accounts-calls.js';
+import { toReturnFailure } from './accounts-failure.js';
+import { AccountsProtection, readPasskey } from './accounts-protection.js';
 import { IdentityFailure } from './identity.port.js';
-import type { IdentityPerson, IdentityPort } from './identity.port.js';
+import type { CodeKind, EmailChangeState, IdentityPerson, IdentityPort, PendingEmail } from './identity.port.js';
+import { leavePageFor, untilShownAgain, type LeaveFor } from './leave-page.js';
 import { pendingProvider } from './pending-provider.js';
-import { closeSession, openSession } from './session-api.js';
-import { sessionRefusal } from './session-refusal.js';
+import { closeSession } from './session-api.js';
 import { signedInHint } from './signed-in-hint.js';
 
-type AuthUser = { id: string; email: string; name: string; image?: string | null; emailVerified: boolean };
 /** Who came by a provider has no password here. */
 type Candidate = { readonly person: IdentityPerson; readonly password?: string };
 
@@ -18,22 +19,22 @@ type Candidate = { readonly person: IdentityPerson; readonly password?: string }
  * The cookie of better-auth is set by the password check already. It counts as a session only with the hint that the page
  * writes once the person is signed in.
  */
-export async function createAccountsIdentity(
-  leaveFor: (url: string) => void = (url) => location.assign(url),
-): Promise<IdentityPort> {
+export async function createAccountsIdentity(leaveFor: LeaveFor = leavePageFor): Promise<IdentityPort> {
   const accounts = new AccountsIdentity(leaveFor);
   await accounts.restore();
   return accounts;
 }
 
 class AccountsIdentity implements IdentityPort {
+  readonly protection: AccountsProtection;
   #person: IdentityPerson | null = null;
   #candidate: Candidate | undefined;
   #handler: (person: IdentityPerson | null) => void = () => undefined;
-  readonly #leaveFor: (url: string) => void;
+  readonly #leaveFor: LeaveFor;
 
-  constructor(leaveFor: (url: string) => void) {
+  constructor(leaveFor: LeaveFor) {
     this.#leaveFor = leaveFor;
+    this.protection = new AccountsProtection(leaveFor);
   }
 
   async restore(): Promise<void> {
@@ -48,12 +49,25 @@ class AccountsIdentity implements IdentityPort {
 
   async checkPassword(email: string, password: string): Promise<IdentityPerson> {
     try {
-      const { user } = await callAuth<{ user: AuthUser }>('/sign-in/email', { email, password });
-      this.#candidate = { person: toPerson(user), password };
+      const { user } = await callAuth<{ user?: AuthUser }>('/sign-in/email', { email, password });
+      this.#candidate = { person: user ? toPerson(user) : withoutCode(email), password };
     } catch (error) {
       if (!(error instanceof IdentityFailure) || error.code !== 'email-not-verified') throw error;
       this.#candidate = { person: unverified(email), password };
     }
+    return this.#candidate.person;
+  }
+
+  async checkCode(code: string, kind: CodeKind): Promise<IdentityPerson> {
+    const path = kind === 'recovery' ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp';
+    const { user } = await callAuth<{ user: AuthUser }>(path, { code });
+    this.#candidate = { person: toPerson(user) };
+    return this.#candidate.person;
+  }
+
+  async checkPasskey(): Promise<IdentityPerson> {
+    const { user } = await callAuth<{ user: AuthUser }>('/passkey/verify-authentication', await readPasskey());
+    this.#candidate = { person: toPerson(user) };
     return this.#candidate.person;
   }
 
@@ -126,8 +140,8 @@ class AccountsIdentity implements IdentityPort {
   }
 
   async applyVerificationCode(code: string): Promise<string> {
-    await readAuth(`/verify-email?${new URLSearchParams({ token: code }).toString()}`);
-    return emailOf(code);
+    await openLink(code);
+    return claimOf(code, 'email');
   }
 
   async reloadCandidate(): Promise<IdentityPerson | null> {
@@ -157,13 +171,30 @@ class AccountsIdentity implements IdentityPort {
     await callAuth('/reset-password', { token: code, newPassword });
   }
 
-  minPasswordLength(): number | null {
-    return this.#person && 8;
+  async minPasswordLength(): Promise<number | null> {
+    return (await this.protection.readWaysToSignIn()).hasPassword ? PASSWORD_LENGTH.min : null;
   }
 
   async changePassword(currentPassword: string, newPassword: string): Promise<void> {
     await callAuth('/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
     await exchangeToken();
+  }
+
+  async readEmailChange(): Promise<EmailChangeState> {
+    const { pending } = await readAuth<Pick<EmailChangeState, 'pending'>>('/read-email-change');
+    return { isOffered: true, pending };
+  }
+
+  async changeEmail(newEmail: string): Promise<PendingEmail> {
+    await callAuth('/change-email', { newEmail });
+    const { pending } = await this.readEmailChange();
+    return present(pending);
+  }
+
+  async applyEmailChange(code: string): Promise<string> {
+    await openLink(code);
+    if (this.#person?.uid === claimOf(code, 'userId')) this.#lose();
+    return claimOf(code, 'updateTo');
   }
 
   #lose(): void {
@@ -188,57 +219,12 @@ function addressToReturnTo(signIn: string): string {
   return address.href;
 }
 
-/** Rejects, without a message, when the person has gone back to this page. */
-const untilShownAgain = () =>
-  new Promise<never>((_, reject) => {
-    addEventListener('pageshow', () => reject(new IdentityFailure('cancelled-popup-request')), { once: true });
-  });
-
 /** The person of the session of better-auth, if it is that of `uid`. */
 async function readPerson(uid: string | undefined): Promise<IdentityPerson | null> {
   if (uid === undefined) return null;
   const found = await readAuth<{ user: AuthUser } | null>('/get-session');
   return found?.user.id === uid ? toPerson(found.user) : null;
 }
-
-/** Opens our session by a token made just now. */
-async function exchangeToken(): Promise<void> {
-  const { token } = await readAuth<{ token: string }>('/token');
-  await withRefusal(openSession(token));
-}
-
-const readAuth = <Answer = unknown>(path: string): Promise<Answer> => request<Answer>(path, { method: 'GET' });
-
-const callAuth = <Answer = unknown>(path: string, body: object): Promise<Answer> =>
-  request<Answer>(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
-  });
-
-async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  try {
-    const response = await callBackend(`/api/auth${path}`, init, { on401: 'throw' });
-    return (await response.json()) as Answer;
-  } catch (error) {
-    throw toIdentityFailure(error);
-  }
-}
-
-function withRefusal<Answer>(call: Promise<Answer>): Promise<Answer> {
-  return call.catch((cause: unknown) => {
-    throw new IdentityFailure('session-refused', { message: sessionRefusal(cause), cause });
-  });
-}
-
-const toPerson = ({ id, email, name, image, emailVerified }: AuthUser): IdentityPerson => ({
-  uid: id,
-  email,
-  displayName: name || null,
-  photoURL: image ?? null,
-  emailVerified,
-  usesPasswordOnly: true,
-});
 
 /** All that is known of a person who may not sign in yet. */
 const unverified = (email: string): IdentityPerson => ({
@@ -250,12 +236,17 @@ const unverified = (email: string): IdentityPerson => ({
   usesPasswordOnly: true,
 });
 
-/** The code of a verification link is a JWT, which better-auth has just verified. */
-function emailOf(code: string): string {
+/** All that is known of a person who has proved the password, and has to give a code. */
+const withoutCode = (email: string): IdentityPerson => ({ ...unverified(email), emailVerified: true, needsCode: true });
+
+const openLink = (code: string) => readAuth(`/verify-email?${new URLSearchParams({ token: code }).toString()}`);
+
+/** The code of a link is a JWT, which better-auth has just verified. */
+function claimOf(code: string, name: 'email' | 'updateTo' | 'userId'): string {
   const [, payload = ''] = code.split('.');
-  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-  const isNamed = typeof claims === 'object' && claims !== null && 'email' in claims;
-  return isNamed && typeof claims.email === 'string' ? claims.email : '';
+  const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
+  const claim = claims[name];
+  return typeof claim === 'string' ? claim : '';
 }
 
 function present<Value>(value: Value | null | undefined): Value {

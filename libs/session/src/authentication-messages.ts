@@ -4,7 +4,7 @@ import type { SocialProvider } from './identity.port.js';
 export type AuthenticationMessage = {
   text: string;
   /** The field of the form that the message is about. */
-  field?: 'email' | 'password';
+  field?: 'email' | 'password' | 'code';
   /** What the toast offers to do instead. */
   action?: 'sign-up-instead';
 };
@@ -35,7 +35,10 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['missing-password', { text: 'Please fill in all fields', field: 'password' }],
   ['invalid-email', INVALID_EMAIL],
   ['missing-email', INVALID_EMAIL],
+  ['invalid-new-email', INVALID_EMAIL],
   ['email-already-in-use', { text: 'Email already registered. Please sign in instead.', field: 'email' }],
+  ['email-unchanged', { text: 'This is your email address already.', field: 'email' }],
+  ['other-person', { text: 'You are signed in as somebody else here. Sign out, and open the link again.' }],
   ['operation-not-allowed', { text: 'This sign-in method is not enabled. Please contact support.' }],
   ['weak-password', WEAK_PASSWORD],
   ['password-does-not-meet-requirements', WEAK_PASSWORD],
@@ -53,8 +56,17 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['too-many-requests', { text: 'Too many attempts. Please wait a few minutes and try again.' }],
   ['user-disabled', { text: 'This account has been disabled. Please contact support.' }],
   ['sign-up-closed', { text: 'Nobody can sign up here any more. Please ask the owner of this installation.' }],
+  ['sign-up-by-invitation', { text: 'People sign up here by invitation. Please ask the owner of this installation.' }],
   ['set-up-needed', { text: 'This installation is not set up yet. Please reload this page.' }],
   ['network-request-failed', { text: NETWORK_ERROR }],
+  ['invalid-code', { text: 'This code is not right. Please try again.', field: 'code' }],
+  ['code-used', { text: 'This code was used already. Please wait for the next one.', field: 'code' }],
+  ['invalid-recovery-code', { text: 'This recovery code is not right, or was used already.', field: 'code' }],
+  ['too-many-codes', { text: 'Too many wrong codes. Please sign in again.' }],
+  ['passkey-refused', { text: 'This passkey could not be verified. Please use another way.' }],
+  ['passkey-exists', { text: 'This device has a passkey for your account already.' }],
+  ['passkey-unavailable', { text: 'Passkeys do not work in this browser, or not at this address.' }],
+  ['reauthentication-needed', { text: 'Please confirm that it is you.' }],
   ['requires-recent-login', SESSION_EXPIRED],
   ['user-token-expired', SESSION_EXPIRED],
   ['invalid-user-token', SESSION_EXPIRED],
@@ -67,6 +79,19 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
     { text: 'That service has not verified your email address. Please verify it there and sign in again.' },
   ],
   ['provider-email-missing', { text: 'That service did not tell us your email address. Please allow it to.' }],
+  ['provider-of-other-person', { text: 'You are known there as somebody who has another account here.' }],
+  [
+    'provider-email-differs',
+    { text: 'That service knows another email address of you. Please change yours there, or here, and try again.' },
+  ],
+  [
+    'provider-not-linked',
+    { text: 'That service was not linked: it has to say that it has verified your email address.' },
+  ],
+  [
+    'last-way-to-sign-in',
+    { text: 'This is your only way to sign in. Please get a password, or link another service.' },
+  ],
   [
     'insecure-context',
     { text: 'Signing in needs a secure connection. Please open this page with an address that starts with https.' },

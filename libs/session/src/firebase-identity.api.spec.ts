@@ -124,7 +124,7 @@ describe('Firebase behind the port, against the real emulator', () => {
   it('changes the password by the present one, and goes on with a sign-in of after it', async () => {
     await identity.checkPassword(EMAIL, 'secret-two');
     await identity.admitCandidate();
-    expect(identity.minPasswordLength?.()).toBe(6);
+    await expect(identity.minPasswordLength?.()).resolves.toBe(6);
     const [count, before] = [seen.length, server.mock.calls.length];
     await expect(identity.changePassword?.('secret', 'secret-three')).rejects.toEqual(refusedWith('wrong-password'));
     await expect(identity.changePassword?.('secret-two', '123')).rejects.toEqual(refusedWith('weak-password'));
@@ -147,7 +147,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     server.mockImplementationOnce(refuse('ID_TOKEN_REFUSED'));
     await expect(identity.renewSession()).rejects.toEqual(refusedWith('user-token-expired'));
     expect(seen.at(-1)).toBeNull();
-    expect(identity.minPasswordLength?.()).toBeNull();
+    await expect(identity.minPasswordLength?.()).resolves.toBeNull();
   });
 
   it('distinguishes an unknown address from a wrong password without enumeration protection', async () => {
@@ -168,5 +168,21 @@ describe('Firebase behind the port, against the real emulator', () => {
     ['grace', 'long enough', 'invalid-email'],
   ])('makes no account for %s with the password %s: %s', async (email, password, code) => {
     await expect(identity.createAccount(email, password)).rejects.toEqual(refusedWith(code));
+  });
+
+  it('changes the address by a link that goes to the new one, and signs out', async () => {
+    const email = 'ada.king@trax.test';
+    await identity.checkPassword(EMAIL, 'secret-three');
+    await identity.admitCandidate();
+    await expect(identity.readEmailChange()).resolves.toEqual({ isOffered: true, pending: null });
+    await expect(identity.changeEmail(email)).resolves.toEqual({ email, isMailed: true });
+    const { mode, oobCode = '' } = links.at(-1) ?? {};
+    expect([mode, seen.at(-1)]).toEqual(['verifyAndChangeEmail', expect.objectContaining({ email: EMAIL })]);
+    await expect(identity.applyEmailChange(oobCode)).resolves.toBe(email);
+    expect(seen.at(-1)).toBeNull();
+    await expect(identity.checkPassword(EMAIL, 'secret-three')).rejects.toEqual(refusedWith('invalid-credential'));
+    await expect(identity.checkPassword(email, 'secret-three')).resolves.toMatchObject({ email, emailVerified: true });
+    await expect(identity.applyEmailChange(oobCode)).rejects.toEqual(refusedWith('invalid-action-code'));
+    await expect(identity.readEmailChange()).resolves.toEqual({ isOffered: false, pending: null });
   });
 });

@@ -22,6 +22,7 @@ import {
   signOut,
   updateCurrentUser,
   updatePassword,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Auth, Dependencies, PopupRedirectResolver, User, UserInfo } from 'firebase/auth';
@@ -114,16 +115,18 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     sendPasswordReset: (email) => withIdentityFailure(sendPasswordResetEmail(auth, email)),
     readPasswordResetCode: (code) => withIdentityFailure(verifyPasswordResetCode(auth, code)),
     resetPassword: (code, newPassword) => withIdentityFailure(confirmPasswordReset(auth, code, newPassword)),
-    ...ownPassword(auth, candidates),
+    ...ownAccount(auth, candidates),
   };
 }
+
+const ownAccount = (auth: Auth, candidates: Auth) => ({ ...ownPassword(auth, candidates), ...ownEmail(auth) });
 
 function ownPassword(
   auth: Auth,
   candidates: Auth,
 ): Required<Pick<IdentityPort, 'minPasswordLength' | 'changePassword'>> {
   return {
-    minPasswordLength: () => (auth.currentUser?.providerData.some(isPassword) ? 6 : null),
+    minPasswordLength: () => Promise.resolve(auth.currentUser?.providerData.some(isPassword) ? 6 : null),
     changePassword: async (currentPassword, newPassword) => {
       const email = present(auth.currentUser).email ?? '';
       const signIn = (password: string) => signInWithEmailAndPassword(candidates, email, password);
@@ -132,6 +135,24 @@ function ownPassword(
       // A sign-in of before the new password would be refused.
       await withIdentityFailure(signIn(newPassword).then((again) => updateCurrentUser(auth, again.user)));
       await signOut(candidates);
+    },
+  };
+}
+
+/** Firebase sends its notice to the address before with a link, which gives that address back to the account. */
+function ownEmail(auth: Auth): Pick<IdentityPort, 'readEmailChange' | 'changeEmail' | 'applyEmailChange'> {
+  return {
+    readEmailChange: () =>
+      Promise.resolve({ isOffered: auth.currentUser?.providerData.some(isPassword) === true, pending: null }),
+    changeEmail: async (newEmail) => {
+      await withIdentityFailure(verifyBeforeUpdateEmail(present(auth.currentUser), newEmail));
+      return { email: newEmail, isMailed: true };
+    },
+    applyEmailChange: async (code) => {
+      const { data } = await withIdentityFailure(checkActionCode(auth, code));
+      await withIdentityFailure(applyActionCode(auth, code));
+      if (auth.currentUser?.email === data.previousEmail) await signOut(auth).catch(() => undefined);
+      return data.email ?? '';
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { AccountProtection } from './account-protection.js';
+
 /** Also shown where the messages of other failures could not be loaded. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.';
 
@@ -13,7 +15,22 @@ export type IdentityPerson = {
   emailVerified: boolean;
   /** True when the person can only sign in by password: then, and only then, the e-mail has to be verified first. */
   usesPasswordOnly: boolean;
+  /** The password was right, and a code has to follow. */
+  needsCode?: boolean;
 };
+
+/** Where a code comes from: an authenticator app, or the list that is kept for its loss. */
+export type CodeKind = 'app' | 'recovery';
+
+/** A new e-mail address that waits for its link to be opened. */
+export type PendingEmail = {
+  readonly email: string;
+  /** Else the owner of the installation has the link. */
+  readonly isMailed: boolean;
+};
+
+/** `isOffered`: the address is not that of another service. */
+export type EmailChangeState = { readonly isOffered: boolean; readonly pending: PendingEmail | null };
 
 /** What the session needs from an identity provider. Every promise rejects with an `IdentityFailure`. */
 export type IdentityPort = {
@@ -24,6 +41,10 @@ export type IdentityPort = {
    * and no `watch` event, so an unverified person never looks signed in to anyone.
    */
   checkPassword(email: string, password: string): Promise<IdentityPerson>;
+  /** Makes the person who has proved the password the candidate. */
+  checkCode?(code: string, kind: CodeKind): Promise<IdentityPerson>;
+  /** Makes the person of a passkey the candidate. */
+  checkPasskey?(): Promise<IdentityPerson>;
   createAccount(email: string, password: string): Promise<IdentityPerson>;
   /** Signs the candidate in. The session cookie is set before this resolves. */
   admitCandidate(): Promise<IdentityPerson>;
@@ -49,12 +70,19 @@ export type IdentityPort = {
   readPasswordResetCode(code: string): Promise<string>;
   resetPassword(code: string, newPassword: string): Promise<void>;
   /** How long a new password of the signed-in person has to be; null for who has none, and without it nobody has. */
-  minPasswordLength?(): number | null;
+  minPasswordLength?(): Promise<number | null>;
   /**
    * Chooses a new password, which ends every other sign-in of the person, and opens the session of this page anew. Rejects with
    * `wrong-password` when the present one is wrong.
    */
   changePassword?(currentPassword: string, newPassword: string): Promise<void>;
+  readEmailChange(): Promise<EmailChangeState>;
+  /** Sends a link to a new address, which takes the place of the present one when it is opened. */
+  changeEmail(newEmail: string): Promise<PendingEmail>;
+  /** Opens that link, which ends every sign-in of the person, also here. Resolves to the address that the account has now. */
+  applyEmailChange(code: string): Promise<string>;
+  /** Without it the provider has nothing of it, or a page of its own. */
+  readonly protection?: AccountProtection;
 };
 
 /** The part of the page's configuration that says how people sign in. */

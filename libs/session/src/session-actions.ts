@@ -1,18 +1,23 @@
 import { IdentityFailure } from './identity.port.js';
-import type { IdentityPerson, IdentityPort } from './identity.port.js';
+import type { CodeKind, IdentityPerson, IdentityPort } from './identity.port.js';
 import { isAwaitingVerification } from './session-machine.js';
 import type { AwaitingVerification } from './session-machine.js';
 import type { Session } from './session.js';
 import { publishVerifiedEmail } from './verified-email-channel.js';
 
-/** `failed` was already shown as a notice. */
-export type SignInOutcome = 'signed-in' | 'unverified' | 'failed';
+/** `failed` was already shown as a notice; `code-needed`: the password was right, `confirmCode` is next. */
+export type SignInOutcome = 'signed-in' | 'unverified' | 'code-needed' | 'failed';
 
 export type SessionActions = ReturnType<typeof createSessionActions>;
 
 /** What a person can do about their session. Every rejection is an IdentityFailure; see `readAuthenticationMessage`. */
 export function createSessionActions(session: Session) {
-  return { ...signInActions(session), ...verificationActions(session), ...passwordResetActions(session) };
+  return {
+    ...signInActions(session),
+    ...factorActions(session),
+    ...verificationActions(session),
+    ...passwordResetActions(session),
+  };
 }
 
 function signInActions(session: Session) {
@@ -25,6 +30,7 @@ function signInActions(session: Session) {
       session.exclusively('signing-in', async () => {
         const identity = await session.secureIdentity();
         const candidate = await identity.checkPassword(email, password);
+        if (candidate.needsCode === true) return 'code-needed';
         if (isAwaitingVerification(candidate)) return goToCheckEmail(session, { email: candidate.email });
         return enter(session, () => identity.admitCandidate());
       }),
@@ -63,6 +69,25 @@ function signInActions(session: Session) {
   };
 }
 
+/** With the accounts of the installation alone. */
+function factorActions(session: Session) {
+  return {
+    /** After `code-needed`. */
+    confirmCode: (code: string, kind: CodeKind): Promise<SignInOutcome> =>
+      session.exclusively('signing-in', async () => {
+        const identity = await session.secureIdentity();
+        await identity.checkCode?.(code, kind);
+        return enter(session, () => identity.admitCandidate());
+      }),
+    signInWithPasskey: (): Promise<SignInOutcome> =>
+      session.exclusively('signing-in', async () => {
+        const identity = await session.secureIdentity();
+        await identity.checkPasskey?.();
+        return enter(session, () => identity.admitCandidate());
+      }),
+  };
+}
+
 function verificationActions(session: Session) {
   return {
     /** Sends the verification e-mail again to the person who awaits it in this page, or is signed in. */
@@ -93,6 +118,8 @@ function verificationActions(session: Session) {
       if (session.state.kind === 'unverified') await enterOnceVerified(session, identity);
       else session.completeVerification(email);
     },
+    /** Opens the link that proves a new address. Resolves to the address; the person is signed out, here as everywhere. */
+    applyEmailChange: async (code: string): Promise<string> => (await session.secureIdentity()).applyEmailChange(code),
     /** Finds out whether the person who awaits the verification has opened the link elsewhere. Never rejects. */
     checkVerification: async (): Promise<void> => {
       if (session.store.getState().awaitingVerification === undefined) return;

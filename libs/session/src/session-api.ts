@@ -1,7 +1,11 @@
+import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
+import type { DataExport } from '@trax/contracts/data-export';
+import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import type { SessionEntry } from '@trax/contracts/session';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { callBackend, HttpProblem, requestJson } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
+import type { SignedInRecord } from './session-machine.js';
 
 const SESSION_URL = '/api/session';
 const MAX_DISPLAY_NAME_LENGTH = 120;
@@ -36,25 +40,70 @@ export async function endEverySession(): Promise<void> {
   await callBackend('/api/sessions', { method: 'DELETE' });
 }
 
+/** The export of the person's data that was requested last; null for none. */
+export async function findDataExport(): Promise<DataExport | null> {
+  const answer = await requestJson('/api/data-exports/newest');
+  if (typeof answer !== 'object' || answer === null || !('dataExport' in answer))
+    throw new Error('The server sent no answer about exports');
+  return answer.dataExport === null ? null : parseDataExport(answer.dataExport);
+}
+
+export async function startDataExport(): Promise<DataExport> {
+  return parseDataExport(await requestJson('/api/data-exports', { method: 'POST' }));
+}
+
+/** The newest request to delete the person's data; null for none. */
+export async function findDeletionRequest(): Promise<OwnDeletionRequest['deletionRequest']> {
+  const answer = await requestJson<OwnDeletionRequest | undefined>('/api/deletion-requests/own');
+  if (answer?.deletionRequest === undefined) throw new Error('The server sent no answer about deletion requests');
+  return answer.deletionRequest;
+}
+
 /** Throws an HttpProblem; its status 404 means that the record was never made. */
-export async function getUserRecord(uid: string): Promise<UserRecord> {
-  return parseRecord(await requestJson(`/api/users/${encodeURIComponent(uid)}`));
+export function getUserRecord(uid: string): Promise<SignedInRecord> {
+  return requestRecord(pathOf(uid));
 }
 
 /** Changes the name of the person; answers their record. */
-export async function renameUser(uid: string, displayName: string): Promise<UserRecord> {
-  const path = `/api/users/${encodeURIComponent(uid)}`;
-  return parseRecord(await requestJson(path, { method: 'PATCH', body: { displayName } }));
+export function renameUser(uid: string, displayName: string): Promise<SignedInRecord> {
+  return requestRecord(pathOf(uid), { method: 'PATCH', body: { displayName } });
+}
+
+/** Changes the hour at which the days of the person begin; answers their record. */
+export function changeDayStart(uid: string, dayStartHour: number): Promise<SignedInRecord> {
+  return requestRecord(`${pathOf(uid)}/day-start`, { method: 'PUT', body: { dayStartHour } });
 }
 
 /** The person's record, made on their first sign-in. */
-export async function getOrCreateUserRecord(person: IdentityPerson): Promise<UserRecord> {
+export async function getOrCreateUserRecord(person: IdentityPerson): Promise<SignedInRecord> {
   try {
     return await getUserRecord(person.uid);
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
-    return parseRecord(await requestJson('/api/users', { method: 'POST', body: newUserRecord(person) }));
+    return requestRecord('/api/users', { method: 'POST', body: newUserRecord(person) });
   }
+}
+
+const pathOf = (uid: string): string => `/api/users/${encodeURIComponent(uid)}`;
+
+/** One's own record, with what its answer says besides, and with what the server lets an administrator do. */
+async function requestRecord(path: string, { method = 'GET', body }: RecordRequest = {}): Promise<SignedInRecord> {
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await callBackend(path, { method, headers, ...sent });
+  const record = parseRecord(await response.json());
+  const dayStartHour = Number(response.headers.get(DAY_START_HEADER));
+  return withRights(dayStartHour > 0 ? { ...record, dayStartHour } : record);
+}
+
+type RecordRequest = { readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT'; readonly body?: object };
+
+/** It goes by the record where that cannot be read. */
+async function withRights(record: SignedInRecord): Promise<SignedInRecord> {
+  if (!record.isAdmin) return record;
+  const answer: unknown = await requestJson(SESSION_URL).catch(() => null);
+  const isNamed = typeof answer === 'object' && answer !== null && 'needsSecondFactor' in answer;
+  return isNamed && answer.needsSecondFactor === true ? { ...record, needsSecondFactor: true } : record;
 }
 
 /** The body of `POST /api/users`; what a provider sends is brought within the limits of the contract. */
@@ -81,6 +130,16 @@ function presentableName(name: string | null): string | undefined {
 function parseRecord(value: unknown): UserRecord {
   if (!isUserRecord(value)) throw new Error('The server sent no user record');
   return value;
+}
+
+function parseDataExport(value: unknown): DataExport {
+  if (!isDataExport(value)) throw new Error('The server sent no export');
+  return value;
+}
+
+function isDataExport(value: unknown): value is DataExport {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'id' in value && 'status' in value && 'services' in value && 'expiresAt' in value && 'sizeBytes' in value;
 }
 
 function isUserRecord(value: unknown): value is UserRecord {

@@ -9,7 +9,14 @@ export type SessionViewer = {
   photoURL: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
+  /** The hour at which their days begin, where that is not midnight. */
+  dayStartHour?: number;
+  /** An administrator who has to set up a second factor first. */
+  needsSecondFactor?: boolean;
 };
+
+/** The stored record, with the hour at which days begin and what the session of an administrator still lacks. */
+export type SignedInRecord = UserRecord & Pick<SessionViewer, 'needsSecondFactor' | 'dayStartHour'>;
 
 export type AwaitingVerification = {
   email: string;
@@ -46,7 +53,7 @@ export type SessionEvent =
   | { type: 'restore-retried' }
   | { type: 'restore-failed' }
   | { type: 'person-known'; person: IdentityPerson; origin: Origin }
-  | { type: 'record-loaded'; record: UserRecord }
+  | { type: 'record-loaded'; record: SignedInRecord }
   | { type: 'record-failed'; uid: string; cause: 'email-not-verified' | 'failure'; reason: string | undefined }
   | { type: 'person-gone'; by: Departure };
 
@@ -160,6 +167,13 @@ function toViewer({
   photoURL,
   emailVerified,
   isAdmin,
-}: UserRecord): SessionViewer {
-  return { uid, email, displayName, photoURL, emailVerified, isAdmin };
+  dayStartHour = 0,
+  needsSecondFactor,
+}: SignedInRecord): SessionViewer {
+  const viewer = { uid, email, displayName, photoURL, emailVerified, isAdmin };
+  return {
+    ...viewer,
+    ...(dayStartHour > 0 && { dayStartHour }),
+    ...(needsSecondFactor === true && { needsSecondFactor }),
+  };
 }

@@ -25,7 +25,8 @@ export const aCompletion = (playId: string, changes: Partial<TrackCompletion> = 
 
 /** A page of this person; null: a visitor's. */
 export function openTab(uid: string | null = 'listener'): CompletionDelivery {
-  const tab = new CompletionDelivery({ send, onDelivered, readTimezone: () => 'Europe/Berlin' });
+  const readCalendar = () => ({ timezone: 'Europe/Berlin', dayStartHour: 3 });
+  const tab = new CompletionDelivery({ send, onDelivered, readCalendar });
   open.push(tab);
   tab.setOwner(uid);
   return tab;

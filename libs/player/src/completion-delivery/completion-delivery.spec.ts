@@ -47,12 +47,12 @@ beforeEach(setUp);
 afterEach(tearDown);
 
 describe('a completion', () => {
-  it('is sent at once with its key and zone, and forgotten when the server has it', async () => {
+  it('is sent at once with its key and the calendar, and forgotten when the server has it', async () => {
     openTab().addTrackCompletion(aCompletion('play-1', { playlistId: 'playlist-1', repetition: 2 }));
     await expectSent(1);
     expect(send).toHaveBeenCalledWith({
       path: '/api/track-completions',
-      headers: { 'Idempotency-Key': 'play-1', 'X-Timezone': 'Europe/Berlin' },
+      headers: { 'Idempotency-Key': 'play-1', 'X-Timezone': 'Europe/Berlin', 'X-Day-Start': '3' },
       body: {
         firebaseId: 'listener',
         trackId: 'track-1',

@@ -19,8 +19,8 @@ export type { CompletionAnswer, CompletionCall };
 export type CompletionDeliveryOptions = {
   /** Makes the call with the person's session. Rejects when there was no answer. */
   readonly send: (call: CompletionCall) => Promise<CompletionAnswer>;
-  /** The listener's zone (IANA). */
-  readonly readTimezone: () => string;
+  /** The listener's zone (IANA), and the hour at which their days begin. */
+  readonly readCalendar: () => { readonly timezone: string; readonly dayStartHour: number };
   /** Called after a round in which the server has acknowledged at least one. */
   readonly onDelivered: () => void;
 };
@@ -56,12 +56,12 @@ export class CompletionDelivery {
   /** Kept, and then sent, at once. */
   readonly addTrackCompletion = (completion: TrackCompletion): void => {
     if (this.#uid === undefined) return;
-    this.#keep(pendTrackCompletion(completion, momentNow(this.#uid, this.#options.readTimezone())));
+    this.#keep(pendTrackCompletion(completion, momentNow(this.#uid, this.#options.readCalendar())));
   };
 
   readonly addPlaylistCompletion = (completion: PlaylistCompletion): void => {
     if (this.#uid === undefined) return;
-    this.#keep(pendPlaylistCompletion(completion, momentNow(this.#uid, this.#options.readTimezone())));
+    this.#keep(pendPlaylistCompletion(completion, momentNow(this.#uid, this.#options.readCalendar())));
   };
 
   dispose(): void {

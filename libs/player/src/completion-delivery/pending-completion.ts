@@ -13,6 +13,8 @@ export type PendingCompletion = {
   readonly completedAt: string;
   /** IANA name. */
   readonly timezone: string;
+  /** The hour at which the listener's days begin; a page of the release before has left none. */
+  readonly dayStartHour?: number;
   /** `firebaseId` is the listener's. */
   readonly body: CompletionInput;
   /** ISO instant at which the server answered for the first time that it cannot take this one. */
@@ -20,12 +22,14 @@ export type PendingCompletion = {
 };
 
 /** Whose completion it is, and when and where it happened. */
-export type CompletionMoment = Pick<PendingCompletion, 'completedAt' | 'timezone'> & { readonly uid: string };
+export type CompletionMoment = Pick<PendingCompletion, 'completedAt' | 'timezone' | 'dayStartHour'> & {
+  readonly uid: string;
+};
 
-export const momentNow = (uid: string, timezone: string): CompletionMoment => ({
+export const momentNow = (uid: string, calendar: Pick<CompletionMoment, 'timezone' | 'dayStartHour'>) => ({
   uid,
   completedAt: new Date().toISOString(),
-  timezone,
+  ...calendar,
 });
 
 /** One call of the backend. */
@@ -44,7 +48,7 @@ const MAX_FAILING_MS = 3 * DAY_MS;
 export function pendTrackCompletion(completion: TrackCompletion, moment: CompletionMoment): PendingCompletion {
   const { playId, track, playlistId, repetition, listenedSeconds } = completion;
   const { trackId, displayName, voiceGender } = track;
-  const { uid, completedAt, timezone } = moment;
+  const { uid, ...when } = moment;
   const body = {
     firebaseId: uid,
     trackId,
@@ -55,16 +59,16 @@ export function pendTrackCompletion(completion: TrackCompletion, moment: Complet
     isPlaylistRep: playlistId !== undefined && repetition > 1,
     listenedSeconds: Math.round(listenedSeconds * 10) / 10,
   };
-  return { key: playId, path: '/api/track-completions', completedAt, timezone, body };
+  return { key: playId, path: '/api/track-completions', ...when, body };
 }
 
 export function pendPlaylistCompletion(
   { playlistId }: PlaylistCompletion,
   moment: CompletionMoment,
 ): PendingCompletion {
-  const { uid, completedAt, timezone } = moment;
+  const { uid, ...when } = moment;
   const body = { firebaseId: uid, playlistId };
-  return { key: randomUuid(), path: '/api/playlist-completions', completedAt, timezone, body };
+  return { key: randomUuid(), path: '/api/playlist-completions', ...when, body };
 }
 
 /** The call that delivers it, as of `now`. */
@@ -75,8 +79,9 @@ export function callFor(completion: PendingCompletion, now: Date): CompletionCal
 }
 
 /** The same, leaving it to the server when it happened. */
-export function callWithoutMoment({ key, path, timezone, body }: PendingCompletion): CompletionCall {
-  return { path, headers: { 'Idempotency-Key': key, 'X-Timezone': timezone }, body };
+export function callWithoutMoment({ key, path, timezone, dayStartHour, body }: PendingCompletion): CompletionCall {
+  const dayStart = dayStartHour === undefined ? {} : { 'X-Day-Start': String(dayStartHour) };
+  return { path, headers: { 'Idempotency-Key': key, 'X-Timezone': timezone, ...dayStart }, body };
 }
 
 /** Whether a refusal may be about the device's clock: one that runs ahead puts what just happened into the server's future. */

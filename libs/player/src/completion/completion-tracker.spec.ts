@@ -180,3 +180,43 @@ describe('what was heard of a play that counted', () => {
     expect(counted[0]?.listenedSeconds).toBe(30);
   });
 });
+
+describe('a play begins', () => {
+  let started: Play[];
+  beforeEach(() => {
+    started = [];
+    tracker = new CompletionTracker(
+      () => undefined,
+      (play) => started.push(play),
+    );
+    tracker.begin(aPlay('first'));
+  });
+  const startedIds = () => started.map(({ playId }) => playId);
+
+  it('once three seconds of it were heard, and each once', () => {
+    listen(0, 2.75);
+    expect(startedIds()).toEqual([]);
+    listen(3, 20);
+    tracker.seek(0, 30);
+    listen(0, 20);
+    tracker.begin(aPlay('second'));
+    listen(0, 20);
+    expect(startedIds()).toEqual(['first', 'second']);
+  });
+
+  it('not by being skipped or moved through', () => {
+    listen(0, 1);
+    tracker.seek(10, 30);
+    listen(10, 11);
+    tracker.leave();
+    tracker.begin(aPlay('second'));
+    listen(0, 2);
+    expect(startedIds()).toEqual([]);
+  });
+
+  it('not again when it goes on after a reload', () => {
+    tracker.begin(aPlay('first'), { positionSeconds: 12, hasCounted: false });
+    listen(12, 20);
+    expect(startedIds()).toEqual([]);
+  });
+});

@@ -1,3 +1,4 @@
+import { TRACK_START_SECONDS } from '@trax/contracts/numbers-rules';
 import type { Play, TrackCompletion } from './completion.js';
 import type { HeardRange } from './completion-rule.js';
 import { addHeardRange, countsAtNaturalEnd, heardSeconds, isInCompletionWindow } from './completion-rule.js';
@@ -12,6 +13,8 @@ type TrackedPlay = {
   readonly play: Play;
   /** `counting` is the half second before the completion is reported. */
   phase: 'open' | 'counting' | 'counted';
+  /** Enough of it was heard to say that it has begun. */
+  hasBegun: boolean;
   ranges: readonly HeardRange[];
   lastSeconds: number | undefined;
   speed: number;
@@ -33,10 +36,15 @@ export class CompletionTracker {
   #current: TrackedPlay | undefined;
   readonly #timers = new Map<TrackedPlay, ReturnType<typeof setTimeout>>();
   readonly #onCompletion: (completion: TrackCompletion) => void;
+  readonly #onStart: (play: Play) => void;
 
-  /** `onCompletion` is called once per play that counts, with what was heard of it until then. */
-  constructor(onCompletion: (completion: TrackCompletion) => void) {
+  /**
+   * `onCompletion` is called once per play that counts, with what was heard of it until then; `onStart` once per play of which
+   * something was heard.
+   */
+  constructor(onCompletion: (completion: TrackCompletion) => void, onStart: (play: Play) => void = () => undefined) {
     this.#onCompletion = onCompletion;
+    this.#onStart = onStart;
   }
 
   /** Whether the current play has counted, or is about to. */
@@ -52,7 +60,8 @@ export class CompletionTracker {
   /** A repetition starts, or goes on after a reload. An earlier one that is about to count still does. */
   begin(play: Play, { positionSeconds, hasCounted }: PlayStart = { positionSeconds: 0, hasCounted: false }): void {
     const phase = hasCounted ? 'counted' : 'open';
-    this.#current = { play, phase, ranges: [], lastSeconds: positionSeconds, speed: 1, hasEnded: false };
+    const hasBegun = positionSeconds >= TRACK_START_SECONDS;
+    this.#current = { play, phase, hasBegun, ranges: [], lastSeconds: positionSeconds, speed: 1, hasEnded: false };
   }
 
   /** The sound is at this position and moving. */
@@ -105,6 +114,9 @@ export class CompletionTracker {
     if (isListening) tracked.ranges = addHeardRange(tracked.ranges, { from, to: positionSeconds });
     tracked.lastSeconds = positionSeconds;
     tracked.speed = speed;
+    if (tracked.hasBegun || heardSeconds(tracked.ranges) < TRACK_START_SECONDS) return;
+    tracked.hasBegun = true;
+    this.#onStart(tracked.play);
   }
 
   #count(tracked: TrackedPlay): void {

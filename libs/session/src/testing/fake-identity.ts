@@ -38,8 +38,11 @@ export function createFakeIdentity(accounts: readonly IdentityPerson[], persiste
     sendPasswordReset: () => answer('sendPasswordReset', () => undefined),
     readPasswordResetCode: () => answer('readPasswordResetCode', () => 'ada@trax.test'),
     resetPassword: () => answer('resetPassword', () => undefined),
-    minPasswordLength: () => (current?.usesPasswordOnly === true ? 6 : null),
+    minPasswordLength: () => Promise.resolve(current?.usesPasswordOnly === true ? 6 : null),
     changePassword: () => answer('changePassword', () => undefined),
+    readEmailChange: () => answer('readEmailChange', () => ({ isOffered: true, pending: null })),
+    changeEmail: (email) => answer(`changeEmail ${email}`, () => ({ email, isMailed: true })),
+    applyEmailChange: () => answer('applyEmailChange', () => (change(null), 'ada.king@trax.test')),
   };
   return { port, calls, change, refuseNext };
 }

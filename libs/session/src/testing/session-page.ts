@@ -24,9 +24,11 @@ export function useSessionPage(): void {
   });
 }
 
-export function respondWith(...responses: { status: number; body?: unknown }[]): void {
-  for (const { status, body } of responses) {
-    fetchMock.mockResolvedValueOnce(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+type TestResponse = { status: number; body?: unknown; headers?: Record<string, string> };
+
+export function respondWith(...responses: TestResponse[]): void {
+  for (const { body, ...init } of responses) {
+    fetchMock.mockResolvedValueOnce(new Response(body === undefined ? null : JSON.stringify(body), init));
   }
 }
 

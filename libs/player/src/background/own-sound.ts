@@ -1,0 +1,73 @@
+import { randomUuid } from '@trax/contracts/random-uuid';
+import { createStore, del, get, set } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
+import { setBackground, setOwnSound } from './background-settings.js';
+
+export const MAX_OWN_SOUND_BYTES = 20_000_000;
+/** Decoded, a sound takes 23 MB of memory a minute. */
+export const MAX_OWN_SOUND_SECONDS = 600;
+/** The only one: a new file replaces the one before. */
+const KEY = 'own';
+
+/** Says in words for the listener why a file cannot be used. */
+export class UnusableSound extends Error {
+  override readonly name = 'UnusableSound';
+}
+
+/**
+ * Keeps a file in this browser and plays it in the background from now on. It is sent nowhere.
+ * @throws {UnusableSound}
+ */
+export async function keepOwnSound(file: File): Promise<void> {
+  await assertUsable(file);
+  try {
+    await set(KEY, file, openStore());
+  } catch {
+    throw new UnusableSound('This browser has no room for the file.');
+  }
+  setOwnSound({ id: randomUuid(), name: file.name });
+  setBackground('own');
+}
+
+export async function removeOwnSound(): Promise<void> {
+  setOwnSound(undefined);
+  await del(KEY, openStore()).catch(() => undefined);
+}
+
+/** @throws the browser has cleared it */
+export async function readOwnSound(): Promise<ArrayBuffer> {
+  const kept = await get<unknown>(KEY, openStore());
+  if (!(kept instanceof Blob)) throw new UnusableSound('This file is no longer in this browser.');
+  return kept.arrayBuffer();
+}
+
+async function assertUsable(file: File): Promise<void> {
+  if (file.size > MAX_OWN_SOUND_BYTES) throw new UnusableSound('This file is larger than 20 MB.');
+  // Its metadata say how long it is before it is decoded as a whole.
+  const seconds = await readDurationSeconds(file);
+  if (seconds > MAX_OWN_SOUND_SECONDS) throw new UnusableSound('This sound is longer than 10 minutes.');
+  const context = new OfflineAudioContext(1, 1, 48_000);
+  await context.decodeAudioData(await file.arrayBuffer()).catch(() => {
+    throw new UnusableSound(NOT_A_SOUND);
+  });
+}
+
+const NOT_A_SOUND = 'This browser cannot play this file. Please choose a sound, such as an MP3 file.';
+
+/** Infinity where the file does not say it. */
+function readDurationSeconds(file: File): Promise<number> {
+  const url = URL.createObjectURL(file);
+  const element = document.createElement('audio');
+  element.preload = 'metadata';
+  return new Promise<number>((resolve, reject) => {
+    element.addEventListener('loadedmetadata', () => resolve(element.duration));
+    element.addEventListener('error', () => reject(new UnusableSound(NOT_A_SOUND)));
+    element.src = url;
+  }).finally(() => {
+    element.removeAttribute('src');
+    URL.revokeObjectURL(url);
+  });
+}
+
+let store: UseStore | undefined;
+const openStore = (): UseStore => (store ??= createStore('trax-background', 'sounds'));

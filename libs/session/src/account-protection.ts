@@ -1,0 +1,31 @@
+import type { WaysToSignIn } from '@trax/contracts/auth';
+
+export type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null };
+
+/** What an authenticator app is set up with, and the codes for whoever loses it. Nothing changes until a first code confirms it. */
+export type CodesToConfirm = { readonly uri: string; readonly recoveryCodes: readonly string[] };
+
+/** What protects an account beside its password. Every promise rejects with an `IdentityFailure`. */
+export type AccountProtection = {
+  readWaysToSignIn(): Promise<WaysToSignIn>;
+  /** Whether a sign-in by password needs a code of an authenticator app. */
+  hasCodes(): Promise<boolean>;
+  beginCodes(password: string): Promise<CodesToConfirm>;
+  confirmCodes(code: string): Promise<void>;
+  stopCodes(password: string): Promise<void>;
+  renewRecoveryCodes(password: string): Promise<readonly string[]>;
+  listPasskeys(): Promise<readonly Passkey[]>;
+  addPasskey(name: string): Promise<void>;
+  renamePasskey(id: string, name: string): Promise<void>;
+  removePasskey(id: string): Promise<void>;
+  /** Proves again who the person is, after a `reauthentication-needed`. */
+  confirmByPassword(password: string): Promise<void>;
+  confirmByPasskey(): Promise<void>;
+  /** Leaves for the page of a linked provider, and stays pending. The page then has `confirmed` in its address. */
+  confirmByProvider(id: string): Promise<never>;
+  /** The same, to link a provider: `linked`. */
+  linkProvider(id: string): Promise<never>;
+  unlinkProvider(accountId: string): Promise<void>;
+  /** For who has come back, with the `error` of the address if there is one. */
+  completeReturn(error: string | null): Promise<void>;
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { createAccountActions } from './account-actions.js';
+import type { AccountProtection } from './account-protection.js';
+import { IdentityFailure } from './identity.port.js';
+import { aRecord } from './testing/people.js';
+import { fetchMock, openPage, respondWith, useSessionPage } from './testing/session-page.js';
+
+const ADMINISTRATOR = { status: 200, body: aRecord({ isAdmin: true }) };
+const LACKING = { status: 200, body: { viewer: {}, needsSecondFactor: true } };
+const COMPLETE = { status: 200, body: { viewer: {} } };
+
+describe('what protects the own account', () => {
+  useSessionPage();
+
+  const openSignedIn = async (protection?: Partial<AccountProtection>) => {
+    const page = openPage();
+    if (protection) Object.assign(page.identity.port, { protection });
+    await page.session.actions.signIn('ada@trax.test', 'secret');
+    return { ...page, account: createAccountActions(page.session) };
+  };
+
+  it('is nothing where the provider has none of it', async () => {
+    respondWith({ status: 200, body: aRecord() });
+    const { account } = await openSignedIn();
+    await expect(account.readProtection()).resolves.toBeNull();
+    await expect(account.addPasskey('Phone')).resolves.toMatchObject({ failure: { code: 'operation-not-allowed' } });
+  });
+
+  it('is needed by an administrator, until the first one is there', async () => {
+    respondWith(ADMINISTRATOR, LACKING);
+    const addPasskey = jest.fn<AccountProtection['addPasskey']>().mockResolvedValue(undefined);
+    const { session, account } = await openSignedIn({ addPasskey });
+    expect(session.store.getState().viewer).toMatchObject({ isAdmin: true, needsSecondFactor: true });
+    respondWith(ADMINISTRATOR, COMPLETE);
+    await expect(account.addPasskey('Phone')).resolves.toEqual({ value: undefined });
+    expect(session.store.getState().viewer).not.toHaveProperty('needsSecondFactor');
+  });
+
+  it('says at which field a code was wrong, and reads nothing again then', async () => {
+    respondWith(ADMINISTRATOR, COMPLETE);
+    const { account } = await openSignedIn({ confirmCodes: () => Promise.reject(new IdentityFailure('code-used')) });
+    fetchMock.mockClear();
+    await expect(account.confirmCodes('123456')).resolves.toMatchObject({
+      failure: { field: 'code', code: 'code-used' },
+    });
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+});

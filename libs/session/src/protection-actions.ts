@@ -1,0 +1,67 @@
+import type { WaysToSignIn } from '@trax/contracts/auth';
+import type { AccountFailure } from './account-actions.js';
+import type { AccountProtection, CodesToConfirm, Passkey } from './account-protection.js';
+import { IdentityFailure } from './identity.port.js';
+import { getUserRecord } from './session-api.js';
+import type { Session } from './session.js';
+
+/** What an attempt came to. */
+export type Outcome<Value> = { readonly value: Value } | { readonly failure: AccountFailure };
+
+/** How somebody can sign in, and what protects their account. */
+export type ProtectionState = {
+  readonly ways: WaysToSignIn;
+  readonly hasCodes: boolean;
+  readonly passkeys: readonly Passkey[];
+};
+
+/** What people can do about what protects their account. `toFailure` makes what is shown of a rejection. */
+export function createProtectionActions(session: Session, toFailure: (error: unknown) => Promise<AccountFailure>) {
+  const use = async <Value>(work: (protection: AccountProtection) => Promise<Value>): Promise<Value> => {
+    const { protection } = await session.secureIdentity();
+    if (protection === undefined) throw new IdentityFailure('operation-not-allowed');
+    return work(protection);
+  };
+  const attempt = <Value>(work: (protection: AccountProtection) => Promise<Value>): Promise<Outcome<Value>> =>
+    use(work).then(
+      (value) => ({ value }),
+      async (error: unknown) => ({ failure: await toFailure(error) }),
+    );
+  /** The same for what may be the first or the last second factor: an administrator may then do more, or less. */
+  const change = async <Value>(work: (protection: AccountProtection) => Promise<Value>): Promise<Outcome<Value>> => {
+    const outcome = await attempt(work);
+    const { viewer } = session.store.getState();
+    if ('failure' in outcome || viewer?.isAdmin !== true) return outcome;
+    const record = await getUserRecord(viewer.uid).catch(() => undefined);
+    if (record !== undefined) session.dispatch({ type: 'record-loaded', record });
+    return outcome;
+  };
+  return {
+    /** Null where the identity provider has none of it. Rejects when it cannot be read. */
+    readProtection: async (): Promise<ProtectionState | null> => {
+      const { protection } = await session.identity();
+      if (protection === undefined) return null;
+      const [ways, hasCodes, passkeys] = await Promise.all([
+        protection.readWaysToSignIn(),
+        protection.hasCodes(),
+        protection.listPasskeys(),
+      ]);
+      return { ways, hasCodes, passkeys };
+    },
+    beginCodes: (password: string): Promise<Outcome<CodesToConfirm>> =>
+      attempt((protection) => protection.beginCodes(password)),
+    confirmCodes: (code: string) => change((protection) => protection.confirmCodes(code)),
+    stopCodes: (password: string) => change((protection) => protection.stopCodes(password)),
+    renewRecoveryCodes: (password: string) => attempt((protection) => protection.renewRecoveryCodes(password)),
+    addPasskey: (name: string) => change((protection) => protection.addPasskey(name)),
+    renamePasskey: (id: string, name: string) => attempt((protection) => protection.renamePasskey(id, name)),
+    removePasskey: (id: string) => change((protection) => protection.removePasskey(id)),
+    confirmByPassword: (password: string) => attempt((protection) => protection.confirmByPassword(password)),
+    confirmByPasskey: () => attempt((protection) => protection.confirmByPasskey()),
+    confirmByProvider: (id: string) => attempt((protection) => protection.confirmByProvider(id)),
+    linkProvider: (id: string) => attempt<void>((protection) => protection.linkProvider(id)),
+    unlinkProvider: (accountId: string) => attempt((protection) => protection.unlinkProvider(accountId)),
+    /** For who has come back from a provider; its groups may say who is an administrator. */
+    completeReturn: (error: string | null) => change((protection) => protection.completeReturn(error)),
+  };
+}
