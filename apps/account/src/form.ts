@@ -11,12 +11,3 @@ export const Form = styled.form`
     max-width: 26rem;
   }
 `;
-
-/** What was wrong and belongs to no field. */
-export const FailureText = styled.p`
-  color: var(--danger);
-
-  &:empty {
-    display: none;
-  }
-`;

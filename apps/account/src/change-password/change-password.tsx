@@ -1,9 +1,9 @@
 import { useAccount, useSession } from '@trax/session';
 import type { AccountFailure } from '@trax/session';
-import { Button, ErrorState, LoadingRegion, PasswordField, Skeleton, Text, useToast } from '@trax/ui';
+import { Button, ErrorState, FailureText, LoadingRegion, PasswordField, Skeleton, Text, useToast } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { FailureText, Form } from '../form.js';
+import { Form } from '../form.js';
 import { useLoaded } from '../use-loaded.js';
 
 const EMPTY = { current: '', next: '' };
@@ -49,6 +49,7 @@ function PasswordForm({ minLength, onChanged }: FormProps) {
         ref={nextRef}
         label="New password"
         hint={`At least ${minLength} characters.`}
+        newFrom={minLength}
         autoComplete="new-password"
         value={typed.next}
         error={textFor('new-password')}

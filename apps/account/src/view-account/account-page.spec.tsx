@@ -19,15 +19,27 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100
 const actions = {
   readMinPasswordLength: jest.fn<AccountActions['readMinPasswordLength']>(),
   changePassword: jest.fn<AccountActions['changePassword']>(),
+  readProtection: jest.fn<AccountActions['readProtection']>(),
+  readEmailChange: jest.fn<AccountActions['readEmailChange']>(),
+  changeEmail: jest.fn<AccountActions['changeEmail']>(),
+  confirmByPassword: jest.fn<AccountActions['confirmByPassword']>(),
   changeName: jest.fn<AccountActions['changeName']>(),
+  changeDayStart: jest.fn<AccountActions['changeDayStart']>(),
   listDevices: jest.fn<AccountActions['listDevices']>(),
   signOutDevice: jest.fn<AccountActions['signOutDevice']>(),
   signOutEverywhere: jest.fn<AccountActions['signOutEverywhere']>(),
+  findDataExport: jest.fn<AccountActions['findDataExport']>(),
+  findDeletionRequest: jest.fn<AccountActions['findDeletionRequest']>(),
 };
 
 beforeEach(() => {
   for (const action of Object.values(actions)) action.mockReset();
   actions.readMinPasswordLength.mockResolvedValue(8);
+  actions.findDataExport.mockResolvedValue(null);
+  actions.findDeletionRequest.mockResolvedValue(null);
+  const ways = { hasPassword: true, mayChoosePassword: true, providers: [] };
+  actions.readProtection.mockResolvedValue({ ways, hasCodes: false, passkeys: [] });
+  actions.readEmailChange.mockResolvedValue({ isOffered: true, pending: null });
   actions.listDevices.mockResolvedValue([
     device('old', { userAgent: WINDOWS, lastSeenAt: ago(2 * 24 * 60) }),
     device('phone', { userAgent: PHONE }),
@@ -44,15 +56,26 @@ it('has a heading, and a section for each thing', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
   await rows();
+  await screen.findByRole('region', { name: 'Passkeys' });
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Name and e-mail', 'Password', 'Devices', 'Your data', 'Delete account']);
+  expect(names).toEqual([
+    'Name and e-mail',
+    'Password',
+    'Second factor',
+    'Passkeys',
+    'Devices',
+    'Your day',
+    'Listening history',
+    'Your data',
+    'Delete account',
+  ]);
   expect(section('Name and e-mail').getByText('listener@trax.test')).toBeTruthy();
-  expect(section('Delete account').getByRole('link').getAttribute('href')).toBe('/data-deletion');
+  expect((await section('Delete account').findByRole('link')).getAttribute('href')).toBe('/data-deletion');
 });
 
 it('exports the own history', () => {
   open();
-  const link = section('Your data').getByRole('link', { name: 'Export as CSV' });
+  const link = section('Listening history').getByRole('link', { name: 'Export as CSV' });
   expect(link.getAttribute('href')).toBe('/api/stats/export?firebaseId=a%26b&format=csv');
   expect(link.hasAttribute('download')).toBe(true);
 });
@@ -84,6 +107,79 @@ describe('the name', () => {
     await rename('?');
     expect(await screen.findByText('displayName has no visible characters')).toBeTruthy();
     expect([field().value, document.activeElement]).toEqual(['?', field()]);
+  });
+});
+
+describe('the e-mail address', () => {
+  const NEW = 'new@trax.test';
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'New e-mail address' });
+  const ask = async (email = NEW) => {
+    const { user } = open();
+    await user.type(await field(), `${email}{Enter}`);
+    return user;
+  };
+
+  it('waits for the link that is sent to the new one', async () => {
+    actions.changeEmail.mockResolvedValue({ value: { email: NEW, isMailed: true } });
+    await ask(` ${NEW} `);
+    expect(await screen.findByText(/^Open the link that we sent to new@trax.test/)).toBeTruthy();
+    expect([actions.changeEmail.mock.calls, (await field()).value]).toEqual([[[NEW]], '']);
+    expect(screen.getByText('listener@trax.test')).toBeTruthy();
+  });
+
+  it.each([
+    [true, /^Open the link that we sent to new@trax.test/],
+    [false, /^The owner of this installation has a link for new@trax.test/],
+  ])('waits for it also when the page is opened later (by e-mail: %j)', async (isMailed, text) => {
+    actions.readEmailChange.mockResolvedValue({ isOffered: true, pending: { email: NEW, isMailed } });
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it.each([
+    [' ', 'Please enter your new e-mail address'],
+    ['Listener@Trax.test', 'This is your e-mail address already'],
+  ])('is not sent where it is none, or the same (%j)', async (email, text) => {
+    await ask(email);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(await field());
+    expect(actions.changeEmail).not.toHaveBeenCalled();
+  });
+
+  it('stays as typed when it is refused, with the reason in its place', async () => {
+    actions.changeEmail.mockResolvedValueOnce({ failure: { text: 'Invalid email address', field: 'email' } });
+    actions.changeEmail.mockResolvedValueOnce({ failure: { text: 'Too many attempts' } });
+    const user = await ask('new');
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    expect([(await field()).value, screen.getByText('Invalid email address')]).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(section('Name and e-mail').getByRole('alert').textContent).toBe('Too many attempts'));
+  });
+
+  it('is changed once the person has confirmed who they are', async () => {
+    const failure = { text: 'Please confirm that it is you.', code: 'reauthentication-needed' };
+    actions.changeEmail
+      .mockResolvedValueOnce({ failure })
+      .mockResolvedValueOnce({ value: { email: NEW, isMailed: true } });
+    actions.confirmByPassword.mockResolvedValue({ value: undefined });
+    const user = await ask();
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+    await user.type(question.getByLabelText('Your password'), 'correct horse{Enter}');
+    expect(await screen.findByText(/^Open the link that we sent to/)).toBeTruthy();
+  });
+
+  it('is that of another service where the account has no password at Firebase', async () => {
+    actions.readEmailChange.mockResolvedValue({ isOffered: false, pending: null });
+    open();
+    expect(await screen.findByText(/your e-mail address is changed there/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'New e-mail address' })).toBeNull();
+  });
+
+  it('can be tried again when it could not be read', async () => {
+    actions.readEmailChange.mockRejectedValueOnce(new Error('away'));
+    const { user } = open();
+    await user.click(await section('Name and e-mail').findByRole('button', { name: 'Try again' }));
+    expect(await field()).toBeTruthy();
   });
 });
 

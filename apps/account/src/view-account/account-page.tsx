@@ -1,11 +1,15 @@
 import { useSession } from '@trax/session';
-import { Button, Page, Text } from '@trax/ui';
-import { Link } from 'react-router';
+import { Page, Section, Text } from '@trax/ui';
 import { styled } from 'styled-components';
+import { ChangeEmail } from '../change-email/change-email.js';
 import { ChangeName } from '../change-name/change-name.js';
 import { ChangePassword } from '../change-password/change-password.js';
+import { ChooseDayStart } from '../choose-day-start/choose-day-start.js';
+import { ExportData } from '../export-data/export-data.js';
 import { ExportHistory } from '../export-history/export-history.js';
-import { Section } from '../section.js';
+import { DeletionState } from '../follow-deletion/deletion-state.js';
+import { useReturn } from '../link-providers/use-return.js';
+import { Protection } from './protection.js';
 import { Devices, useDevices } from '../see-devices/devices.js';
 
 const Sections = styled.div`
@@ -20,14 +24,11 @@ const Address = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Actions = styled.div`
-  display: flex;
-`;
-
 /** What belongs to the person, on every device; /settings has what belongs to this browser. */
 export function AccountPage() {
   const { viewer } = useSession();
   const devices = useDevices();
+  useReturn();
   return (
     <Page title="Account" lead="For you, on every device.">
       <Sections>
@@ -36,28 +37,38 @@ export function AccountPage() {
           <Text>
             You sign in as <Address>{viewer?.email}</Address>.
           </Text>
+          <ChangeEmail />
         </Section>
         <Section title="Password">
           <ChangePassword onChanged={() => void devices.reload()} />
         </Section>
+        <Protection />
         <Section
           title="Devices"
           lead="Where you are signed in. A device that you sign out is out within a minute, and only a new sign-in brings you back there."
         >
           <Devices devices={devices} />
         </Section>
-        <Section title="Your data" lead="Everything that you have listened to, newest first.">
+        <Section
+          title="Your day"
+          lead="Until then, what you listen to after midnight counts for the day before: in your streak, your week and your year, from the next play on."
+        >
+          <ChooseDayStart />
+        </Section>
+        <Section title="Listening history" lead="Everything that you have listened to, newest first.">
           <ExportHistory />
+        </Section>
+        <Section
+          title="Your data"
+          lead="Everything that is kept about you, as a ZIP file of JSON and CSV that only you can download, for 24 hours."
+        >
+          <ExportData />
         </Section>
         <Section
           title="Delete account"
           lead="Your account, your playlists and your listening history are deleted after we have looked at your request."
         >
-          <Actions>
-            <Button variant="secondary" asChild>
-              <Link to="/data-deletion">Request deletion</Link>
-            </Button>
-          </Actions>
+          <DeletionState />
         </Section>
       </Sections>
     </Page>

@@ -1,0 +1,122 @@
+import type { DataExport } from '@trax/contracts/data-export';
+import { useAccount } from '@trax/session';
+import {
+  Button,
+  ErrorState,
+  FailureText,
+  formatCount,
+  LoadingRegion,
+  Skeleton,
+  Text,
+  useIntervalWhileVisible,
+} from '@trax/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useLoaded } from '../use-loaded.js';
+import { formatSize, formatTimeLeft } from './file-facts.js';
+
+const POLL_INTERVAL_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const Bar = styled.progress`
+  width: 100%;
+  max-width: 26rem;
+  accent-color: var(--primary);
+`;
+
+/** Mounted before there is something to say: screen readers announce changes only. */
+const Status = styled(Text)`
+  &:empty {
+    display: none;
+  }
+`;
+
+/** A file of everything that is kept about the person: requests it, follows it, offers it. */
+export function ExportData() {
+  const { value: dataExport, hasFailed, reload, retry } = useLoaded(useAccount().findDataExport);
+  if (hasFailed) return <ErrorState title="Your export could not be looked up" onRetry={retry} />;
+  if (dataExport === undefined)
+    return (
+      <LoadingRegion label="Loading your export">
+        <Skeleton height="3rem" />
+      </LoadingRegion>
+    );
+  return <Newest dataExport={dataExport} reload={reload} />;
+}
+
+type NewestProps = { readonly dataExport: DataExport | null; readonly reload: () => Promise<void> };
+
+function Newest({ dataExport, reload }: NewestProps) {
+  const { start, isStarting, failure } = useStart(reload);
+  const nowMs = useMinutes();
+  const isRunning = dataExport?.status === 'running';
+  const hasFile = dataExport?.status === 'ready' && Date.parse(dataExport.expiresAt ?? '') > nowMs;
+  return (
+    <>
+      <Status role="status">{dataExport !== null && statusText(dataExport, nowMs)}</Status>
+      {isRunning && <Progress dataExport={dataExport} onTick={() => void reload()} />}
+      <Actions>
+        {hasFile && (
+          <Button asChild>
+            <a href={`/api/data-exports/${dataExport.id}/file`} download>
+              Download
+            </a>
+          </Button>
+        )}
+        <Button variant="secondary" isBusy={isStarting || isRunning} onClick={() => void start()}>
+          {dataExport === null || isRunning ? 'Export everything' : 'Export again'}
+        </Button>
+      </Actions>
+      <FailureText role="alert">{failure}</FailureText>
+    </>
+  );
+}
+
+function useStart(reload: () => Promise<void>) {
+  const { startDataExport } = useAccount();
+  const [failure, setFailure] = useState<string>();
+  const [isStarting, setStarting] = useState(false);
+  const start = async (): Promise<void> => {
+    if (isStarting) return;
+    setStarting(true);
+    const answer = await startDataExport();
+    setFailure('text' in answer ? answer.text : undefined);
+    await reload();
+    setStarting(false);
+  };
+  return { start, isStarting, failure };
+}
+
+/** The time, as often as it matters to a link of hours. */
+function useMinutes(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useIntervalWhileVisible(() => setNowMs(Date.now()), MINUTE_MS);
+  return nowMs;
+}
+
+function Progress({ dataExport, onTick }: { readonly dataExport: DataExport; readonly onTick: () => void }) {
+  useIntervalWhileVisible(onTick, POLL_INTERVAL_MS);
+  const { servicesDone, services, entries } = dataExport;
+  return (
+    <>
+      <Bar aria-label="Progress of your export" value={servicesDone} max={services} />
+      <Text $size="secondary" $tone="muted">
+        {formatCount(entries, { one: 'entry', other: 'entries' })} so far. You can leave this page meanwhile.
+      </Text>
+    </>
+  );
+}
+
+function statusText({ status, expiresAt, sizeBytes }: DataExport, nowMs: number): string {
+  const leftMs = Date.parse(expiresAt ?? '') - nowMs;
+  if (status === 'running') return 'Your data is being collected…';
+  if (status === 'failed') return 'Your data could not be collected. Please try again.';
+  if (status === 'expired' || leftMs <= 0) return 'Your last file has expired and was deleted.';
+  return `Your file is ready: ${formatSize(sizeBytes ?? 0)}. It can be downloaded for ${formatTimeLeft(leftMs)}.`;
+}

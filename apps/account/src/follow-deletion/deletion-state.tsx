@@ -1,0 +1,73 @@
+import type { OwnDeletionRequest } from '@trax/contracts/deletion';
+import { useAccount } from '@trax/session';
+import { Button, ErrorState, formatCount, formatDate, LoadingRegion, Skeleton, Text, useTimezone } from '@trax/ui';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useLoaded } from '../use-loaded.js';
+
+const DAY_MS = 86_400_000;
+
+const Actions = styled.div`
+  display: flex;
+`;
+
+type Request = NonNullable<OwnDeletionRequest['deletionRequest']>;
+
+/** Where the person's own request to delete their data stands, or the way to one. */
+export function DeletionState() {
+  const { findDeletionRequest } = useAccount();
+  const load = useCallback(
+    async () => ({ request: await findDeletionRequest(), readAtMs: Date.now() }),
+    [findDeletionRequest],
+  );
+  const { value, hasFailed, retry } = useLoaded(load);
+  if (hasFailed) return <ErrorState title="Your deletion request could not be looked up" onRetry={retry} />;
+  if (value === undefined)
+    return (
+      <LoadingRegion label="Loading your deletion request">
+        <Skeleton height="3rem" />
+      </LoadingRegion>
+    );
+  return (
+    <>
+      {value.request !== null && <Facts request={value.request} nowMs={value.readAtMs} />}
+      {value.request?.status !== 'pending' && (
+        <Actions>
+          <Button variant="secondary" asChild>
+            <Link to="/data-deletion">Request deletion</Link>
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: number }) {
+  const { requestedAt, dueAt, processedAt, confirmation } = request;
+  const timeZone = useTimezone();
+  const day = (instant: string) => <time dateTime={instant}>{formatDate(instant, timeZone)}</time>;
+  if (processedAt !== null)
+    return (
+      <Text>
+        Your request of {day(requestedAt)} was processed on {day(processedAt)}.
+      </Text>
+    );
+  return (
+    <>
+      <Text>
+        You requested this on {day(requestedAt)}. {timeLeft(Date.parse(dueAt) - nowMs)}
+      </Text>
+      {confirmation === 'unconfirmed' && (
+        <Text $tone="muted">
+          Please open the link in the e-mail that we sent to your address: it confirms your request.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function timeLeft(leftMs: number): string {
+  if (leftMs < 0) return 'It should have been processed by now. Please contact support.';
+  return `It is processed within ${formatCount(Math.ceil(leftMs / DAY_MS), { one: 'day', other: 'days' })} from now.`;
+}

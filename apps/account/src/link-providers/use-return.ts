@@ -1,0 +1,32 @@
+import { useAccount } from '@trax/session';
+import { useToast } from '@trax/ui';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+const WORDS = {
+  linked: { done: 'The service is linked', description: 'It signs you in from now on.' },
+  confirmed: { done: 'Confirmed', description: 'For ten minutes you can change how your account is protected.' },
+};
+const KINDS = ['linked', 'confirmed'] as const;
+
+/** Says what became of it to who has come back from the page of a provider. */
+export function useReturn(): void {
+  const [parameters, setParameters] = useSearchParams();
+  const { completeReturn } = useAccount();
+  const { show } = useToast();
+  const kind = KINDS.find((one) => parameters.has(one));
+  const error = parameters.get('error');
+  const isHandled = useRef(false);
+
+  useEffect(() => {
+    // An effect may run twice.
+    if (kind === undefined || isHandled.current) return;
+    isHandled.current = true;
+    setParameters({}, { replace: true });
+    void completeReturn(error).then((outcome) => {
+      const { done: title, description } = WORDS[kind];
+      if (!('failure' in outcome)) show({ title, description });
+      else show({ title: 'This did not work', description: outcome.failure.text, tone: 'destructive' });
+    });
+  }, [kind, error, setParameters, completeReturn, show]);
+}

@@ -1,0 +1,140 @@
+import { useAccount } from '@trax/session';
+import type { CodesToConfirm, ProtectionState } from '@trax/session';
+import { Button, Dialog, Text, useToast } from '@trax/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { PasswordForm } from '../confirm-identity/password-form.js';
+import { ConfirmApp } from './confirm-app.js';
+import { RecoveryCodes } from './recovery-codes.js';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+type CodesProps = { readonly isOn: boolean; readonly onChanged: () => void };
+
+const WITHOUT_PASSWORD =
+  'The code of an authenticator app follows a password, and your account has none: add a passkey instead';
+
+/** Whether a sign-in by password needs a code of an authenticator app. */
+export function Codes({ isOn, ways, onChanged }: CodesProps & Pick<ProtectionState, 'ways'>) {
+  if (!ways.hasPassword && !isOn)
+    return (
+      <Text>
+        {WITHOUT_PASSWORD}
+        {ways.mayChoosePassword && ', or sign out and choose “Forgot password?” to get a password'}.
+      </Text>
+    );
+  return (
+    <>
+      <Text>
+        {isOn
+          ? 'On: after your password, a sign-in asks for the code of your authenticator app.'
+          : 'Off: your password alone signs you in. With an authenticator app, a stolen password is not enough.'}
+      </Text>
+      <Actions>
+        {/* Stays mounted while it turns from off to on: its recovery codes are shown then. */}
+        <TurnOn isOn={isOn} onChanged={onChanged} />
+        {isOn && <RenewRecoveryCodes />}
+        {isOn && <TurnOff onChanged={onChanged} />}
+      </Actions>
+    </>
+  );
+}
+
+function TurnOn({ isOn, onChanged }: CodesProps) {
+  const { beginCodes } = useAccount();
+  const { show } = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<CodesToConfirm>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const begin = async (password: string) => {
+    const outcome = await beginCodes(password);
+    if ('failure' in outcome) return outcome.failure;
+    setCodes(outcome.value);
+    return undefined;
+  };
+  const confirm = (): void => {
+    setConfirmed(true);
+    show({ title: 'The authenticator app is on' });
+    onChanged();
+  };
+  const changeOpen = (next: boolean): void => {
+    setOpen(next);
+    setCodes(undefined);
+    setConfirmed(false);
+  };
+  const trigger = <Button>Turn on</Button>;
+  return (
+    <Dialog
+      {...(!isOn && { trigger })}
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
+      title={isConfirmed ? 'Your recovery codes' : 'Use an authenticator app'}
+    >
+      {codes === undefined && <PasswordForm submitLabel="Continue" onSubmit={begin} />}
+      {codes !== undefined && !isConfirmed && <ConfirmApp uri={codes.uri} onConfirmed={confirm} />}
+      {codes !== undefined && isConfirmed && (
+        <RecoveryCodes codes={codes.recoveryCodes} onDone={() => changeOpen(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function RenewRecoveryCodes() {
+  const { renewRecoveryCodes } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renew = async (password: string) => {
+    const outcome = await renewRecoveryCodes(password);
+    if ('failure' in outcome) return outcome.failure;
+    setCodes(outcome.value);
+    return undefined;
+  };
+  const changeOpen = (next: boolean): void => {
+    setOpen(next);
+    setCodes(undefined);
+  };
+  return (
+    <Dialog
+      trigger={<Button variant="secondary">New recovery codes</Button>}
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
+      title="New recovery codes"
+      {...(codes === undefined && { description: 'Those that you have do not work any more then.' })}
+    >
+      {codes === undefined ? (
+        <PasswordForm submitLabel="Make new codes" onSubmit={renew} />
+      ) : (
+        <RecoveryCodes codes={codes} onDone={() => changeOpen(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function TurnOff({ onChanged }: Pick<CodesProps, 'onChanged'>) {
+  const { stopCodes } = useAccount();
+  const { show } = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const stop = async (password: string) => {
+    const outcome = await stopCodes(password);
+    if ('failure' in outcome) return outcome.failure;
+    setOpen(false);
+    show({ title: 'The authenticator app is off' });
+    onChanged();
+    return undefined;
+  };
+  return (
+    <Dialog
+      trigger={<Button variant="secondary">Turn off</Button>}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      title="Turn off the authenticator app"
+      description="Your password alone signs you in then, and your recovery codes are gone."
+    >
+      <PasswordForm submitLabel="Turn off" onSubmit={stop} />
+    </Dialog>
+  );
+}

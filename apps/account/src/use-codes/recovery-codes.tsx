@@ -1,0 +1,57 @@
+import { Button, Text, useToast } from '@trax/ui';
+import { styled } from 'styled-components';
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: var(--space-2) var(--space-4);
+  margin: 0;
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+  list-style: none;
+  font-family: ui-monospace, monospace;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** The codes for whoever loses their authenticator app; they are shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { show } = useToast();
+  const text = `${codes.join('\n')}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => show({ title: 'Recovery codes copied' }),
+      () => show({ title: 'The codes could not be copied', description: 'Please download them.', tone: 'destructive' }),
+    );
+  return (
+    <>
+      <Text>
+        Keep these recovery codes where you find them without your phone. Each of them takes the place of a code once,
+        and they are not shown again.
+      </Text>
+      <Codes aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Actions>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="secondary" asChild>
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+            Download
+          </a>
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAccount } from '@trax/session';
+import { ErrorState, LoadingRegion, Section, Skeleton, Text } from '@trax/ui';
+import { LinkedProviders } from '../link-providers/linked-providers.js';
+import { Passkeys } from '../manage-passkeys/passkeys.js';
+import { Codes } from '../use-codes/codes.js';
+import { useLoaded } from '../use-loaded.js';
+
+/** What protects the account beside its password. */
+export function Protection() {
+  const { value, hasFailed, reload, retry } = useLoaded(useAccount().readProtection);
+  return (
+    <>
+      <Section title="Second factor">
+        {hasFailed && <ErrorState title="Your second factor could not be loaded" onRetry={retry} />}
+        {value === undefined && hasFailed !== true && (
+          <LoadingRegion label="Loading your second factor">
+            <Skeleton height="4rem" />
+          </LoadingRegion>
+        )}
+        {value === null && <Text>The service that keeps your account offers no second factor here.</Text>}
+        {value && <Codes isOn={value.hasCodes} ways={value.ways} onChanged={() => void reload()} />}
+      </Section>
+      {value && (
+        <Section title="Passkeys" lead="Sign in with your fingerprint, your face or the PIN of your device.">
+          <Passkeys passkeys={value.passkeys} onChanged={reload} />
+        </Section>
+      )}
+      {value && <LinkedProviders ways={value.ways} onChanged={reload} />}
+    </>
+  );
+}
