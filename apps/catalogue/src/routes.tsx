@@ -8,7 +8,13 @@ const TranscriptPage = lazyWithRetry(
   { fallback: <LoadingRegion label="Loading the transcript">{null}</LoadingRegion> },
 );
 
+/** Recording is no part of it either. */
+const MyVoicePage = lazyWithRetry(async () => (await import('./my-voice/my-voice-page.js')).MyVoicePage, {
+  fallback: <LoadingRegion label="Loading your recordings">{null}</LoadingRegion>,
+});
+
 export const routes: RemoteModule['routes'] = [
   { index: true, Component: TracksPage },
+  { path: 'my-voice', Component: MyVoicePage },
   { path: ':trackId/transcript', Component: TranscriptPage },
 ];

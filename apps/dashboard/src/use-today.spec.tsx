@@ -1,11 +1,12 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { setTimezone } from '@trax/ui';
+import { setDayStart, setTimezone } from '@trax/ui';
 import { useToday } from './use-today.js';
 
 afterEach(() => {
   jest.useRealTimers();
   setTimezone(null);
+  setDayStart(0);
 });
 
 function renderAt(instant: string, timezone: string) {
@@ -24,6 +25,21 @@ it.each([
   expect(today()).toBe('2026-11-20');
   act(() => jest.advanceTimersByTime(1));
   expect(today()).toBe('2026-11-21');
+});
+
+it('changes at the hour at which the days of the person begin', () => {
+  setDayStart(3);
+  const today = renderAt('2026-11-21T01:59:59Z', 'Europe/Berlin');
+  expect(today()).toBe('2026-11-20');
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(today()).toBe('2026-11-21');
+});
+
+it('changes when an hour is chosen before which it is still the day before', () => {
+  const today = renderAt('2026-12-31T23:30:00Z', 'Europe/Berlin');
+  expect(today()).toBe('2027-01-01');
+  act(() => setDayStart(1));
+  expect(today()).toBe('2026-12-31');
 });
 
 it('changes when a zone is chosen in which it is another day', () => {

@@ -1,12 +1,20 @@
-import { useTimezone } from '@trax/ui';
+import { useDayStart, useTimezone } from '@trax/ui';
 import { useSyncExternalStore } from 'react';
+import { addDays } from './calendar.js';
 
 const MINUTE_MS = 60_000;
 
-/** The present day (`2026-11-22`) in the person's time zone. It changes at midnight, and when another zone is chosen. */
+/**
+ * The present day (`2026-11-22`) in the person's time zone. It changes at the hour at which their days begin, and when another
+ * zone or hour is chosen.
+ */
 export function useToday(): string {
   const timeZone = useTimezone();
-  return useSyncExternalStore(onMinute, () => dayIn(timeZone));
+  const dayStart = useDayStart();
+  return useSyncExternalStore(onMinute, () => {
+    const day = dayIn(timeZone);
+    return hourIn(timeZone) < dayStart ? addDays(day, -1) : day;
+  });
 }
 
 /** The present hour of the day, 0 to 23, in the person's time zone. */
@@ -22,7 +30,7 @@ const dayIn = (timeZone: string): string =>
 const hourIn = (timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(Date.now()));
 
-/** Calls back at every full minute, which midnight is in every zone, and when a page that slept is looked at again. */
+/** Calls back at every full minute, which every hour begins with in every zone, and when a page that slept is looked at again. */
 function onMinute(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {

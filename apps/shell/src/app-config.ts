@@ -13,7 +13,7 @@ export function giveAppConfig(given: AppConfig): void {
   config = given;
 }
 
-/** Whether the owner has closed the sign-up. */
+/** Whether people cannot sign up by themselves. */
 export const isSignUpClosed = (): boolean => appConfig().accounts?.isSignUpClosed === true;
 
 /** The remotes of this installation. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { appConfig, giveAppConfig } from './app-config.js';
 import { decideScreen, type Visitor } from './decide-screen.js';
 import './testing/render-shell.js';
@@ -28,11 +28,16 @@ const TABLE: Record<string, Record<keyof typeof VISITORS, string>> = {
   '/check-email': row(PUBLIC, PUBLIC, PUBLIC, PUBLIC, PUBLIC),
   '/dashboard': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks': row(SPINNER, SPINNER, LANDING, OWN, OWN),
+  '/tracks/my-voice': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tracks/42/transcript': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/playlists': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/tips': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/settings': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/admin': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
+  '/admin/audit': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
+  '/admin/numbers': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
+  '/admin/catalogue': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
+  '/admin/catalogue/calm': row(SPINNER, SPINNER, LANDING, 'redirect to /', OWN),
   '/account': row(SPINNER, SPINNER, LANDING, OWN, OWN),
   '/nowhere': row(PUBLIC, OWN, PUBLIC, OWN, OWN),
 };
@@ -56,7 +61,7 @@ describe('the routes', () => {
   it('are all in the table, and nothing else is', () => {
     const addresses = pages().flatMap(({ path, children = [] }) => [
       path.replace('*', '/nowhere'),
-      ...children.map((child) => `${path}/${child.path.replace(':trackId', '42')}`),
+      ...children.map((child) => `${path}/${child.path.replace(':trackId', '42').replace(':themeId', 'calm')}`),
     ]);
     expect(addresses.toSorted()).toEqual(Object.keys(TABLE).toSorted());
   });
@@ -72,5 +77,15 @@ describe('the routes', () => {
   it('have no home for what lies below a page, and forgive a slash at the end', () => {
     expect(matchPage('/tracks/42').path).toBe('*');
     expect(matchPage('/tracks/').path).toBe('/tracks');
+  });
+});
+
+it('an installation that hides its prices has no page for them', async () => {
+  const config = appConfig();
+  await jest.isolateModulesAsync(async () => {
+    const { giveAppConfig: give } = await import('./app-config.js');
+    give({ ...config, hidesPricing: true });
+    const { matchPage: match } = await import('./routes.js');
+    expect([match('/pricing').path, match('/contact').path]).toEqual(['*', '/contact']);
   });
 });

@@ -25,6 +25,16 @@ function lazyPage(load: () => Promise<ComponentType>) {
   };
 }
 
+/** Where the accounts are those of the installation. */
+const INVITATION: PageRoute = {
+  path: '/invitation',
+  lazy: lazyPage(
+    async () =>
+      (await import(/* webpackChunkName: "invitation-page" */ './accept-invitation/invitation-page.js')).InvitationPage,
+  ),
+  handle: { access: 'verification', layout: 'public', title: 'Your Invitation' },
+};
+
 /** The addresses of the shell itself; the last route matches every other address. */
 const SHELL_PAGES: readonly PageRoute[] = [
   {
@@ -124,11 +134,15 @@ function remotePage({ name, path, title, access, pages: inner = [] }: PageRemote
   };
 }
 
+/** An installation may have no page with prices. */
+const shellPages = (): readonly PageRoute[] =>
+  appConfig().hidesPricing === true ? SHELL_PAGES.filter(({ path }) => path !== '/pricing') : SHELL_PAGES;
+
 let all: PageRoute[] | undefined;
 
 /** Every address of the installation. */
 export function pages(): PageRoute[] {
-  all ??= [...SHELL_PAGES, ...pageRemotes().map(remotePage)];
+  all ??= [...(appConfig().accounts ? [INVITATION] : []), ...shellPages(), ...pageRemotes().map(remotePage)];
   return all;
 }
 

@@ -1,4 +1,4 @@
-import { ArcSpinner, CheckIcon, PlusIcon, formatCount, tabularNums, textStyle } from '@trax/ui';
+import { ArcSpinner, CheckIcon, Detail, PlusIcon, formatCount } from '@trax/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ul`
@@ -49,12 +49,6 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
-`;
-
 type ListedPlaylist = {
   readonly id: string;
   readonly name: string;
@@ -92,10 +86,10 @@ export function PlaylistChoices({ playlists, trackId, isBusy, chosenId, onChoose
               }}
             >
               <Name>{playlist.name}</Name>
-              <Facts>
+              <Detail>
                 {formatCount(playlist.trackCount, { one: 'track', other: 'tracks' })}
                 {hasTrack && ' · Already in this playlist'}
-              </Facts>
+              </Detail>
               <ChoiceIcon isAdding={chosenId === playlist.id} hasTrack={hasTrack} />
             </Choice>
           </li>

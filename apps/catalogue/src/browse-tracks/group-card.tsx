@@ -1,6 +1,7 @@
 import {
   Card,
   Cover,
+  Detail,
   Heading,
   RepetitionButton,
   Text,
@@ -8,17 +9,16 @@ import {
   formatDuration,
   hueOf,
   hueWash,
-  tabularNums,
-  textStyle,
   useIsNear,
   type HueName,
 } from '@trax/ui';
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
 import { PlayAllButton } from './play-all-button.js';
+import { TrackMenu, type TrackMenuProps } from './track-menu.js';
 import { ROW_REM, TrackRow } from './track-row.js';
 
 const ThemeCard = styled(Card)<{ $hue: HueName }>`
@@ -56,12 +56,6 @@ const Title = styled(Heading)`
   font-family: var(--font-display);
 `;
 
-const Summary = styled.p`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
-`;
-
 /* About as high as the rows that will stand there. */
 const Rows = styled.ol<{ $count: number }>`
   &:empty {
@@ -77,10 +71,17 @@ type GroupCardProps = {
   readonly matches: TranscriptMatches;
   /** Its rows are rendered while it is out of sight too. */
   readonly hasRows: boolean;
+  /** Said of the theme before its numbers. */
+  readonly mark?: string;
+  /** What else can be done with a track; by default as on the tracks page. */
+  readonly renderMenu?: (row: TrackMenuProps) => ReactNode;
 };
 
+const renderTrackMenu = (row: TrackMenuProps): ReactNode => <TrackMenu {...row} />;
+
 /** A theme with its tracks in the chosen voice. Of a hundred, only those are rendered again that have changed. */
-export const GroupCard = memo(function GroupCard({ group, shown, matches, hasRows }: GroupCardProps) {
+export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
+  const { group, shown, matches, hasRows, mark, renderMenu = renderTrackMenu } = props;
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const isNear = useIsNear(card);
@@ -94,30 +95,35 @@ export const GroupCard = memo(function GroupCard({ group, shown, matches, hasRow
           <Title level={2} look="cardTitle" id={headingId}>
             {group.name}
           </Title>
-          <Summary>
+          <Detail as="p">
+            {mark !== undefined && `${mark} · `}
             {formatCount(group.tracks.length, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
-          </Summary>
+          </Detail>
         </div>
         <Controls>
           <RepetitionButton repetitions={groupRepetitions} name={`all of ${group.name}`} onChoose={chooseForGroup} />
           <PlayTheme queue={queue} />
         </Controls>
-        <Text $size="secondary" $tone="muted">
-          {group.description}
-        </Text>
+        {group.description !== '' && (
+          <Text $size="secondary" $tone="muted">
+            {group.description}
+          </Text>
+        )}
       </Head>
       <Rows $count={shown.length}>
         {(hasRows || isNear) &&
-          shown.map((track) => (
-            <TrackRow
-              key={track.id}
-              track={track}
-              queue={queue}
-              index={group.tracks.indexOf(track)}
-              sentence={matches.get(track.id)}
-              onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
-            />
-          ))}
+          shown.map((track) => {
+            const row = { track, queue, index: group.tracks.indexOf(track) };
+            return (
+              <TrackRow
+                key={track.id}
+                {...row}
+                sentence={matches.get(track.id)}
+                menu={renderMenu(row)}
+                onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}
+              />
+            );
+          })}
       </Rows>
     </ThemeCard>
   );

@@ -6,6 +6,8 @@ import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
 import type { FoundGroup } from '../search-tracks/find-tracks.js';
 import { useTranscriptMatches } from '../search-tracks/use-transcript-matches.js';
+import { OwnGroupCard } from '../my-voice/own-group-card.js';
+import { useOwnMatches } from '../my-voice/use-own-matches.js';
 import { GroupCard } from './group-card.js';
 import { groupsOfVoice } from './groups-of-voice.js';
 import type { ListedGroup } from './groups-of-voice.js';
@@ -33,7 +35,7 @@ type GroupListProps = {
   readonly onSearch: (search: string) => void;
 };
 
-/** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts. */
+/** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts; own recordings are found too. */
 export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: GroupListProps) {
   const { matches, isSearching } = useTranscriptMatches(search);
   const groupsInVoice = useMemo(() => groupsOfVoice(groups, voice), [groups, voice]);
@@ -41,12 +43,14 @@ export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: Gr
     () => findTracks(groupsInVoice, search, (trackId) => matches.has(trackId)),
     [groupsInVoice, search, matches],
   );
+  const own = useOwnMatches(search);
+  const count = countOf(found) + countOf(own.found);
   const cardsWithRows = useGradualCount(found.length, CARDS_AT_ONCE);
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
     <>
-      <VisuallyHidden role="status">{search.trim() === '' || isSearching ? '' : describeCount(found)}</VisuallyHidden>
-      {found.length === 0 && !isSearching && (
+      <VisuallyHidden role="status">{search.trim() === '' || isSearching ? '' : describeCount(count)}</VisuallyHidden>
+      {count === 0 && !isSearching && (
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}
           text="Try another word."
@@ -57,16 +61,17 @@ export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: Gr
         {found.map(({ group, tracks }, index) => (
           <GroupCard key={group.id} group={group} shown={tracks} matches={matches} hasRows={index < cardsWithRows} />
         ))}
+        {own.found.map(({ group, tracks }) => (
+          <OwnGroupCard key={group.id} group={group} shown={tracks} matches={own.matches} recordings={own.recordings} />
+        ))}
       </GroupGrid>
     </>
   );
 }
 
-const describeCount = (found: readonly FoundGroup[]): string =>
-  `${formatCount(
-    found.reduce((count, { tracks }) => count + tracks.length, 0),
-    { one: 'track', other: 'tracks' },
-  )} found`;
+const countOf = (found: readonly FoundGroup[]): number => found.reduce((count, { tracks }) => count + tracks.length, 0);
+
+const describeCount = (count: number): string => `${formatCount(count, { one: 'track', other: 'tracks' })} found`;
 
 type NoTracksProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
 

@@ -1,7 +1,7 @@
 import type { Track, TrackGroup, VoiceGender } from '@trax/contracts/catalogue';
 
-export type ListedTrack = Omit<Track, 'groupId'>;
-export type VoicedTrack = Track & { readonly twin: ListedTrack | null };
+export type ListedTrack = Omit<Track, 'groupId'> & { readonly language?: string | null };
+export type VoicedTrack = Track & Pick<ListedTrack, 'language'> & { readonly twin: ListedTrack | null };
 export type ListedGroup = TrackGroup & { readonly tracks: readonly ListedTrack[] };
 
 export type VoicedGroup = TrackGroup & { readonly tracks: readonly VoicedTrack[] };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
 import type { VoicedTrack } from './groups-of-voice.js';
 
-type TrackMenuProps = { readonly track: VoicedTrack; readonly queue: Queue; readonly index: number };
+export type TrackMenuProps = { readonly track: VoicedTrack; readonly queue: Queue; readonly index: number };
 
 /** What else can be done with a track. Without a queue of the player, the track that plays next plays now, in its theme. */
 export function TrackMenu({ track, queue, index }: TrackMenuProps) {

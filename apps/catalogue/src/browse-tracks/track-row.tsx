@@ -1,20 +1,20 @@
 import { useEntryStatus, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import {
+  Detail,
   PlayButton,
   PlayingMark,
   RepetitionButton,
+  RowWords,
   VisuallyHidden,
   formatDuration,
   media,
-  tabularNums,
   textStyle,
 } from '@trax/ui';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.js';
 import type { VoicedTrack } from './groups-of-voice.js';
-import { TrackMenu } from './track-menu.js';
 
 /** The height of a row whose name takes one line. */
 export const ROW_REM = 3.5;
@@ -68,31 +68,16 @@ const Row = styled.li`
   }
 `;
 
-const Mark = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
+const Mark = styled(Detail)`
   display: none;
-  color: var(--muted);
 
   ${media.sm} {
     display: block;
   }
 `;
 
-const Words = styled.div`
-  display: grid;
+const Words = styled(RowWords)`
   padding-inline-end: var(--space-2);
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.span`
-  font-weight: 500;
-`;
-
-const Details = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
 `;
 
 const Sentence = styled.q`
@@ -108,11 +93,12 @@ type TrackRowProps = {
   readonly index: number;
   /** Of its text, when the search has found it there. */
   readonly sentence: string | undefined;
+  readonly menu: ReactNode;
   readonly onChooseRepetitions: (repetitions: number) => void;
 };
 
 /** Number, name, length, add, more, ×N and play. The current track has a mark in place of its number. */
-export function TrackRow({ track, queue, index, sentence, onChooseRepetitions }: TrackRowProps) {
+export function TrackRow({ track, queue, index, sentence, menu, onChooseRepetitions }: TrackRowProps) {
   const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
@@ -123,18 +109,21 @@ export function TrackRow({ track, queue, index, sentence, onChooseRepetitions }:
       }}
     >
       <Mark>{isCurrent ? <PlayingMark isMoving={isSounding} /> : track.trackNumber}</Mark>
-      <Words>
-        <Name>{track.displayName}</Name>
-        <Details>
-          <VisuallyHidden>Length </VisuallyHidden>
-          {formatDuration(track.durationSeconds)}
-          {isCurrent && <PlayOfRepetitions />}
-        </Details>
-        {sentence !== undefined && <Sentence>{sentence}</Sentence>}
+      <Words
+        name={<span lang={track.language ?? undefined}>{track.displayName}</span>}
+        detail={
+          <>
+            <VisuallyHidden>Length </VisuallyHidden>
+            {formatDuration(track.durationSeconds)}
+            {isCurrent && <PlayOfRepetitions />}
+          </>
+        }
+      >
+        {sentence !== undefined && <Sentence lang={track.language ?? undefined}>{sentence}</Sentence>}
       </Words>
       <Tools>
         <AddToPlaylistButton track={track} />
-        <TrackMenu track={track} queue={queue} index={index} />
+        {menu}
         <RepetitionButton
           repetitions={queue.entries[index]?.repetitions ?? 1}
           name={track.displayName}

@@ -1,12 +1,22 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Page } from '@trax/ui';
+import { Button, Page } from '@trax/ui';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { useVoice } from '../choose-voice/use-voice.js';
 import { VoiceTabs } from '../choose-voice/voice-tabs.js';
 import { SearchField } from '../search-tracks/search-field.js';
 import { browseTracksQuery } from './browse-tracks.query.js';
 import { GroupList } from './group-list.js';
 import { TracksSkeleton } from './tracks-skeleton.js';
+
+const Actions = styled.div`
+  display: flex;
+  flex: 1 1 22rem;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  justify-content: end;
+`;
 
 export function TracksPage() {
   const { voice, chooseVoice } = useVoiceOfTracks();
@@ -15,7 +25,14 @@ export function TracksPage() {
     <Page
       title="All Tracks"
       lead="Choose a voice, pick a theme, and press play."
-      actions={<SearchField search={search} onSearch={setSearch} />}
+      actions={
+        <Actions>
+          <SearchField search={search} onSearch={setSearch} />
+          <Button variant="secondary" asChild>
+            <Link to="/tracks/my-voice">My Voice</Link>
+          </Button>
+        </Actions>
+      }
     >
       <VoiceTabs voice={voice} onChoose={chooseVoice}>
         <TracksOfVoice search={useDeferredValue(search)} onSearch={setSearch} />

@@ -1,4 +1,4 @@
-import { chosenVoice } from '@trax/browser-storage';
+import { chosenVoice, defaultVoice } from '@trax/browser-storage';
 import type { VoiceGender } from '@trax/contracts/catalogue';
 import { useSearchParams } from 'react-router';
 
@@ -7,13 +7,14 @@ export const isVoiceGender = (value: unknown): value is VoiceGender => value ===
 type VoiceChoice = { readonly voice: VoiceGender; readonly chooseVoice: (voice: VoiceGender) => void };
 
 /**
- * The voice of the address (`?voice=F`), else the one of the last visit on this device, else the first that has tracks;
+ * The voice of the address (`?voice=F`), else the one of the last visit on this device, else the one of this installation, else the
+ * first that has tracks;
  * `spoken` are the voices that do, once they are known.
  */
 export function useVoice(spoken: readonly VoiceGender[] = []): VoiceChoice {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('voice');
-  const voice = isVoiceGender(requested) ? requested : (chosenVoice.read() ?? firstOf(spoken));
+  const voice = isVoiceGender(requested) ? requested : (chosenVoice.read() ?? preferredOf(spoken));
   const chooseVoice = (next: VoiceGender) => {
     chosenVoice.write(next);
     setSearch({ voice: next }, { replace: true, preventScrollReset: true });
@@ -21,4 +22,7 @@ export function useVoice(spoken: readonly VoiceGender[] = []): VoiceChoice {
   return { voice, chooseVoice };
 }
 
-const firstOf = (spoken: readonly VoiceGender[]): VoiceGender => (spoken.includes('M') ? 'M' : (spoken[0] ?? 'M'));
+function preferredOf(spoken: readonly VoiceGender[]): VoiceGender {
+  const preferred = defaultVoice() ?? 'M';
+  return spoken.includes(preferred) ? preferred : (spoken[0] ?? preferred);
+}

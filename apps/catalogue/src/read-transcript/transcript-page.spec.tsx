@@ -31,6 +31,14 @@ const open = (data: Record<string, unknown>, trackId = 'm2') =>
 describe('the transcript of a track', () => {
   beforeEach(() => localStorage.clear());
 
+  it.each([
+    [{ transcript }, 'My breath is slow.'],
+    [{ transcript: { ...transcript, sentences: [] } }, 'I let the day go. My breath is slow.'],
+  ])('is in the language of the track, where that is known', async (words, text) => {
+    open({ track: { id: 'm2', language: 'pt-BR', ...words } });
+    expect((await screen.findByText(text)).closest('[lang]')?.getAttribute('lang')).toBe('pt-BR');
+  });
+
   it('shows the track, its theme and voice, and its words as sentences', async () => {
     open({ track: { id: 'm2', transcript } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Track m2' })).toBeTruthy();

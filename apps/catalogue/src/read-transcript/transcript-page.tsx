@@ -83,7 +83,13 @@ function TranscriptOfTrack(found: TrackInTheme) {
     <QueryScreen query={query} errorTitle="Failed to fetch the transcript" skeleton={<LinesSkeleton />}>
       {({ track }) =>
         track?.transcript ? (
-          <Transcript {...track.transcript} hue={hueOf(found.group.id)} isCurrent={isCurrent} onPlayFrom={playFrom} />
+          <Transcript
+            {...track.transcript}
+            language={track.language ?? undefined}
+            hue={hueOf(found.group.id)}
+            isCurrent={isCurrent}
+            onPlayFrom={playFrom}
+          />
         ) : (
           <EmptyState title="No transcript yet" text="The words of this track have not been written down so far." />
         )

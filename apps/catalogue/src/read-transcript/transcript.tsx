@@ -48,6 +48,7 @@ type TranscriptProps = {
   /** Of its theme. */
   readonly hue: HueName;
   readonly text: string;
+  readonly language: string | undefined;
   readonly sentences: readonly SpokenSentence[];
   /** The player is at this track. */
   readonly isCurrent: boolean;
@@ -61,7 +62,7 @@ type SpokenSentence = { readonly start: number; readonly text: string };
 export function Transcript({ text, ...rest }: TranscriptProps) {
   if (rest.sentences.length > 0) return <Sentences {...rest} />;
   return (
-    <Paper $hue={rest.hue}>
+    <Paper $hue={rest.hue} lang={rest.language}>
       {text.split(/\n{2,}/).map((paragraph) => (
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
@@ -69,7 +70,7 @@ export function Transcript({ text, ...rest }: TranscriptProps) {
   );
 }
 
-function Sentences({ hue, sentences, isCurrent, onPlayFrom }: Omit<TranscriptProps, 'text'>) {
+function Sentences({ hue, sentences, language, isCurrent, onPlayFrom }: Omit<TranscriptProps, 'text'>) {
   const spoken = useSpokenSentence(sentences);
   return (
     <Paper as="ol" $hue={hue}>
@@ -81,7 +82,7 @@ function Sentences({ hue, sentences, isCurrent, onPlayFrom }: Omit<TranscriptPro
             if (isPressOnRow(event)) onPlayFrom(start);
           }}
         >
-          {text}
+          <span lang={language}>{text}</span>
           <PlayButton name={`from sentence ${index + 1}`} isPlaying={false} onPress={() => onPlayFrom(start)} />
         </Sentence>
       ))}

@@ -23,6 +23,10 @@ export function findTracks(
     .filter(({ tracks }) => tracks.length > 0);
 }
 
+/** Whether a text has every word of `search`, whatever the case and accents. */
+export const hasWords = (text: string, search: string): boolean =>
+  containsAll(plain(text), plain(search).split(/\s+/).filter(Boolean));
+
 const containsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
 /** Without accents and case: “Café” is found by “cafe”. */

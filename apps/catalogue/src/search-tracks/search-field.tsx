@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 
 const Place = styled.div`
-  flex: 1 1 15rem;
+  flex: 1 1 12rem;
 
   ${media.md} {
     max-width: 22rem;

@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/contracts/voice-label';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
 import { useSession } from '@trax/session';
 import {
@@ -170,18 +170,18 @@ export function placeInQueue(state: PlayerState): string | undefined {
 type FactsProps = {
   readonly label: string;
   readonly title: string;
-  readonly entry: Pick<QueueEntry, 'displayName' | 'voiceGender' | 'groupId'>;
+  readonly entry: Pick<QueueEntry, 'displayName' | 'voiceGender' | 'filePath' | 'groupId'>;
 };
 
-function Facts({ label, title, entry: { displayName, voiceGender, groupId } }: FactsProps) {
+function Facts({ label, title, entry }: FactsProps) {
   return (
     <NextUpFrame>
-      <Cover groupIds={[groupId]} size={96} />
+      <Cover groupIds={[entry.groupId]} size={96} />
       <Lines>
         <Label>{label}</Label>
         <Title>{title}</Title>
         <Text $tone="muted">
-          {displayName} · {VOICE_LABELS[voiceGender]}
+          {entry.displayName} · {voiceLabel(entry)}
         </Text>
       </Lines>
     </NextUpFrame>

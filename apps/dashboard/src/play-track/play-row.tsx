@@ -1,6 +1,6 @@
 import { graphql, useQuery } from '@trax/graphql-client';
 import { entryOfTrack, useEntryStatus, useQueueStatus, type Queue, type QueueEntry } from '@trax/player';
-import { Cover, PlayButton, PlayingMark, media, tabularNums, textStyle } from '@trax/ui';
+import { Cover, Detail, PlayButton, PlayingMark, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { groupIdsOf, type PlayableTrack } from './playable-tracks.js';
@@ -50,12 +50,6 @@ const Row = styled.li`
   }
 `;
 
-const Secondary = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
-`;
-
 const Lead = styled.span`
   grid-area: lead;
 `;
@@ -94,11 +88,11 @@ const Facts = styled.span`
   }
 `;
 
-const Detail = styled(Secondary)`
+const SecondLine = styled(Detail)`
   grid-area: detail;
 `;
 
-const Count = styled(Secondary)`
+const Count = styled(Detail)`
   grid-area: count;
 `;
 
@@ -126,11 +120,11 @@ function PlayRow({ lead, name, detail, count, play }: RowWords & { readonly play
   const label = detail === undefined ? name : `${name}, ${detail}`;
   return (
     <Row aria-current={isCurrent ? 'true' : undefined}>
-      <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Secondary>{lead}</Secondary>}</Lead>
+      <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}</Lead>
       <Art>{play && <Cover groupIds={groupIdsOf(play.entries)} size={48} />}</Art>
       <Name>{name}</Name>
       <Facts>
-        {detail !== undefined && <Detail>{detail}</Detail>}
+        {detail !== undefined && <SecondLine>{detail}</SecondLine>}
         <Count>{count}</Count>
       </Facts>
       {play && <PlayButton name={label} isPlaying={play.status === 'playing'} onPress={play.onPress} />}

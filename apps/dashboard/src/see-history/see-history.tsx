@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
 import { QueryScreen, failureMessage, useQuery } from '@trax/graphql-client';
 import { Button, Heading, LoadingRegion, Skeleton, Text, formatCount, useTimezone } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -74,7 +74,7 @@ function Day({ day: { date, heard }, playable }: DayProps) {
             track={playable.get(trackId)}
             lead={<time dateTime={completedAt}>{time.format(new Date(completedAt))}</time>}
             name={displayName}
-            detail={VOICE_LABELS[voiceGender]}
+            detail={voiceLabelOfHeard({ id: trackId, voiceGender })}
             count={plays > 1 ? formatCount(plays, { one: 'play', other: 'plays' }) : undefined}
           />
         ))}

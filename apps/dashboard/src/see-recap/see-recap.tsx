@@ -1,6 +1,6 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Button, LoadingRegion, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
+import { Button, LoadingRegion, Select, Skeleton, Text, formatCount, textStyle, useToast } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { monthAndYear, monthBefore } from '../calendar.js';
@@ -19,16 +19,6 @@ const Head = styled.div`
   gap: var(--space-2) var(--space-4);
   align-items: center;
   justify-content: space-between;
-`;
-
-const Select = styled.select`
-  min-height: var(--target);
-  padding: var(--space-2) var(--space-3);
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius-control);
-  background: var(--surface);
-  color: var(--ink);
-  font: inherit;
 `;
 
 const Figures = styled.dl`
@@ -96,7 +86,7 @@ function MonthRecap({ recap }: { readonly recap: Recap }) {
             track={playable.get(topTrack.id)}
             lead={1}
             name={topTrack.displayName}
-            detail={VOICE_LABELS[topTrack.voiceGender]}
+            detail={voiceLabelOfHeard(topTrack)}
             count={formatCount(topTrack.plays, { one: 'play', other: 'plays' })}
           />
         </ul>

@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
 import { Link } from 'react-router';
 import { Button, Card, Heading, Text, formatCount, media, useIsNear } from '@trax/ui';
 import { useId, useRef } from 'react';
@@ -53,7 +53,7 @@ export function TopLists({ tracks, playlists }: TopListsProps) {
             track={playable.get(id)}
             lead={index + 1}
             name={displayName}
-            detail={VOICE_LABELS[voiceGender]}
+            detail={voiceLabelOfHeard({ id, voiceGender })}
             count={formatCount(plays, { one: 'play', other: 'plays' })}
           />
         ))}

@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/contracts/voice-label';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {
@@ -87,7 +87,7 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
   const { playIndex } = usePlayer();
   const current = usePlayerState((state) => state.index);
   const isMoving = usePlayerState((state) => isSoundWanted(state.status));
-  const { displayName, durationSeconds, repetitions, voiceGender } = entry;
+  const { displayName, durationSeconds, repetitions } = entry;
   const isCurrent = index === current;
   const plays =
     proposed === undefined || proposed === repetitions ? `×${repetitions}` : `×${repetitions} to ×${proposed}`;
@@ -98,7 +98,7 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
         <Words>
           <span>{displayName}</span>
           <Detail>
-            {plays} · {formatDuration(durationSeconds)} · {VOICE_LABELS[voiceGender]}
+            {plays} · {formatDuration(durationSeconds)} · {voiceLabel(entry)}
           </Detail>
         </Words>
       </Jump>

@@ -8,7 +8,6 @@ import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
 import { LoopAnnouncement, LoopButton } from './loop-button.js';
 import { PlaybackSettings } from './playback-settings.js';
-import { usePlaybackToasts } from './use-playback-toasts.js';
 
 const queue: Queue = { ...aGroup(), entries: [withTwin(1), anEntry(2), withTwin(3)] };
 const onTimerNeeded = jest.fn();
@@ -31,7 +30,6 @@ beforeEach(() => {
 afterEach(() => player.dispose());
 
 function Controls() {
-  usePlaybackToasts();
   return (
     <>
       <LoopButton />
@@ -105,15 +103,6 @@ describe('the speed', () => {
     await userEvent.click(button('0.75×'));
     expect(player.getState().speed).toBe(0.75);
     expect(button('0.75×').getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it('is shown in a toast when a key changes it, and so is the pause', async () => {
-    act(() => player.setSpeed(1.1));
-    expect(await screen.findByText('Speed 1.1×')).toBeTruthy();
-    act(() => player.setPauseBetween(1));
-    expect(await screen.findByText('Pause between plays: 1 second')).toBeTruthy();
-    act(() => player.setPauseBetween('say-along'));
-    expect(await screen.findAllByText('Say along')).toHaveLength(2); // beside the switch
   });
 });
 

@@ -1,24 +1,27 @@
-import { MAX_PAUSE_SECONDS, SPEEDS, usePlayer, usePlayerState } from '@trax/player';
-import { PauseSetting, SpeedSetting } from '@trax/ui';
+import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
+import { BackgroundSetting, PauseSetting, SpeedSetting } from '@trax/ui';
 import { styled } from 'styled-components';
 import { VoiceSwap } from './voice-swap.js';
 
 const Settings = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
 
-/** What is chosen seldom: the silence between plays, the speed and the voice. */
+/** What is chosen seldom: the silence between plays, the speed, the voice and the sound under it. */
 export function PlaybackSettings() {
   const { setPauseBetween, setSpeed } = usePlayer();
   const pause = usePlayerState((state) => state.pauseBetween);
   const seconds = usePlayerState((state) => state.pauseSeconds);
   const speed = usePlayerState((state) => state.speed);
+  const background = useBackgroundSound();
   return (
     <Settings>
       <PauseSetting pause={pause} seconds={seconds} maxSeconds={MAX_PAUSE_SECONDS} onChange={setPauseBetween} />
       <SpeedSetting speed={speed} speeds={SPEEDS} onChange={setSpeed} />
       <VoiceSwap />
+      <BackgroundSetting {...background} />
     </Settings>
   );
 }

@@ -1,4 +1,4 @@
-import { installPageShortcuts, usePlayerState } from '@trax/player';
+import { installPageShortcuts, useBackgroundSound, usePlayerState } from '@trax/player';
 import {
   IconButton,
   PlaybackIcon,
@@ -123,13 +123,20 @@ export function usePanelStates(): Partial<Record<PanelName, PanelState>> {
   const pause = usePlayerState((state) => state.pauseBetween);
   const volume = usePlayerState((state) => state.volume);
   const isMuted = usePlayerState((state) => state.isMuted);
+  const { background } = useBackgroundSound();
+  const backgroundText = background === 'off' ? '' : `, ${BACKGROUND_WORDS[background]}`;
   const pauseText = pause === 'say-along' ? ', say along' : pause > 0 ? `, pause ${formatPause(pause)}` : '';
   return {
     sleep: { text: left?.words ?? 'off', isChanged: left !== undefined },
-    playback: { text: `speed ${speed}×${pauseText}`, isChanged: speed !== 1 || pause !== 0 },
+    playback: {
+      text: `speed ${speed}×${pauseText}${backgroundText}`,
+      isChanged: speed !== 1 || pause !== 0 || background !== 'off',
+    },
     volume: { text: isMuted ? 'muted' : `${volume} percent`, isChanged: isMuted },
   };
 }
+
+const BACKGROUND_WORDS = { rain: 'rain', waves: 'waves', drone: 'drone', own: 'a sound of yours' } as const;
 
 type PanelContentProps = { readonly name: PanelName; readonly onDone: () => void };
 

@@ -4,9 +4,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { EndCard } from '../end-card/end-card.js';
 import { countHeardPlays } from '../end-card/heard-plays.js';
-import { usePlaybackToasts } from '../choose-playback/use-playback-toasts.js';
 import { useTranscript } from '../read-along/use-transcript.js';
-import { useSavedRepetitions } from '../set-repetitions/use-saved-repetitions.js';
 import { MiniBar } from './mini-bar.js';
 import { PlayAnnouncement } from './track-title.js';
 import { useCompletionToasts } from './use-completion-toasts.js';
@@ -33,8 +31,6 @@ function VisibleBar() {
   const saysAlong = usePlayerState((state) => state.pauseBetween === 'say-along');
   useCompletionToasts(player);
   useSleepToast();
-  usePlaybackToasts();
-  useSavedRepetitions();
   useEffect(() => countHeardPlays(player), [player]);
   return (
     <Bar aria-label="Player">

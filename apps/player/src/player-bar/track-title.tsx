@@ -1,4 +1,4 @@
-import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { voiceLabel } from '@trax/contracts/voice-label';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -88,7 +88,7 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
       ) : (
         <Source>
           {showsSleep && <TimeLeft />}
-          {sourceName} · {VOICE_LABELS[entry.voiceGender]}
+          {sourceName} · {voiceLabel(entry)}
         </Source>
       )}
       {!failure && <PlayCount />}

@@ -39,7 +39,7 @@ beforeEach(() => {
   isReducedMotion = false;
   window.matchMedia = () => ({ matches: isReducedMotion }) as unknown as MediaQueryList;
   globalThis.fetch = serveGraphql({
-    track: ({ id }: { id: string }) => ({ id, transcript: TRANSCRIPTS[id] }),
+    track: ({ id }: { id: string }) => ({ id, language: 'de', transcript: TRANSCRIPTS[id] }),
   });
 });
 afterEach(() => player.dispose());
@@ -69,6 +69,11 @@ it('lights the sentence that is spoken, and moves the sound to the one that is p
   await userEvent.click(list.getByRole('button', { name: 'I rest.' }));
   expect(player.getPlayhead().positionSeconds).toBe(9);
   expect(lit()).toBe('I rest.');
+});
+
+it('says in which language the words are', async () => {
+  show();
+  expect((await screen.findByText('I rest.')).closest('[lang]')?.getAttribute('lang')).toBe('de');
 });
 
 it('keeps the sentence in sight, but leaves whoever scrolls alone', async () => {

@@ -53,7 +53,7 @@ function WordsOfTrack({ trackId }: { readonly trackId: string }) {
     <QueryScreen query={query} errorTitle="Failed to fetch the transcript" skeleton={<WordsSkeleton />}>
       {({ track }) =>
         track?.transcript ? (
-          <TranscriptWords {...track.transcript} />
+          <TranscriptWords {...track.transcript} language={track.language ?? undefined} />
         ) : (
           <EmptyState title="No transcript yet" text="The words of this track have not been written down so far." />
         )
@@ -73,25 +73,29 @@ function WordsSkeleton() {
   );
 }
 
-function TranscriptWords({ text, sentences }: Transcript) {
-  if (sentences.length > 0) return <Sentences sentences={sentences} />;
+type SpokenWords = { readonly language: string | undefined };
+
+function TranscriptWords({ text, sentences, language }: Transcript & SpokenWords) {
+  if (sentences.length > 0) return <Sentences sentences={sentences} language={language} />;
   return (
     <Words tabIndex={0} role="group" aria-label="Transcript">
       {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} lang={language}>
+          {paragraph}
+        </p>
       ))}
     </Words>
   );
 }
 
-function Sentences({ sentences }: Pick<Transcript, 'sentences'>) {
+function Sentences({ sentences, language }: Pick<Transcript, 'sentences'> & SpokenWords) {
   const { seek } = usePlayer();
   const spoken = useSpokenSentence(sentences);
   const list = useFollow<HTMLDivElement>(spoken);
   return (
     <Words as="ol" ref={list} aria-label="Transcript">
       {sentences.map(({ start, text }, index) => (
-        <li key={start}>
+        <li key={start} lang={language}>
           <Sentence type="button" aria-current={index === spoken ? 'true' : undefined} onClick={() => seek(start)}>
             {text}
           </Sentence>

@@ -1,4 +1,4 @@
-import { Text, formatDuration, tabularNums, textStyle } from '@trax/ui';
+import { Checkbox, Detail, Text, formatDuration } from '@trax/ui';
 import { styled } from 'styled-components';
 import { matchesWords } from '../matches-words.js';
 
@@ -45,21 +45,8 @@ const Choice = styled.label`
   }
 `;
 
-const Box = styled.input`
-  width: 1.25rem;
-  height: 1.25rem;
-  margin: 0;
-  accent-color: var(--primary);
-`;
-
 const ThemeName = styled.span`
   font-weight: 600;
-`;
-
-const Details = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
 `;
 
 type TrackChoicesProps = {
@@ -105,11 +92,10 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
   return (
     <Theme aria-label={name}>
       <Choice>
-        <Box
+        <Checkbox
           ref={(box: HTMLInputElement | null) => {
             if (box) box.indeterminate = chosenCount > 0 && chosenCount < addable.length;
           }}
-          type="checkbox"
           aria-label={`All of ${name}`}
           disabled={addable.length === 0}
           checked={chosenCount === addable.length}
@@ -119,14 +105,13 @@ function ThemeChoices({ group: { name, tracks }, present, chosen, onChoose }: Th
       </Choice>
       {tracks.map((track) => (
         <Choice key={track.id}>
-          <Box
-            type="checkbox"
+          <Checkbox
             disabled={present.has(track.id)}
             checked={present.has(track.id) || chosen.has(track.id)}
             onChange={({ target }) => choose([track], target.checked)}
           />
           <span>{track.displayName}</span>
-          <Details>{present.has(track.id) ? 'In this playlist' : formatDuration(track.durationSeconds)}</Details>
+          <Detail>{present.has(track.id) ? 'In this playlist' : formatDuration(track.durationSeconds)}</Detail>
         </Choice>
       ))}
     </Theme>

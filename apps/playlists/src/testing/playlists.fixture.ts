@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { screen, within } from '@testing-library/react';
 import type { Playlist } from '@trax/contracts/playlists';
 import { lengthOfTracks } from '../view-tracks/listed-track.js';
@@ -37,7 +36,8 @@ const allAdded = (tracks: ListedTrack[], { trackIds }: { trackIds: string[] }) =
   ...trackIds.map((id) => aTrack(id)),
 ];
 const removed = (tracks: ListedTrack[], { trackId }: Entry) => tracks.filter(({ id }) => id !== trackId);
-const moved = (tracks: ListedTrack[], { oldIndex, newIndex }: Move) => arrayMove(tracks, oldIndex, newIndex);
+const moved = (tracks: ListedTrack[], { oldIndex, newIndex }: Move) =>
+  tracks.toSpliced(oldIndex, 1).toSpliced(newIndex, 0, ...tracks.slice(oldIndex, oldIndex + 1));
 const repeated = (tracks: ListedTrack[], { trackId, repetitions }: Entry & { repetitions: number }) =>
   tracks.map((one) => (one.id === trackId ? { ...one, repetitions } : one));
 

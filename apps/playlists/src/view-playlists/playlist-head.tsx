@@ -1,16 +1,7 @@
-import {
-  ChevronDownIcon,
-  Cover,
-  formatCount,
-  formatDate,
-  formatDuration,
-  media,
-  tabularNums,
-  textStyle,
-} from '@trax/ui';
+import { ChevronDownIcon, Cover, Detail, formatCount, formatDate, formatDuration, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { isBesideControls } from '../beside-controls.js';
+import { isBesideControls } from '@trax/ui/reorder';
 import { PlaylistName } from '../rename-playlist/playlist-name.js';
 import type { ListedPlaylist } from './view-playlists.query.js';
 
@@ -52,12 +43,6 @@ const Chevron = styled(ChevronDownIcon)`
   }
 `;
 
-const Facts = styled.p`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
-`;
-
 const Created = styled.span`
   display: block;
 
@@ -92,7 +77,7 @@ export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, 
       </Opener>
       <div>
         <PlaylistName playlist={playlist} headingId={headingId} />
-        <Facts>
+        <Detail as="p">
           <span>
             {formatCount(trackCount, { one: 'track', other: 'tracks' })} · {formatDuration(totalSeconds)}
           </span>
@@ -101,7 +86,7 @@ export function PlaylistHead({ playlist, headingId, groupIds, isOpen, onToggle, 
               Created <time dateTime={playlist.createdAt}>{formatDate(playlist.createdAt)}</time>
             </Created>
           )}
-        </Facts>
+        </Detail>
       </div>
       <Controls>{children}</Controls>
     </Head>

@@ -1,8 +1,9 @@
 import type { Queue } from '@trax/player';
 import { Link } from 'react-router';
+import { usePlaylists } from '@trax/playlists';
 import { Text } from '@trax/ui';
+import { ReorderableList } from '@trax/ui/reorder';
 import { AddTracksButton } from '../add-tracks/add-tracks-button.js';
-import { ReorderableList } from '../reorder-tracks/reorderable-list.js';
 import type { ListedTrack } from './listed-track.js';
 import { TrackRow } from './track-row.js';
 
@@ -14,6 +15,7 @@ type PlaylistTracksProps = {
 
 /** The tracks of a card, in the order in which they are played. */
 export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps) {
+  const { moveTrack } = usePlaylists();
   return (
     <>
       {tracks.length === 0 ? (
@@ -21,7 +23,13 @@ export function PlaylistTracks({ playlist, tracks, queue }: PlaylistTracksProps)
           No tracks yet. <Link to="/tracks">Browse tracks</Link> and tap the plus icon beside one, or add them here.
         </Text>
       ) : (
-        <ReorderableList playlist={playlist} tracks={tracks}>
+        <ReorderableList
+          id={playlist.id}
+          label={`Tracks of ${playlist.name}`}
+          noun="track"
+          items={tracks}
+          onMove={({ item, newIndex, order }) => moveTrack(playlist.id, item.id, order[newIndex - 1]?.id)}
+        >
           {(track, index, move) => (
             <TrackRow key={track.id} playlistId={playlist.id} {...{ track, queue, index, move }} />
           )}

@@ -1,4 +1,4 @@
-import { media, tabularNums, textStyle } from '@trax/ui';
+import { Detail, media } from '@trax/ui';
 import { css, styled } from 'styled-components';
 
 /** Two lines on phones, one above. */
@@ -53,11 +53,8 @@ export const Name = styled.span<{ $isCurrent: boolean }>`
   }
 `;
 
-export const Details = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
+export const Details = styled(Detail)`
   grid-area: details;
-  color: var(--muted);
 
   ${media.sm} {
     padding-inline-end: var(--space-2);

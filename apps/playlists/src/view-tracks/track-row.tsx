@@ -1,23 +1,20 @@
+import { voiceLabel } from '@trax/contracts/voice-label';
 import { entryOfTrack, useEntryStatus, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuSeparator, PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';
+import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import { PlayNextItem } from '../play-playlist/play-items.js';
 import { TrackMenu } from '../remove-track/track-menu.js';
-import { MoveItems } from '../reorder-tracks/move-items.js';
-import type { MoveTrack } from '../reorder-tracks/reorderable-list.js';
-import { ReorderableRow } from '../reorder-tracks/reorderable-row.js';
 import { TrackRepetitions } from '../set-repetitions/track-repetitions.js';
 import type { ListedTrack } from './listed-track.js';
 import { Cell, CurrentPlay, Details, Layout, More, Name } from './track-row-layout.js';
-
-const VOICES = { M: 'Male voice', F: 'Female voice' } as const;
 
 type TrackRowProps = {
   readonly playlistId: string;
   readonly track: ListedTrack;
   readonly queue: Queue;
   readonly index: number;
-  readonly move: MoveTrack;
+  readonly move: MoveItem;
 };
 
 /** A track of a playlist with its controls. The current track has a mark before its name. */
@@ -25,20 +22,20 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
   const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
-    <ReorderableRow track={track} isCurrent={isCurrent} onPress={playOrToggle}>
+    <ReorderableRow item={track} isCurrent={isCurrent} onPress={playOrToggle}>
       {(handle) => (
         <Layout>
           <Cell $area="handle">{handle}</Cell>
           <Name $isCurrent={isCurrent}>
             {isCurrent && <PlayingMark isMoving={isSounding} />}
-            {track.displayName}
+            <span lang={track.language ?? undefined}>{track.displayName}</span>
           </Name>
           <Cell $area="plays">
             <TrackRepetitions playlistId={playlistId} track={track} />
           </Cell>
           <Details>
             <VisuallyHidden>Length </VisuallyHidden>
-            {formatDuration(track.durationSeconds)} · {VOICES[track.voiceGender]}
+            {formatDuration(track.durationSeconds)} · {voiceLabel(track)}
             {isCurrent && <PlayOfRepetitions />}
           </Details>
           <Cell $area="play">

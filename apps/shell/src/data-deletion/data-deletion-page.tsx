@@ -6,7 +6,7 @@ import { DeletionForm } from './deletion-form.js';
 
 /** Usable without an account: who has lost theirs may ask too. */
 export function DataDeletionPage() {
-  const { productName, supportEmail } = appConfig();
+  const { productName, supportEmail, privacyEmail = supportEmail } = appConfig();
   return (
     <Page title="Data Deletion Request" lead="Ask us to delete your account and everything that belongs to it.">
       <DeletionForm />
@@ -22,7 +22,7 @@ export function DataDeletionPage() {
           </ul>
           <Text>
             We process requests within 30 days. If you have questions, write to{' '}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+            <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
           </Text>
         </section>
         <Text $tone="muted">

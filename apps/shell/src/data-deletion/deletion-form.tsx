@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { Button, Card, Text, TextField, textStyle } from '@trax/ui';
+import { Button, Card, FailureBox, Text, TextField } from '@trax/ui';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -10,14 +10,6 @@ const Form = styled(Card)`
   display: grid;
   gap: var(--space-5);
   max-width: 36rem;
-`;
-
-const Failure = styled.p`
-  ${textStyle.secondary}
-  padding: var(--space-3) var(--space-4);
-  border-radius: var(--radius-control);
-  background: var(--danger-soft);
-  color: var(--on-danger-soft);
 `;
 
 const Outcome = styled.p`
@@ -87,7 +79,9 @@ export function DeletionForm() {
         readOnly={isBusy}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {progress.status === 'asking' && progress.error !== undefined && <Failure role="alert">{progress.error}</Failure>}
+      {progress.status === 'asking' && progress.error !== undefined && (
+        <FailureBox role="alert">{progress.error}</FailureBox>
+      )}
       <Button type="submit" size="large" isBusy={isBusy}>
         Request deletion
       </Button>

@@ -1,8 +1,7 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
-import { ArcIcon, Card, formatDate, Heading, Text, textStyle } from '@trax/ui';
+import { ArcIcon, Card, CopyButton, formatDate, Heading, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { CopyButton } from './copy-button.js';
 
 const Panel = styled(Card)`
   display: grid;

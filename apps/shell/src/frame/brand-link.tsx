@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -18,14 +19,36 @@ const Brand = styled(Link)`
     width: 2rem;
     height: 2rem;
   }
+
+  img {
+    width: auto;
+    max-width: 12rem;
+    height: auto;
+    max-height: 2.5rem;
+  }
 `;
 
-/** The mark and the product's name; leads home, wherever that is for the person. */
+const neverChanges = () => () => undefined;
+const configuredLogo = () => appConfig().logo;
+
+/**
+ * The mark and the product's name, or the picture that an administrator has chosen; leads home, wherever that is for the person. A
+ * prerendered page has mark and name, until it has come to life.
+ */
 export function BrandLink({ to }: { readonly to: '/' | '/dashboard' }) {
+  const { productName } = appConfig();
+  const logo = useSyncExternalStore(neverChanges, configuredLogo, () => undefined);
+  if (logo) {
+    return (
+      <Brand to={to}>
+        <img src={logo.url} alt={productName} width={logo.width} height={logo.height} />
+      </Brand>
+    );
+  }
   return (
     <Brand to={to}>
       <Logo cut="small" />
-      {appConfig().productName}
+      {productName}
     </Brand>
   );
 }

@@ -2,7 +2,7 @@ import { useSession } from '@trax/session';
 import { media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LEGAL_LINKS, PUBLIC_LINKS } from '../navigation/links.js';
+import { LEGAL_LINKS, PUBLIC_LINKS, useOfferedLinks } from '../navigation/links.js';
 import { UserMenu } from '../signed-in/load-signed-in-area.js';
 import { AccountPlaceholder } from './account-placeholder.js';
 import { BrandLink } from './brand-link.js';
@@ -87,6 +87,7 @@ const Main = styled.main`
 
 /** The frame of visitors: top navigation from the medium breakpoint up, a slide-out menu below. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  const links = useOfferedLinks(PUBLIC_LINKS);
   return (
     <Frame>
       <SkipLink />
@@ -94,7 +95,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         <SmallScreens>
           <MenuButton home="/">
             <nav aria-label="Main">
-              <NavigationList links={PUBLIC_LINKS} />
+              <NavigationList links={links} />
             </nav>
             <NavigationDivider />
             <nav aria-label="Legal">
@@ -105,7 +106,7 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
         <BrandLink to="/" />
         <TopNavigation aria-label="Main">
           <ul role="list">
-            {PUBLIC_LINKS.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <TopLink to={to} end={to === '/'}>
                   {label}

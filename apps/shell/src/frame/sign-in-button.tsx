@@ -8,7 +8,7 @@ const LABELS = { signin: 'Sign In', signup: 'Create an account' } as const satis
 
 const neverChanges = () => () => undefined;
 
-type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'isBusy'> & {
+type SignInButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'isBusy' | 'isWide'> & {
   /** The tab that the dialog opens on; default signin. */
   readonly tab?: SignInTab;
 };

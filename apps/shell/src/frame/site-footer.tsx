@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { media, textStyle } from '@trax/ui';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
-import { LEGAL_LINKS, SECONDARY_LINKS } from '../navigation/links.js';
+import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/links.js';
 
 const Footer = styled.footer`
   border-top: 1px solid var(--line);
@@ -48,7 +48,7 @@ export function SiteFooter() {
       <Inner>
         <span>{appConfig().productName}</span>
         <ul role="list">
-          {[...SECONDARY_LINKS, ...LEGAL_LINKS].map(({ to, label }) => (
+          {[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS].map(({ to, label }) => (
             <li key={to}>
               <Link to={to}>{label}</Link>
             </li>

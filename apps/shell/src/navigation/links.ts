@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { useSyncExternalStore, type ComponentType } from 'react';
+import { appConfig } from '../app-config.js';
 
 export type NavigationLink = {
   readonly to: string;
@@ -17,6 +18,15 @@ export const SECONDARY_LINKS: readonly NavigationLink[] = [
 
 /** The top navigation of the public layout. */
 export const PUBLIC_LINKS: readonly NavigationLink[] = [{ to: '/', label: 'Home' }, ...SECONDARY_LINKS];
+
+const neverChanges = () => () => undefined;
+const hidesPricing = (): boolean => appConfig().hidesPricing === true;
+
+/** Those of these links that the installation has. Prerendered pages have all of them until they are hydrated. */
+export function useOfferedLinks(links: readonly NavigationLink[]): readonly NavigationLink[] {
+  const isPricingHidden = useSyncExternalStore(neverChanges, hidesPricing, () => false);
+  return isPricingHidden ? links.filter(({ to }) => to !== '/pricing') : links;
+}
 
 /** What has to be found from every page. */
 export const LEGAL_LINKS: readonly NavigationLink[] = [

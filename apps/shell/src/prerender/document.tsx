@@ -41,7 +41,13 @@ export function Document({ files, title, page, productName, origin, styles, prel
   for (const script of [...scripts, ...preloads.flatMap((name) => scriptsOf(files, name))])
     preload(script, { as: 'script' });
   return (
-    <html lang="en" data-theme="default" data-day-part="paper">
+    <html
+      lang="en"
+      data-theme="default"
+      data-day-part="paper"
+      data-default-theme="__DEFAULT_THEME__"
+      data-default-voice="__DEFAULT_VOICE__"
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -50,6 +50,15 @@ describe('the stored theme', () => {
     }
   });
 
+  it('is that of the installation where nobody has chosen one', () => {
+    const { dataset } = document.documentElement;
+    dataset['defaultTheme'] = 'dark';
+    expect(boot(SIGNED_IN)).toEqual(['dark', 'lamp']);
+    expect(boot({ ...SIGNED_IN, 'trax.theme': '{"theme":"default"}' })).toEqual(['default', 'paper']);
+    expect(boot({})).toEqual(['default', 'paper']);
+    delete dataset['defaultTheme'];
+  });
+
   it('shows visitors the default theme, whatever was chosen before', () => {
     expect(boot({ 'trax.theme': '{"theme":"dark"}' })).toEqual(['default', 'paper']);
     expect(boot({ ...SIGNED_IN, 'trax.theme': '{"theme":"dark"}' })).toEqual(['dark', 'lamp']);

@@ -5,9 +5,11 @@
 export function applyStoredTheme(signedInHintKey: string): void {
   try {
     if (!localStorage.getItem(signedInHintKey)) return;
+    const { dataset } = document.documentElement;
     const { theme, autoTheme, timezone } = JSON.parse(localStorage.getItem('trax.theme') ?? '{}') ?? {};
     const clock = { hour: 'numeric', hourCycle: 'h23', timeZone: timezone ?? undefined } as const;
-    const chosenHour = theme === 'dark' ? 0 : 12;
+    const chosen = theme === 'dark' || theme === 'default' ? theme : dataset['defaultTheme'];
+    const chosenHour = chosen === 'dark' ? 0 : 12;
     const hour = autoTheme === true ? Number(new Intl.DateTimeFormat('en', clock).format(new Date())) : chosenHour;
     const begins = [
       [21, 'dark', 'lamp', '#161311'],
@@ -17,7 +19,7 @@ export function applyStoredTheme(signedInHintKey: string): void {
       [0, 'dark', 'lamp', '#161311'],
     ] as const;
     const [, shownTheme, dayPart, canvas] = begins.find(([begin]) => hour >= begin) ?? begins[0];
-    Object.assign(document.documentElement.dataset, { theme: shownTheme, dayPart });
+    Object.assign(dataset, { theme: shownTheme, dayPart });
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
   } catch {
     // storage is blocked or holds something else

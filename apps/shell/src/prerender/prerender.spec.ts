@@ -207,7 +207,7 @@ describe('the privacy policy', () => {
   it('has its date, exactly eleven sections, and both numbers', () => {
     const { html } = page('privacy-policy');
     const text = textOf(html);
-    expect(text).toContain('February 20th 2024');
+    expect(text).toContain('Effective date: __PRIVACY_DATE__');
     expect(html.match(/<section /g)).toHaveLength(11);
     const numbered = headingsOfLevel(html, 2).filter((heading) => /^\d/.test(String(heading)));
     expect(numbered.map((heading) => Number.parseInt(String(heading), 10))).toEqual([

@@ -29,7 +29,9 @@ const ORIGIN = '__PUBLIC_URL__';
 const CONFIG: AppConfig = {
   productName: PRODUCT_NAME,
   supportEmail: '__SUPPORT_EMAIL__',
+  privacyEmail: '__PRIVACY_EMAIL__',
   postalAddress: '__POSTAL_ADDRESS__',
+  privacyDate: '__PRIVACY_DATE__',
   identity: { apiKey: '', authDomain: '', projectId: '' },
   // Public pages lead to none of them.
   remotes: {},

@@ -59,9 +59,10 @@ const Contents = styled.nav`
 
 /** What the services, the browser and the identity provider really keep. */
 export function PrivacyPolicyPage() {
-  const sections = privacySections(appConfig());
+  const config = appConfig();
+  const sections = privacySections(config);
   return (
-    <Page title="Privacy Policy" lead="Effective date: February 20th 2024">
+    <Page title="Privacy Policy" lead={`Effective date: ${config.privacyDate ?? 'February 20th 2024'}`}>
       <Columns>
         <Contents aria-labelledby="contents">
           <Heading level={2} look="cardTitle" id="contents">

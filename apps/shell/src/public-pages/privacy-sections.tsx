@@ -7,7 +7,7 @@ import { Facts } from './prose.js';
 
 export type PrivacySection = { readonly id: string; readonly title: string; readonly body: ReactNode };
 
-type Installation = Pick<AppConfig, 'productName' | 'supportEmail' | 'postalAddress' | 'accounts'>;
+type Installation = Pick<AppConfig, 'productName' | 'supportEmail' | 'privacyEmail' | 'postalAddress' | 'accounts'>;
 
 /** The policy's sections in their order. A new table, cookie or key in the browser's storage belongs in here too. */
 export function privacySections(installation: Installation): readonly PrivacySection[] {
@@ -21,14 +21,14 @@ export function privacySections(installation: Installation): readonly PrivacySec
   ];
 }
 
-const whoWeAre = ({ productName, supportEmail }: Installation): PrivacySection => ({
+const whoWeAre = ({ productName, supportEmail, privacyEmail = supportEmail }: Installation): PrivacySection => ({
   id: 'who-we-are',
   title: 'Who we are',
   body: (
     <>
       <Text>
         {productName} offers short audio tracks of positive self-talk. We are responsible for the data that is processed
-        here; you reach us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        here; you reach us at <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>.
       </Text>
       <Text>
         This policy says what we keep about you, why, for how long, and what you can do about it. We keep as little as
@@ -118,7 +118,10 @@ const browserSection = ({ inBrowser }: IdentityFacts): PrivacySection => ({
         </div>
         <div>
           <dt>Your choices</dt>
-          <dd>Theme, automatic switching and its time zone; male or female voice; volume; keyboard shortcuts.</dd>
+          <dd>
+            Theme, automatic switching and its time zone; male or female voice; volume; the background sound, and a file
+            that you chose for it; keyboard shortcuts.
+          </dd>
         </div>
         <div>
           <dt>Where you stopped</dt>
@@ -180,7 +183,12 @@ const deletion = ({ account }: IdentityFacts): PrivacySection => ({
   ),
 });
 
-const howToReachUs = ({ productName, supportEmail, postalAddress }: Installation): PrivacySection[] => [
+const howToReachUs = ({
+  productName,
+  supportEmail,
+  privacyEmail = supportEmail,
+  postalAddress,
+}: Installation): PrivacySection[] => [
   {
     id: 'rights-and-children',
     title: 'Your rights, and children',
@@ -205,7 +213,7 @@ const howToReachUs = ({ productName, supportEmail, postalAddress }: Installation
       <>
         <Text>When this policy changes, the new text stands here with its date. Questions about it reach us here:</Text>
         <address>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
           {'\n'}
           {postalAddress}
         </address>

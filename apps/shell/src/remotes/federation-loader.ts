@@ -33,6 +33,14 @@ export async function refreshStatistics(): Promise<void> {
   await (await findRuntime())?.refreshStatistics();
 }
 
+/** Saves them in a playlist as soon as what that needs is loaded. Resolves to why it failed, if it did. */
+export async function saveRepetitions(
+  ...change: Parameters<RemoteRuntime['saveRepetitions']>
+): Promise<string | undefined> {
+  const loaded = await loadFederation().catch(() => undefined);
+  return loaded ? loaded.saveRepetitions(...change) : 'Please try again later';
+}
+
 /** Undefined where nothing was read yet, or the runtime could not be loaded, which is shown where it was needed. */
 async function findRuntime(): Promise<RemoteRuntime | undefined> {
   return runtime?.catch(() => undefined);

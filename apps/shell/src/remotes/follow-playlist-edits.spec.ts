@@ -23,7 +23,7 @@ it('continues in the new form when the playlist is edited, without an interrupti
   const known = {
     id: playlistId,
     name: 'My morning',
-    tracks: queue.entries.map(trackOfEntry),
+    tracks: queue.entries.map((entry) => ({ ...trackOfEntry(entry), language: null })),
   };
   edits.setRepetitions({ playlistId, trackId: 'track-2', repetitions: 3 }, known).catch(() => undefined);
   edits.moveTrack({ playlistId, trackId: 'track-2', after: undefined }).catch(() => undefined);

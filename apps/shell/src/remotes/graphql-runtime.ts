@@ -1,13 +1,19 @@
-import { clear, createGraphqlClient, refresh, STATS_FIELDS } from '@trax/graphql-client';
-import { playlistEdits } from '@trax/playlists';
-import { readTimezone } from '../listeners-timezone.js';
+import { clear, createGraphqlClient, failureMessage, refresh, STATS_FIELDS } from '@trax/graphql-client';
+import { playlistEdits, type PlaylistEdits } from '@trax/playlists';
+import { calendarHeaders } from '../listeners-calendar.js';
 import { player } from '../signed-in/player.js';
 import { followPlaylistEdits } from './follow-playlist-edits.js';
 
 /** The page's one GraphQL client. */
-export const client = createGraphqlClient({ readHeaders: () => ({ 'X-Timezone': readTimezone() }) });
+export const client = createGraphqlClient({ readHeaders: calendarHeaders });
 
-followPlaylistEdits(player, playlistEdits(client));
+const edits = playlistEdits(client);
+followPlaylistEdits(player, edits);
+
+/** Resolves to why it failed, if it did. */
+export function saveRepetitions(...change: Parameters<PlaylistEdits['setRepetitions']>): Promise<string | undefined> {
+  return edits.setRepetitions(...change).then(() => undefined, failureMessage);
+}
 
 export function clearGraphqlCache(): Promise<void> {
   return clear(client);

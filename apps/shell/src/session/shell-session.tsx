@@ -1,11 +1,13 @@
 import { createSession, SessionProvider, useSession, type SessionHandlers, type SessionNotice } from '@trax/session';
-import { applyTheme, useToast } from '@trax/ui';
+import { applyTheme, setDayStart, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { appConfig } from '../app-config.js';
 import { forgetFetchedData } from '../remotes/federation-loader.js';
 
 /** The one session of the page. */
 export const session = createSession(appConfig);
+// The remotes read it by `useDayStart` of @trax/ui.
+session.store.subscribe(({ viewer }) => setDayStart(viewer?.dayStartHour ?? 0));
 
 type ShellSessionProps = { readonly onNavigate: SessionHandlers['onNavigate']; readonly children: ReactNode };
 

@@ -5,12 +5,13 @@ import {
   MAX_PRODUCT_NAME_LENGTH,
   PASSWORD_LENGTH,
 } from '@trax/contracts/set-up-rules';
-import { Button, Card, ChoiceGroup, PasswordField, Text, TextField, textStyle } from '@trax/ui';
+import { Button, Card, ChoiceGroup, FailureBox, PasswordField, Text, TextField, textStyle } from '@trax/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { EmailField } from '../sign-in/credentials-form.js';
 import { passwordRule } from '../sign-in/password-rule.js';
+import { MailServerFields } from './mail-server-fields.js';
 import type { SetUpErrors } from './use-set-up.js';
 
 const Form = styled(Card)`
@@ -29,18 +30,17 @@ const GroupLabel = styled.span`
   font-weight: 600;
 `;
 
-const Failure = styled.p`
-  ${textStyle.secondary}
-  padding: var(--space-3) var(--space-4);
-  border-radius: var(--radius-control);
-  background: var(--danger-soft);
-  color: var(--on-danger-soft);
-`;
-
 const SIGN_UP = [
   { value: 'open', text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
-  { value: 'closed', text: 'Nobody', hint: 'There is your account alone.' },
+  { value: 'invitation', text: 'By invitation', hint: 'You invite people, by e-mail or by a link.' },
+  {
+    value: 'closed',
+    text: 'Nobody',
+    hint: 'There is your account alone. You can change this later in the admin panel.',
+  },
 ] as const;
+
+const MAIL_SERVER_FIELDS = ['host', 'port', 'security', 'user', 'password', 'sender'] as const;
 
 type Typed = Readonly<SetUpInput>;
 
@@ -49,13 +49,16 @@ type SetUpFormProps = {
   readonly code: string | undefined;
   readonly errors: SetUpErrors;
   readonly isBusy: boolean;
+  /** The names of the fields that were changed. */
+  readonly onChange: (fields: readonly string[]) => void;
   /** Resolves to what was refused. */
   readonly onSubmit: (input: SetUpInput) => Promise<SetUpErrors>;
 };
 
 /** The owner, and what the installation is to be. The first field that was refused gets the focus. */
-export function SetUpForm({ code, errors, isBusy, onSubmit }: SetUpFormProps) {
+export function SetUpForm({ code, errors, isBusy, onChange, onSubmit }: SetUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [isCodeRefused, setCodeRefused] = useState(false);
   const [typed, setTyped] = useState<Typed>(() => ({
     code: '',
     name: '',
@@ -63,8 +66,12 @@ export function SetUpForm({ code, errors, isBusy, onSubmit }: SetUpFormProps) {
     password: '',
     productName: appConfig().productName,
     signUp: 'open',
+    mailServer: null,
   }));
-  const change = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed });
+  const change = (changed: Partial<Typed>) => {
+    setTyped({ ...typed, ...changed });
+    onChange(changedFields(typed, changed));
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -75,6 +82,7 @@ export function SetUpForm({ code, errors, isBusy, onSubmit }: SetUpFormProps) {
       email: typed.email.trim(),
       productName: typed.productName.trim(),
     });
+    if (refused.code !== undefined) setCodeRefused(true);
     // After the render that shows what was refused.
     if (Object.keys(refused).length > 0)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -82,15 +90,22 @@ export function SetUpForm({ code, errors, isBusy, onSubmit }: SetUpFormProps) {
   const fields = { typed, errors, change };
   return (
     <Form as="form" ref={form} noValidate aria-label="Set-up" onSubmit={(event) => void submit(event)}>
-      {(code === undefined || errors.code !== undefined) && <CodeField {...fields} />}
+      {(code === undefined || isCodeRefused) && <CodeField {...fields} />}
       <OwnerFields {...fields} />
       <ProductFields {...fields} />
-      {errors.form !== undefined && <Failure role="alert">{errors.form}</Failure>}
+      <Mail {...fields} />
+      {errors.form !== undefined && <FailureBox role="alert">{errors.form}</FailureBox>}
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Set up
       </Button>
     </Form>
   );
+}
+
+function changedFields({ mailServer: before }: Typed, changed: Partial<Typed>): string[] {
+  const { mailServer: after } = changed;
+  if (!before || !after) return Object.keys(changed);
+  return MAIL_SERVER_FIELDS.filter((name) => before[name] !== after[name]).map((name) => `mailServer.${name}`);
 }
 
 type FieldsProps = {
@@ -136,6 +151,7 @@ function OwnerFields({ typed, errors, change }: FieldsProps) {
       <PasswordField
         label="Password"
         hint={passwordRule()}
+        newFrom={PASSWORD_LENGTH.min}
         autoComplete="new-password"
         maxLength={PASSWORD_LENGTH.max}
         value={typed.password}
@@ -147,11 +163,13 @@ function OwnerFields({ typed, errors, change }: FieldsProps) {
 }
 
 function ProductFields({ typed, errors, change }: FieldsProps) {
+  const isNameBySettings = appConfig().accounts?.isNameBySettings === true;
   return (
     <>
       <TextField
         label="Name of the product"
-        hint="It stands on every page."
+        hint={isNameBySettings ? 'Set in the environment of this installation.' : 'It stands on every page.'}
+        readOnly={isNameBySettings}
         autoComplete="off"
         maxLength={MAX_PRODUCT_NAME_LENGTH}
         value={typed.productName}
@@ -172,4 +190,14 @@ function ProductFields({ typed, errors, change }: FieldsProps) {
       </Group>
     </>
   );
+}
+
+function Mail({ typed: { mailServer = null }, errors, change }: FieldsProps) {
+  if (appConfig().accounts?.sendsMail === true)
+    return (
+      <Text $size="secondary" $tone="muted">
+        The environment of this installation names the mail server that sends the e-mails.
+      </Text>
+    );
+  return <MailServerFields server={mailServer} errors={errors} onChange={(server) => change({ mailServer: server })} />;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { SessionActions } from '@trax/session';
+import { appConfig, giveAppConfig } from '../app-config.js';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SetUpPage } from './set-up-page.js';
 
@@ -50,7 +51,7 @@ describe('the set-up page', () => {
     await fill();
     await user.clear(screen.getByLabelText('Name of the product'));
     await user.type(screen.getByLabelText('Name of the product'), 'Our Trax');
-    await user.click(screen.getByRole('button', { name: 'Nobody' }));
+    await user.click(screen.getByRole('button', { name: 'By invitation' }));
     await send();
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard'));
     expect(bodies).toEqual([
@@ -60,7 +61,8 @@ describe('the set-up page', () => {
         email: 'ada@trax.test',
         password: 'correct horse',
         productName: 'Our Trax',
-        signUp: 'closed',
+        signUp: 'invitation',
+        mailServer: null,
       },
     ]);
     expect(signIn).toHaveBeenCalledWith('ada@trax.test', 'correct horse');
@@ -85,6 +87,25 @@ describe('the set-up page', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('takes back what is wrong with a field once it is changed, and leaves that of the others', async () => {
+    useAnswers();
+    const { send, user } = open();
+    await send();
+    await user.type(screen.getByLabelText('Your name'), 'A');
+    expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBeNull();
+    expect(descriptionOf('Email')).toBe('Please enter an e-mail address');
+    expect(descriptionOf('Password')).toBe('At least 8 characters, please');
+  });
+
+  it('goes on asking for a code that was refused while another one is typed', async () => {
+    useAnswers(refusal(403, 'SET_UP_CODE_REFUSED', 'This set-up code is not right.'));
+    const { fill, send, user } = open();
+    await fill();
+    await send();
+    await user.type(await screen.findByLabelText('Set-up code'), 'x{Backspace}');
+    expect(descriptionOf('Set-up code')).toBe('The end of the set-up link, after “code=”.');
+  });
+
   it('asks for the code without a link, and again when it is refused', async () => {
     const bodies = useAnswers(refusal(403, 'SET_UP_CODE_REFUSED', 'This set-up code is not right.'));
     const { fill, send, user, leave } = open('/set-up');
@@ -99,6 +120,45 @@ describe('the set-up page', () => {
     await send();
     await waitFor(() => expect(leave).toHaveBeenCalled());
     expect(bodies).toMatchObject([{ code: 'wrong' }, { code: CODE }]);
+  });
+
+  it('takes a mail server, and shows what is wrong with it at its field', async () => {
+    const message = 'mailServer.host: must be the name or IP address of a server';
+    const bodies = useAnswers(refusal(400, 'BAD_INPUT', message));
+    const { fill, send, user, leave } = open();
+    await fill();
+    expect(screen.queryByLabelText('Server')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'By a mail server' }));
+    await user.type(screen.getByLabelText('Server'), 'mail example');
+    await user.click(screen.getByRole('button', { name: 'TLS' }));
+    await user.type(screen.getByLabelText('User at the mail server'), 'trax');
+    await user.type(screen.getByLabelText('Password at the mail server'), 'p@ss');
+    await user.type(screen.getByLabelText('Sender'), 'trax@mail.example');
+    await send();
+    await waitFor(() => expect(descriptionOf('Server')).toBe('must be the name or IP address of a server'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Server')));
+    await user.type(screen.getByLabelText('Sender'), 'x{Backspace}');
+    expect(descriptionOf('Server')).toBe('must be the name or IP address of a server');
+    await user.clear(screen.getByLabelText('Server'));
+    expect(descriptionOf('Server')).toBe('Its name or address, such as mail.example.org.');
+    await user.type(screen.getByLabelText('Server'), 'mail.example');
+    await send();
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    const mailServer = { port: 465, security: 'tls', user: 'trax', password: 'p@ss', sender: 'trax@mail.example' };
+    expect(bodies).toMatchObject([{ mailServer }, { mailServer: { ...mailServer, host: 'mail.example' } }]);
+  });
+
+  it('asks for no mail server and no name where the environment has them', () => {
+    const config = appConfig();
+    giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: true, isNameBySettings: true } });
+    try {
+      open();
+      expect(screen.getByText(/^The environment of this installation names the mail server/)).toBeTruthy();
+      expect(screen.queryByRole('group', { name: 'Emails' })).toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Name of the product').readOnly).toBe(true);
+    } finally {
+      giveAppConfig(config);
+    }
   });
 
   it.each([

@@ -1,9 +1,8 @@
 import { Button, Card, Heading, media, Text } from '@trax/ui';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { Logo } from '../frame/logo.js';
+import { useSecretOfLink } from '../use-secret-of-link.js';
 import { SetUpForm } from './set-up-form.js';
 import { useSetUp } from './use-set-up.js';
 
@@ -44,8 +43,8 @@ type SetUpPageProps = { readonly leave?: (address: string) => void };
 
 /** The only page of an installation without an owner. */
 export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
-  const code = useCodeOfLink();
-  const { status, errors, submit } = useSetUp(leave);
+  const code = useSecretOfLink('code');
+  const { status, errors, submit, clearErrors } = useSetUp(leave);
   const { productName } = appConfig();
   return (
     <Main>
@@ -63,7 +62,7 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
           </Button>
         </Notice>
       ) : (
-        <SetUpForm code={code} errors={errors} isBusy={status === 'busy'} onSubmit={submit} />
+        <SetUpForm code={code} errors={errors} isBusy={status === 'busy'} onChange={clearErrors} onSubmit={submit} />
       )}
       {!window.isSecureContext && <WithoutHttps />}
     </Main>
@@ -71,19 +70,6 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
 }
 
 const openAnew = (address: string): void => window.location.assign(address);
-
-/** The code behind the `#` of the link, which goes from the address at once: nobody reads it over a shoulder or in the history. */
-function useCodeOfLink(): string | undefined {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const found = new URLSearchParams(hash.slice(1)).get('code') ?? undefined;
-  const [code, setCode] = useState(found);
-  if (found !== undefined && found !== code) setCode(found);
-  useEffect(() => {
-    if (hash !== '') void navigate(pathname, { replace: true });
-  }, [hash, pathname, navigate]);
-  return code;
-}
 
 function WithoutHttps() {
   return (

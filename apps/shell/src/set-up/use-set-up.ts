@@ -5,7 +5,8 @@ import { useSessionActions } from '@trax/session';
 import { useState } from 'react';
 
 export type SetUpField = keyof SetUpInput;
-export type SetUpErrors = Readonly<Partial<Record<SetUpField | 'form', string>>>;
+type MailServerField = `mailServer.${keyof NonNullable<SetUpInput['mailServer']>}`;
+export type SetUpErrors = Readonly<Partial<Record<SetUpField | MailServerField | 'form', string>>>;
 type Progress = { readonly status: 'asking' | 'busy' | 'done-by-another'; readonly errors: SetUpErrors };
 
 const FAILED = 'The set-up did not go through. Please try again.';
@@ -44,7 +45,16 @@ export function useSetUp(leave: (address: string) => void) {
     leave((await enter()) === 'signed-in' ? '/dashboard' : '/?sign-in');
     return {};
   };
-  return { status, errors, submit };
+  const clearErrors = (fields: readonly string[]): void =>
+    setProgress((progress) => ({ ...progress, errors: errorsWithout(progress.errors, fields) }));
+  return { status, errors, submit, clearErrors };
+}
+
+/** Without those of these fields and of the fields within them, and without that of the whole form. */
+function errorsWithout(errors: SetUpErrors, fields: readonly string[]): SetUpErrors {
+  const isOf = (field: string, name: string) => name === field || name.startsWith(`${field}.`);
+  const isKept = (name: string) => ![...fields, 'form'].some((field) => isOf(field, name));
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isKept(name)));
 }
 
 const FIELDS_OF_CODES: ReadonlyMap<string | undefined, SetUpField> = new Map([
@@ -57,7 +67,7 @@ const FIELDS_OF_CODES: ReadonlyMap<string | undefined, SetUpField> = new Map([
 function readErrors(error: unknown): SetUpErrors {
   if (!(error instanceof HttpProblem)) return { form: FAILED };
   const message = error.serverError || FAILED;
-  const [, named, text = ''] = /^(name|email|password|productName): (.+)$/.exec(message) ?? [];
+  const [, named, text = ''] = /^(name|email|password|productName|mailServer\.\w+): (.+)$/.exec(message) ?? [];
   if (named !== undefined) return { [named]: text };
   return { [FIELDS_OF_CODES.get(error.code) ?? 'form']: message };
 }

@@ -39,6 +39,9 @@ it('chooses how everything is played, before there is a player bar', async () =>
   await user.click(section('Playback').getByRole('button', { name: '0.9×' }));
   await user.click(section('Playback').getByRole('switch', { name: 'Say along' }));
   expect(player.getState()).toMatchObject({ speed: 0.9, pauseBetween: 'say-along' });
+  await user.click(section('Playback').getByRole('button', { name: 'Waves' }));
+  expect(localStorage.getItem('trax.player.background')).toBe('"waves"');
+  await user.click(section('Playback').getByRole('button', { name: 'Off' }));
 });
 
 it('switches messages and single keys off', async () => {

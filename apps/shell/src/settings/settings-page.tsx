@@ -1,5 +1,5 @@
-import { MAX_PAUSE_SECONDS, SPEEDS, usePlayer, usePlayerState } from '@trax/player';
-import { Card, Heading, Page, PauseSetting, SpeedSetting } from '@trax/ui';
+import { MAX_PAUSE_SECONDS, SPEEDS, useBackgroundSound, usePlayer, usePlayerState } from '@trax/player';
+import { BackgroundSetting, Card, Heading, Page, PauseSetting, SpeedSetting } from '@trax/ui';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { hasKeyboard } from '../shortcuts/has-keyboard.js';
@@ -53,10 +53,12 @@ function PlaybackSettings() {
   const pause = usePlayerState((state) => state.pauseBetween);
   const seconds = usePlayerState((state) => state.pauseSeconds);
   const speed = usePlayerState((state) => state.speed);
+  const background = useBackgroundSound();
   return (
     <>
       <PauseSetting pause={pause} seconds={seconds} maxSeconds={MAX_PAUSE_SECONDS} onChange={setPauseBetween} />
       <SpeedSetting speed={speed} speeds={SPEEDS} onChange={setSpeed} />
+      <BackgroundSetting {...background} />
     </>
   );
 }

@@ -1,21 +1,13 @@
 import type { AuthenticationMessage } from '@trax/session';
-import { Button, PasswordField, TextField, useToast } from '@trax/ui';
+import { Button, FailureText, PasswordField, TextField, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { passwordRule } from './password-rule.js';
+import { minPasswordLength, passwordRule } from './password-rule.js';
 
 export const Form = styled.form`
   display: grid;
   gap: var(--space-4);
-`;
-
-export const FailureText = styled.p`
-  color: var(--danger);
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const SubmitButton = styled(Button).attrs({ type: 'submit', size: 'large', isWide: true })``;
@@ -39,6 +31,7 @@ type CredentialsFormProps = {
   readonly submitLabel: string;
   readonly submitVariant?: ComponentProps<typeof Button>['variant'];
   readonly isNewAccount?: boolean;
+  readonly isEmailFixed?: boolean;
   readonly isAutoFocused?: boolean;
   readonly isBusy: boolean;
   readonly isDisabled?: boolean;
@@ -49,7 +42,7 @@ type CredentialsFormProps = {
 /** Email and password. Only that both are filled in is checked here; the rest is checked by the identity provider. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { credentials, onChange, onSubmit, submitLabel, children } = props;
-  const { submitVariant = 'primary', isNewAccount = false, isAutoFocused = false } = props;
+  const { submitVariant = 'primary', isNewAccount = false, isEmailFixed = false, isAutoFocused = false } = props;
   const { isBusy, isDisabled = isBusy } = props;
   const { show } = useToast();
   const { failure, setFailure, emailRef, passwordRef, submitRef } = useFailure();
@@ -77,6 +70,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <EmailField
         ref={emailRef}
         autoComplete={isNewAccount ? 'email' : 'username'}
+        readOnly={isEmailFixed}
         value={credentials.email}
         onValueChange={(email) => change({ email })}
         error={messageFor('email', failure)}
@@ -84,7 +78,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <PasswordField
         ref={passwordRef}
         label="Password"
-        {...(isNewAccount && { hint: passwordRule() })}
+        {...(isNewAccount && { hint: passwordRule(), newFrom: minPasswordLength() })}
         autoComplete={isNewAccount ? 'new-password' : 'current-password'}
         value={credentials.password}
         onChange={(event) => change({ password: event.target.value })}

@@ -1,13 +1,14 @@
 import { pendingProvider, useSession, useSessionActions } from '@trax/session';
 import type { AuthenticationMessage, SignInOutcome } from '@trax/session';
-import { Button, Dialog, Tab, TabList, TabPanel, Tabs, useToast } from '@trax/ui';
+import { Button, Dialog, FailureText, Tab, TabList, TabPanel, Tabs, useToast } from '@trax/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { appConfig, isSignUpClosed } from '../app-config.js';
-import { CredentialsForm, FailureText } from './credentials-form.js';
+import { CodeForm } from './code-form.js';
+import { CredentialsForm } from './credentials-form.js';
 import type { Credentials } from './credentials-form.js';
 import { ForgotPasswordForm } from './forgot-password-form.js';
-import { providerButtons, SocialButtons } from './social-buttons.js';
+import { PASSKEY, providerButtons, SocialButtons } from './social-buttons.js';
 import { useAuthenticationToast } from './use-authentication-toast.js';
 
 const WideTabList = styled(TabList)`
@@ -54,7 +55,7 @@ export type SignInDialogProps = {
 /** Where everyone signs in and signs up. */
 export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, onOpenChange }: SignInDialogProps) {
   const [returned, setReturned] = useState(initiallyReturned);
-  const [view, setView] = useState<'sign-in' | 'forgot-password'>('sign-in');
+  const [view, setView] = useState<'sign-in' | 'forgot-password' | 'code'>('sign-in');
   const [typedEmail, setEmail] = useState<string>();
   const { verifiedEmail, awaitingVerification } = useSession();
   const email = typedEmail ?? verifiedEmail ?? awaitingVerification?.email ?? '';
@@ -66,10 +67,15 @@ export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, 
     setView('sign-in');
     onOpenChange(next);
   };
-  const title = view === 'sign-in' ? `Welcome to ${appConfig().productName}` : 'Choose a new password';
+  const titles = {
+    'sign-in': `Welcome to ${appConfig().productName}`,
+    'forgot-password': 'Choose a new password',
+    code: 'One more step',
+  };
+  const backToSignIn = () => setView('sign-in');
   return (
-    <Dialog isOpen={isOpen} onOpenChange={changeOpen} title={title}>
-      {view === 'sign-in' ? (
+    <Dialog isOpen={isOpen} onOpenChange={changeOpen} title={titles[view]}>
+      {view === 'sign-in' && (
         <SignInTabs
           initialTab={initialTab}
           email={email}
@@ -77,11 +83,14 @@ export function SignInDialog({ isOpen, initialTab, returned: initiallyReturned, 
           onReturnTaken={() => setReturned(undefined)}
           onEmailChange={setEmail}
           onForgotPassword={() => setView('forgot-password')}
+          onCodeNeeded={() => setView('code')}
           onDone={() => changeOpen(false)}
         />
-      ) : (
-        <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={() => setView('sign-in')} />
       )}
+      {view === 'forgot-password' && (
+        <ForgotPasswordForm email={email} onEmailChange={setEmail} onBack={backToSignIn} />
+      )}
+      {view === 'code' && <ConfirmCode onBack={backToSignIn} onDone={() => changeOpen(false)} />}
     </Dialog>
   );
 }
@@ -93,13 +102,27 @@ type SignInTabsProps = {
   readonly onReturnTaken: () => void;
   readonly onEmailChange: (email: string) => void;
   readonly onForgotPassword: () => void;
+  readonly onCodeNeeded: () => void;
   readonly onDone: () => void;
 };
 
+function ConfirmCode({ onBack, onDone }: { readonly onBack: () => void; readonly onDone: () => void }) {
+  const { confirmCode } = useSessionActions();
+  const { isDisabled, attempt } = useAttempt({ onDone });
+  return (
+    <CodeForm
+      isBusy={isDisabled}
+      onSubmit={(code, kind) => attempt('code', () => confirmCode(code, kind))}
+      onBack={onBack}
+    />
+  );
+}
+
 function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
   const { tab, isAutoFocused, chooseTab, maySignUp, switchToSignUp } = useTab(props.initialTab);
-  const { signInWith, completeSignIn } = useSessionActions();
-  const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onDone: props.onDone });
+  const { signInWith, signInWithPasskey, completeSignIn } = useSessionActions();
+  const { onCodeNeeded, onDone } = props;
+  const { pressed, isDisabled, attempt } = useAttempt({ onSignUpInstead: switchToSignUp, onCodeNeeded, onDone });
   const [failure, setFailure] = useState<AuthenticationMessage>();
   const attemptBy = async (provider: string, work: () => Promise<SignInOutcome>) => {
     setFailure(undefined);
@@ -134,7 +157,7 @@ function SignInTabs({ returned, onReturnTaken, ...props }: SignInTabsProps) {
         buttons={buttons}
         pressed={pressed === 'email' ? undefined : pressed}
         isDisabled={isDisabled}
-        onPress={(provider) => void attemptBy(provider, () => signInWith(provider))}
+        onPress={(id) => void attemptBy(id, () => (id === PASSKEY ? signInWithPasskey() : signInWith(id)))}
       />
     </div>
   );
@@ -202,13 +225,15 @@ function useTab(initialTab: SignInTab) {
 type PressedButton = string;
 
 type AttemptOptions = {
-  readonly onSignUpInstead: (() => void) | undefined;
+  readonly onSignUpInstead?: (() => void) | undefined;
+  /** The password was right. */
+  readonly onCodeNeeded?: () => void;
   /** There is nothing left to do in the dialog. */
   readonly onDone: () => void;
 };
 
 /** Runs one sign-in or sign-up and shows as a toast what went wrong. */
-function useAttempt({ onSignUpInstead, onDone }: AttemptOptions) {
+function useAttempt({ onSignUpInstead, onCodeNeeded, onDone }: AttemptOptions) {
   const { isBusy } = useSession();
   const { show, dismiss } = useToast();
   const [pressed, setPressed] = useState<PressedButton>();
@@ -223,7 +248,8 @@ function useAttempt({ onSignUpInstead, onDone }: AttemptOptions) {
     try {
       const outcome = await work();
       if (outcome === 'unverified') show(UNVERIFIED);
-      if (outcome !== 'failed') onDone();
+      if (outcome === 'code-needed') onCodeNeeded?.();
+      else if (outcome !== 'failed') onDone();
       return undefined;
     } catch (error) {
       return showFailure(error);

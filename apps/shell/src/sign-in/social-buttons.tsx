@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@trax/session';
 import type { SocialProvider } from '@trax/session';
-import { Button, UserIcon } from '@trax/ui';
+import { Button, PasskeyIcon, UserIcon } from '@trax/ui';
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
@@ -20,14 +20,19 @@ const isSocial = (id: string): id is SocialProvider => Object.hasOwn(BUTTONS, id
 
 type ProviderButton = { readonly id: string; readonly label: string; readonly Icon: ComponentType };
 
-/** Those of Firebase; with the accounts of the installation those that its owner has set up. */
+/** No provider has this id. */
+export const PASSKEY = '_passkey';
+
+/** Those of Firebase; with the accounts of the installation those that its owner has set up, and passkeys where they work. */
 export function providerButtons(): ProviderButton[] {
   const { accounts } = appConfig();
   if (accounts === undefined) return SOCIAL_PROVIDERS.map((id) => ({ id, ...BUTTONS[id] }));
-  return (accounts.providers ?? []).map(({ id, name }) => ({
+  const providers = (accounts.providers ?? []).map(({ id, name }) => ({
     id,
     ...(isSocial(id) ? BUTTONS[id] : { label: `Sign in with ${name}`, Icon: UserIcon }),
   }));
+  const passkey = { id: PASSKEY, label: 'Sign in with a passkey', Icon: PasskeyIcon };
+  return 'PublicKeyCredential' in window ? [...providers, passkey] : providers;
 }
 
 type SocialButtonsProps = {

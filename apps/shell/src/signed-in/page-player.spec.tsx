@@ -65,5 +65,8 @@ it('names the tab after what plays, and delivers what was heard to its end', asy
     trackId: 'track-1',
     listenedSeconds: 26.6,
   });
+
+  const starts = jest.mocked(fetch).mock.calls.filter(([url]) => url === '/api/track-starts');
+  expect(starts.map(([, { body } = {}]) => JSON.parse(String(body)))).toEqual([{ trackId: 'track-1' }]);
   player.dispose();
 });

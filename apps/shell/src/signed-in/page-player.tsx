@@ -5,11 +5,13 @@ import { CompletionDelivery } from '@trax/player/completion-delivery';
 import type { CompletionAnswer, CompletionCall } from '@trax/player/completion-delivery';
 import { useEffect } from 'react';
 import { playingTitle } from '../frame/page-head.js';
-import { readTimezone } from '../listeners-timezone.js';
+import { calendarHeaders, readCalendar } from '../listeners-calendar.js';
 import { refreshStatistics } from '../remotes/federation-loader.js';
 import { session } from '../session/shell-session.js';
 import { PlayerSlot } from './player-slot.js';
 import { player } from './player.js';
+import { usePlaybackToasts } from './use-playback-toasts.js';
+import { useSavedRepetitions } from './use-saved-repetitions.js';
 
 /** Browser 10 s > gateway 5 s > service 2 s: each waits longer than what it calls. */
 const SEND_TIMEOUT_MS = 10_000;
@@ -20,13 +22,14 @@ statisticsChannel.addEventListener('message', () => void refreshStatistics());
 
 const delivery = new CompletionDelivery({
   send: sendCompletion,
-  readTimezone,
+  readCalendar,
   onDelivered: () => {
     statisticsChannel.postMessage('changed');
     void refreshStatistics();
   },
 });
 player.onCompletion(delivery.addTrackCompletion);
+player.onStart(({ track }) => void reportStart(track.trackId));
 player.onPlaylistCompletion(delivery.addPlaylistCompletion);
 
 function setOwner(uid: string | null): void {
@@ -52,12 +55,28 @@ async function sendCompletion({ path, headers, body }: CompletionCall): Promise<
   }
 }
 
+/** By whom is not stored. One that cannot be reported is not counted: it is worth no second attempt. */
+async function reportStart(trackId: string): Promise<void> {
+  if (!navigator.onLine) return;
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+  const call = { method: 'POST', headers: calendarHeaders(), body: { trackId }, keepalive: true, signal } as const;
+  await requestJson('/api/track-starts', call).catch(() => undefined);
+}
+
 /** The player of the page for this person, and the remote that shows it. What must not be lost is here, not in the remote. */
 export function PagePlayer({ uid }: { readonly uid: string }) {
   useEffect(() => setOwner(uid), [uid]);
   return (
     <PlayerProvider player={player}>
+      <Consequences />
       <PlayerSlot />
     </PlayerProvider>
   );
+}
+
+/** Of commands, also of those by keys while the remote is missing. */
+function Consequences() {
+  usePlaybackToasts();
+  useSavedRepetitions();
+  return null;
 }

@@ -1,7 +1,7 @@
 import { layer, media } from '@trax/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { LEGAL_LINKS, SECONDARY_LINKS } from '../navigation/links.js';
+import { LEGAL_LINKS, SECONDARY_LINKS, useOfferedLinks } from '../navigation/links.js';
 import { mainLinks } from '../navigation/signed-in-links.js';
 import { BrandLink } from '../frame/brand-link.js';
 import { MenuButton } from '../frame/menu-button.js';
@@ -107,7 +107,7 @@ function AppNavigation() {
         <NavigationList links={mainLinks()} />
       </nav>
       <Foot aria-label="More">
-        <QuietNavigationList links={[...SECONDARY_LINKS, ...LEGAL_LINKS]} />
+        <QuietNavigationList links={[...useOfferedLinks(SECONDARY_LINKS), ...LEGAL_LINKS]} />
       </Foot>
     </>
   );

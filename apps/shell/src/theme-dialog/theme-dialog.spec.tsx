@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readTimezone } from '../listeners-timezone.js';
+import { readCalendar } from '../listeners-calendar.js';
 import { trackCompletedToasts } from '@trax/player';
 import { deviceTimezone } from '../theme/clock.js';
 import { DEFAULT_SETTINGS } from '../theme/theme-settings.js';
@@ -43,7 +43,7 @@ describe('the theme dialog', () => {
 
   it('finds a timezone by its words, chooses it by Enter, and counts the days in it', async () => {
     const user = userEvent.setup();
-    expect(readTimezone()).toBe(deviceTimezone());
+    expect(readCalendar().timezone).toBe(deviceTimezone());
     await user.click(timezone());
     expect(screen.getAllByRole('option').length).toBeGreaterThan(300);
     await user.keyboard('new york');
@@ -51,7 +51,7 @@ describe('the theme dialog', () => {
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(timezone().value).toBe('America / New York');
-    expect(readTimezone()).toBe('America/New_York');
+    expect(readCalendar().timezone).toBe('America/New_York');
   });
 
   it('chooses a timezone by a press, and goes back to that of the device', async () => {

@@ -20,6 +20,19 @@ describe('stored theme settings', () => {
     expect(parseThemeSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 
+  it('have the theme of the installation where nobody has chosen one', () => {
+    const { dataset } = document.documentElement;
+    const themes = (...names: string[]) =>
+      names.map((name) => {
+        dataset['defaultTheme'] = name;
+        return parseThemeSettings(undefined).theme;
+      });
+    expect(themes('dark', 'default', '', '__DEFAULT_THEME__')).toEqual(['dark', 'default', 'default', 'default']);
+    dataset['defaultTheme'] = 'dark';
+    expect(parseThemeSettings({ theme: 'default' }).theme).toBe('default');
+    delete dataset['defaultTheme'];
+  });
+
   it('keep what is right beside what is wrong', () => {
     expect(parseThemeSettings({ theme: 'dark', timezone: 'Nowhere', more: 1 })).toEqual({
       ...DEFAULT_SETTINGS,

@@ -23,11 +23,20 @@ export function parseThemeSettings(stored: unknown): ThemeSettings {
   const fields: Partial<Record<keyof ThemeSettings, unknown>> =
     typeof stored === 'object' && stored !== null ? stored : {};
   return {
-    theme: fields.theme === 'dark' ? 'dark' : DEFAULT_SETTINGS.theme,
+    theme: themeNamed(fields.theme) ?? defaultTheme(),
     autoTheme: fields.autoTheme === true,
     timezone: isTimezone(fields.timezone) ? fields.timezone : DEFAULT_SETTINGS.timezone,
   };
 }
+
+/** The theme of whoever has chosen none, by this installation; the gateway writes it into the page. */
+function defaultTheme(): ThemeName {
+  // Pages are prerendered without one.
+  const name = typeof document === 'undefined' ? undefined : document.documentElement.dataset['defaultTheme'];
+  return themeNamed(name) ?? DEFAULT_SETTINGS.theme;
+}
+
+const themeNamed = (name: unknown): ThemeName | undefined => (name === 'dark' || name === 'default' ? name : undefined);
 
 // Browsers accept offsets such as +02:00 as zones too; the server does not.
 const LOOKS_LIKE_A_NAME = /^[A-Za-z]/;

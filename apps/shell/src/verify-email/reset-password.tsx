@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
 import { Form, MISSING_FIELDS } from '../sign-in/credentials-form.js';
-import { passwordRule } from '../sign-in/password-rule.js';
+import { minPasswordLength, passwordRule } from '../sign-in/password-rule.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 
 type CodeState =
@@ -115,6 +115,7 @@ function ResetPasswordForm({ code, email, onDone }: ResetPasswordFormProps) {
           ref={field}
           label="New password"
           hint={passwordRule()}
+          newFrom={minPasswordLength()}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

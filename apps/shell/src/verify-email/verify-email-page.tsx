@@ -7,7 +7,12 @@ import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
 import { useSendsMail } from '../sign-in/use-sends-mail.js';
 import { isVerifiedState, useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from './email-verification.js';
+import { ConfirmDeletion } from './confirm-deletion.js';
+import { ConfirmEmail } from './confirm-email.js';
 import { isUsedUp, ResetPassword } from './reset-password.js';
+
+/** The second one is Firebase's, in its notice to the address before. */
+const EMAIL_MODES: ReadonlySet<string | null> = new Set(['verifyAndChangeEmail', 'recoverEmail']);
 
 /** The links of all e-mails lead here: the identity provider knows one address, and says by `mode` what the link is for. */
 export function VerifyEmailPage() {
@@ -15,6 +20,8 @@ export function VerifyEmailPage() {
   const code = parameters.get('oobCode') ?? undefined;
   const mode = parameters.get('mode');
   if (mode === 'resetPassword' && code !== undefined) return <ResetPassword code={code} />;
+  if (mode === 'confirmDeletion' && code !== undefined) return <ConfirmDeletion code={code} />;
+  if (EMAIL_MODES.has(mode) && code !== undefined) return <ConfirmEmail code={code} />;
   return <EmailVerification code={mode === 'verifyEmail' ? code : undefined} />;
 }
 
@@ -36,7 +43,7 @@ function EmailVerified() {
   return (
     <AccountNotice icon={<CheckIcon />} title="Your email has been verified">
       <Text>You can now sign in with your new account</Text>
-      {isSignedOut && <SignInButton size="large" />}
+      {isSignedOut && <SignInButton size="large" isWide />}
       <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>Go to Home Page</HomeButton>
     </AccountNotice>
   );

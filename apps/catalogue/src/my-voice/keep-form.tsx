@@ -1,0 +1,83 @@
+import { Button, FailureText, Text } from '@trax/ui';
+import { useEffect, useRef, useTransition } from 'react';
+import { styled } from 'styled-components';
+import { SoundOfFile } from '../record-voice/clip-preview.js';
+import { useSending, type SendingState } from '../send-recording/use-sending.js';
+import { RecordingForm, type RecordingFields } from './recording-form.js';
+import { useOwnRecordings } from './use-own-recordings.js';
+
+const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Bar = styled.progress`
+  width: 100%;
+  height: 0.5rem;
+  accent-color: var(--primary);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+type KeepFormProps = {
+  readonly file: File;
+  readonly themes: readonly string[];
+  /** It was kept, or given up. */
+  readonly onDone: () => void;
+};
+
+/** Sends a file while the person writes its name, and keeps it once both are ready. */
+export function KeepForm({ file, themes, onDone }: KeepFormProps) {
+  const { state, keepReady, sendAgain } = useSending(file);
+  const { keep } = useOwnRecordings();
+  const [isSaving, startSaving] = useTransition();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  const save = (fields: RecordingFields) =>
+    startSaving(async () => {
+      if (await keepReady((uploadId) => keep(uploadId, fields))) onDone();
+    });
+  return (
+    <Lines ref={panel}>
+      <SoundOfFile file={file} label="Your recording" />
+      <Progress state={state} />
+      <FailureText role="alert">{state.step === 'refused' && state.message}</FailureText>
+      {state.step === 'refused' && (
+        <Choices>
+          <Button onClick={sendAgain}>Send again</Button>
+          <Button variant="secondary" onClick={onDone}>
+            Start over
+          </Button>
+        </Choices>
+      )}
+      {/* What was written stays while the file is sent again. */}
+      <div hidden={state.step === 'refused'}>
+        <RecordingForm themes={themes} isBusy={isSaving} onSubmit={save}>
+          <Button variant="ghost" onClick={onDone}>
+            Discard
+          </Button>
+        </RecordingForm>
+      </div>
+    </Lines>
+  );
+}
+
+const STEPS = { sending: 'Sending', processing: 'Preparing' } as const;
+
+function Progress({ state }: { readonly state: SendingState }) {
+  if (state.step === 'refused') return null;
+  if (state.step === 'ready') return <Text role="status">Ready to be saved.</Text>;
+  return (
+    <div>
+      <Text $size="secondary" $tone="muted">
+        {STEPS[state.step]} …
+      </Text>
+      <Bar aria-label={STEPS[state.step]} max={1} value={state.share} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { Button, EmptyState, LoadingRegion, Page, Skeleton } from '@trax/ui';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { GroupGrid } from '../browse-tracks/group-list.js';
+import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
+import { NewRecording } from './new-recording.js';
+import { OwnGroupCard } from './own-group-card.js';
+import { groupsOfRecordings } from './own-groups.js';
+import { ownRecordingsQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
+import { useShown } from './use-own-recordings.js';
+
+const NO_MATCHES: TranscriptMatches = new Map();
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--space-4);
+`;
+
+/** The person's own recordings, and how new ones are made. */
+export function MyVoicePage() {
+  const query = useQuery(ownRecordingsQuery);
+  return (
+    <Page
+      title="My Voice"
+      lead="Sentences that you have spoken yourself. Nobody else hears them."
+      actions={
+        <Button variant="secondary" asChild>
+          <Link to="/tracks">All tracks</Link>
+        </Button>
+      }
+    >
+      <QueryScreen query={query} errorTitle="Failed to fetch your recordings" skeleton={<MyVoiceSkeleton />}>
+        {({ ownRecordings, ownRecordingLimits }) => (
+          <Recordings recordings={ownRecordings} limits={ownRecordingLimits} />
+        )}
+      </QueryScreen>
+    </Page>
+  );
+}
+
+type RecordingsProps = { readonly recordings: readonly OwnRecording[]; readonly limits: OwnRecordingLimits };
+
+function Recordings({ recordings, limits }: RecordingsProps) {
+  const shown = useShown(recordings);
+  const groups = groupsOfRecordings(shown);
+  return (
+    <>
+      <NewRecording limits={limits} themes={groups.map(({ name }) => name)} />
+      {groups.length === 0 ? (
+        <EmptyState title="No recordings yet" text="What you record or send stands here, and plays like any track." />
+      ) : (
+        <GroupGrid>
+          {groups.map((group) => (
+            <OwnGroupCard key={group.id} group={group} shown={group.tracks} matches={NO_MATCHES} recordings={shown} />
+          ))}
+        </GroupGrid>
+      )}
+    </>
+  );
+}
+
+function MyVoiceSkeleton() {
+  return (
+    <LoadingRegion label="Loading your recordings">
+      <Rows>
+        <Skeleton height="14rem" radius="var(--radius-card)" />
+        <Skeleton height="10rem" radius="var(--radius-card)" />
+      </Rows>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,33 @@
+import { GroupCard } from '../browse-tracks/group-card.js';
+import type { VoicedGroup, VoicedTrack } from '../browse-tracks/groups-of-voice.js';
+import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
+import type { OwnRecording } from './own-recordings.query.js';
+import { RecordingMenu } from './recording-menu.js';
+
+type OwnGroupCardProps = {
+  readonly group: VoicedGroup;
+  /** Those of its recordings that are listed. */
+  readonly shown: readonly VoicedTrack[];
+  /** Found sentences of their words. */
+  readonly matches: TranscriptMatches;
+  /** All of them, for their menus. */
+  readonly recordings: readonly OwnRecording[];
+};
+
+/** A theme of the person's own recordings. */
+export function OwnGroupCard({ group, shown, matches, recordings }: OwnGroupCardProps) {
+  const themes = [...new Set(recordings.map(({ theme }) => theme))];
+  return (
+    <GroupCard
+      group={group}
+      shown={shown}
+      matches={matches}
+      hasRows
+      mark="My voice"
+      renderMenu={(row) => {
+        const recording = recordings.find(({ id }) => id === row.track.id);
+        return recording && <RecordingMenu recording={recording} themes={themes} {...row} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
+import { Button, Text, TextField, textStyle } from '@trax/ui';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+`;
+
+const Field = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Label = styled.label`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+const Area = styled.textarea`
+  width: 100%;
+  min-height: 6rem;
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  resize: vertical;
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+export type RecordingFields = { readonly name: string; readonly words: string; readonly theme: string };
+
+const EMPTY: RecordingFields = { name: '', words: '', theme: '' };
+
+type RecordingFormProps = {
+  readonly initial?: RecordingFields;
+  /** Those that the person has already. */
+  readonly themes: readonly string[];
+  readonly isBusy: boolean;
+  readonly onSubmit: (fields: RecordingFields) => void;
+  /** Beside the button that saves. */
+  readonly children?: ReactNode;
+};
+
+/** What a recording is called, what it says, and the theme that it belongs to. */
+export function RecordingForm({ initial = EMPTY, themes, isBusy, onSubmit, children }: RecordingFormProps) {
+  const [fields, setFields] = useState(initial);
+  const [error, setError] = useState<string>();
+  const name = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = { name: fields.name.trim(), words: fields.words.trim(), theme: fields.theme.trim() };
+    if (trimmed.name === '') {
+      setError('Please enter a name');
+      name.current?.focus();
+    } else if (!isBusy) onSubmit(trimmed);
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <TextField
+        ref={name}
+        label="Name"
+        autoComplete="off"
+        maxLength={OWN_RECORDING.maxNameLength}
+        value={fields.name}
+        error={error}
+        onChange={({ target }) => {
+          setFields({ ...fields, name: target.value });
+          setError(undefined);
+        }}
+      />
+      <ThemeField value={fields.theme} themes={themes} onChange={(theme) => setFields({ ...fields, theme })} />
+      <WordsField value={fields.words} onChange={(words) => setFields({ ...fields, words })} />
+      <Choices>
+        <Button type="submit" isBusy={isBusy}>
+          Save
+        </Button>
+        {children}
+      </Choices>
+    </Form>
+  );
+}
+
+type ThemeFieldProps = Pick<RecordingFormProps, 'themes'> & {
+  readonly value: string;
+  readonly onChange: (theme: string) => void;
+};
+
+function ThemeField({ value, themes, onChange }: ThemeFieldProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label="Theme"
+        autoComplete="off"
+        list={listId}
+        maxLength={OWN_RECORDING.maxThemeLength}
+        hint={`One of yours, or a new one. Left empty, it is “${OWN_RECORDING.defaultTheme}”.`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={listId}>
+        {themes.map((theme) => (
+          <option key={theme}>{theme}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type WordsFieldProps = { readonly value: string; readonly onChange: (words: string) => void };
+
+function WordsField({ value, onChange }: WordsFieldProps) {
+  const id = useId();
+  return (
+    <Field>
+      <Label htmlFor={id}>Words</Label>
+      <Area
+        id={id}
+        value={value}
+        maxLength={OWN_RECORDING.maxWordsLength}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Text as="span" id={`${id}-hint`} $size="secondary" $tone="muted">
+        What you say, to read along and to find it. They may be left out.
+      </Text>
+    </Field>
+  );
+}

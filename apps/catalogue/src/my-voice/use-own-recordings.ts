@@ -1,0 +1,112 @@
+import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings-rules';
+import { graphql, makeVar, refresh, useApolloClient, useMutate, useReactiveVar } from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
+import type { OwnRecording } from './own-recordings.query.js';
+import type { RecordingFields } from './recording-form.js';
+
+const createOwnRecordingMutation = graphql(`
+  mutation CreateOwnRecording($uploadId: ID!, $name: String!, $words: String, $theme: String) {
+    createOwnRecording(uploadId: $uploadId, name: $name, words: $words, theme: $theme) {
+      ...OwnRecordingFacts
+    }
+  }
+`);
+
+const changeOwnRecordingMutation = graphql(`
+  mutation ChangeOwnRecording($id: ID!, $name: String, $words: String, $theme: String) {
+    changeOwnRecording(id: $id, name: $name, words: $words, theme: $theme) {
+      ...OwnRecordingFacts
+    }
+  }
+`);
+
+const deleteOwnRecordingMutation = graphql(`
+  mutation DeleteOwnRecording($id: ID!) {
+    deleteOwnRecording(id: $id)
+  }
+`);
+
+const LIMIT_MESSAGES = {
+  [OWN_RECORDING_PROBLEM_CODES.limitReached]: 'You have as many recordings as you may. Delete one, then save again.',
+  [OWN_RECORDING_PROBLEM_CODES.storageFull]: 'There is no room for it. Delete a recording, then save again.',
+};
+
+/** Deleted on the screen, but not yet on the server. */
+const deletedIdsVar = makeVar<readonly string[]>([]);
+
+/** An offer that stays open because the pointer rests on its toast ends by itself. */
+const MAX_OFFER_MS = 30_000;
+
+/** Those that were not just deleted. */
+export function useShown(recordings: readonly OwnRecording[]): readonly OwnRecording[] {
+  const deletedIds = useReactiveVar(deletedIdsVar);
+  return deletedIds.length === 0 ? recordings : recordings.filter(({ id }) => !deletedIds.includes(id));
+}
+
+/** Every change of the viewer's own recordings, with its toasts; nothing rejects. */
+export function useOwnRecordings() {
+  const client = useApolloClient();
+  const { mutate, isMutating } = useMutate();
+  const { show } = useToast();
+  const readAgain = () => refresh(client, ['ownRecordings', 'ownRecordingLimits']);
+
+  const sendDeletion = async (id: string) => {
+    const request = { mutation: deleteOwnRecordingMutation, variables: { id }, errorTitle: 'Error deleting recording' };
+    if (await mutate(request)) await readAgain();
+    setDeleted(id, false);
+  };
+  return {
+    isSaving: isMutating,
+    /** Resolves to whether it was kept. */
+    keep: async (uploadId: string, fields: RecordingFields): Promise<boolean> => {
+      const variables = { uploadId, ...fields };
+      const request = { mutation: createOwnRecordingMutation, variables, errorTitle: 'Error saving recording' };
+      if (!(await mutate({ ...request, messages: LIMIT_MESSAGES }))) return false;
+      await readAgain();
+      show({ title: 'Recording saved', description: fields.name });
+      return true;
+    },
+    /** Resolves to whether it was saved. */
+    change: async (id: string, fields: RecordingFields): Promise<boolean> => {
+      const request = { mutation: changeOwnRecordingMutation, variables: { id, ...fields } };
+      return (await mutate({ ...request, errorTitle: 'Error changing recording' })) !== undefined;
+    },
+    /** Shown at once, and sent when its Undo has gone. */
+    remove: ({ id, name }: OwnRecording): void => {
+      setDeleted(id, true);
+      const settle = once((isUndone) => (isUndone ? setDeleted(id, false) : void sendDeletion(id)));
+      const notice = { title: 'Recording deleted', description: name };
+      const end = () => settle(false);
+      const timer = setTimeout(() => {
+        close();
+        show(notice);
+      }, MAX_OFFER_MS);
+      addEventListener('pagehide', end, { once: true });
+      const onClose = () => {
+        clearTimeout(timer);
+        removeEventListener('pagehide', end);
+        end();
+      };
+      const close = show({
+        ...notice,
+        isOffer: true,
+        action: { label: 'Undo', onAction: () => settle(true) },
+        onClose,
+      });
+    },
+  };
+}
+
+const setDeleted = (id: string, isDeleted: boolean): void => {
+  const others = deletedIdsVar().filter((other) => other !== id);
+  deletedIdsVar(isDeleted ? [...others, id] : others);
+};
+
+/** Later calls do nothing. */
+function once(settle: (isUndone: boolean) => void): (isUndone: boolean) => void {
+  let isSettled = false;
+  return (isUndone) => {
+    if (!isSettled) settle(isUndone);
+    isSettled = true;
+  };
+}

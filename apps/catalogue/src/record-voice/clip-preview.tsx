@@ -1,0 +1,77 @@
+import { usePlayer } from '@trax/player';
+import { Button, Text, formatDuration } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Clip } from './make-clip.js';
+import type { RecordingEnd } from './recorder-state.js';
+
+const Sound = styled.audio`
+  width: min(100%, 28rem);
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  justify-content: center;
+`;
+
+const NOTES: Readonly<Record<RecordingEnd, string>> = {
+  stopped: '',
+  'time-up': 'The time was over. ',
+  unplugged: 'The microphone was disconnected; what was recorded until then is here. ',
+};
+
+type ClipPreviewProps = {
+  readonly clip: Clip;
+  readonly end: RecordingEnd;
+  readonly onKeep: () => void;
+  readonly onAgain: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** Listen, keep, record again or discard. */
+export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPreviewProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <>
+      <Text role="status">
+        {NOTES[end]}
+        {clip.durationSeconds === undefined
+          ? 'Listen to it before you keep it.'
+          : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
+      </Text>
+      <SoundOfFile file={clip.file} label="Your recording" />
+      <Choices>
+        <Button ref={keep} size="large" onClick={onKeep}>
+          Keep
+        </Button>
+        <Button size="large" variant="secondary" onClick={onAgain}>
+          Record again
+        </Button>
+        <Button size="large" variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Choices>
+    </>
+  );
+}
+
+/** Plays a recording that is not kept yet; the player of the page is paused meanwhile. */
+export function SoundOfFile({ file, label }: { readonly file: File; readonly label: string }) {
+  const player = usePlayer();
+  const [address] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  useWarningOfLoss();
+  return <Sound controls src={address} aria-label={label} onPlay={() => player.pause()} />;
+}
+
+/** The browser asks before the page goes. */
+function useWarningOfLoss(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+}

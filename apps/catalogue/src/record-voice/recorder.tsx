@@ -1,0 +1,126 @@
+import { Button, FailureText, Text, VisuallyHidden } from '@trax/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ChooseFile } from '../send-recording/choose-file.js';
+import { ClipPreview } from './clip-preview.js';
+import { FAILURE_MESSAGES } from './failure-messages.js';
+import { LevelMeter } from './level-meter.js';
+import { MicrophoneIcon } from './microphone-icon.js';
+import type { RecorderState } from './recorder-state.js';
+import { Numeral, RecordingRing } from './recording-ring.js';
+import { TimeLeft } from './time-left.js';
+import { useRecorder } from './use-recorder.js';
+
+const Stage = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-5);
+  text-align: center;
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  justify-content: center;
+`;
+
+const Failure = styled(FailureText)`
+  max-width: 34rem;
+`;
+
+type RecorderProps = { readonly maxSeconds: number; readonly onKeep: (file: File) => void };
+
+/** Records with the microphone, plays it, and hands over what is kept; or takes a file. */
+export function Recorder({ maxSeconds, onKeep }: RecorderProps) {
+  const { state, readLevel, start, stop, dismiss } = useRecorder(maxSeconds);
+  const failure = state.phase === 'idle' ? state.failure : undefined;
+  return (
+    <Stage>
+      <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
+      <Failure role="alert">{failure && FAILURE_MESSAGES[failure]}</Failure>
+      {state.phase === 'idle' && <Beginning maxSeconds={maxSeconds} onStart={start} onFile={onKeep} />}
+      {state.phase === 'asking' && (
+        <>
+          <Text>Please allow the microphone.</Text>
+          <FocusedButton onClick={dismiss}>Cancel</FocusedButton>
+        </>
+      )}
+      {state.phase === 'counting' && (
+        <>
+          <RecordingRing share={1}>
+            <Numeral aria-hidden>{state.left}</Numeral>
+          </RecordingRing>
+          <LevelMeter readLevel={readLevel} />
+          <FocusedButton onClick={dismiss}>Cancel</FocusedButton>
+        </>
+      )}
+      {state.phase === 'recording' && (
+        <>
+          <TimeLeft maxSeconds={maxSeconds} />
+          <LevelMeter readLevel={readLevel} />
+          <FocusedButton onClick={stop} isPrimary>
+            Stop
+          </FocusedButton>
+        </>
+      )}
+      {state.phase === 'preparing' && (
+        <Button size="large" isBusy>
+          One moment
+        </Button>
+      )}
+      {state.phase === 'recorded' && (
+        <ClipPreview
+          clip={state.clip}
+          end={state.end}
+          onKeep={() => onKeep(state.clip.file)}
+          onAgain={start}
+          onDiscard={dismiss}
+        />
+      )}
+    </Stage>
+  );
+}
+
+type BeginningProps = {
+  readonly maxSeconds: number;
+  readonly onStart: () => void;
+  readonly onFile: (file: File) => void;
+};
+
+function Beginning({ maxSeconds, onStart, onFile }: BeginningProps) {
+  return (
+    <>
+      <Choices>
+        <Button size="large" icon={<MicrophoneIcon />} onClick={onStart}>
+          Record
+        </Button>
+        <ChooseFile onChoose={onFile} />
+      </Choices>
+      <Text $size="secondary" $tone="muted">
+        At most {maxSeconds} seconds. A file may be MP3, WAV, M4A, Ogg, Opus, FLAC or WebM.
+      </Text>
+    </>
+  );
+}
+
+type FocusedButtonProps = { readonly isPrimary?: true; readonly onClick: () => void; readonly children: ReactNode };
+
+/** Takes the focus from the button of the phase before, which has gone. */
+function FocusedButton({ isPrimary, onClick, children }: FocusedButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} size="large" variant={isPrimary ? 'primary' : 'secondary'} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** For screen readers; empty where a button or a message says it. */
+function describePhase(state: RecorderState): string {
+  if (state.phase === 'counting') return String(state.left);
+  if (state.phase === 'recording') return 'Recording';
+  if (state.phase === 'preparing') return 'Recording ended';
+  return '';
+}

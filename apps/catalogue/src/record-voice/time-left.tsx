@@ -1,0 +1,26 @@
+import { Detail, VisuallyHidden, formatDuration } from '@trax/ui';
+import { useEffect, useState } from 'react';
+import { Numeral, RecordingRing } from './recording-ring.js';
+
+const TICK_MS = 250;
+/** It is said aloud once, so that nobody is cut off unawares. */
+const WARNING_SECONDS = 10;
+
+/** How much of the time is left, from the moment at which it is shown first. */
+export function TimeLeft({ maxSeconds }: { readonly maxSeconds: number }) {
+  const [left, setLeft] = useState(maxSeconds);
+  useEffect(() => {
+    const startMs = performance.now();
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, maxSeconds - (performance.now() - startMs) / 1_000));
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [maxSeconds]);
+  return (
+    <RecordingRing share={left / maxSeconds}>
+      <Numeral>{formatDuration(Math.ceil(left))}</Numeral>
+      <Detail>left</Detail>
+      <VisuallyHidden role="status">{left <= WARNING_SECONDS ? `${WARNING_SECONDS} seconds left` : ''}</VisuallyHidden>
+    </RecordingRing>
+  );
+}

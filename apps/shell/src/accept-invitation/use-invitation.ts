@@ -1,0 +1,74 @@
+import type { ReadableInvitation } from '@trax/contracts/invitations';
+import { HttpProblem, requestJson } from '@trax/http';
+import type { AuthenticationMessage } from '@trax/session';
+import { useCallback, useEffect, useState } from 'react';
+
+type InvitationState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'usable'; readonly invitation: ReadableInvitation }
+  | { readonly kind: 'refused'; readonly text: string; readonly mayWorkLater: boolean };
+
+const FAILED = 'The invitation could not be read. Please check your connection and try again.';
+const NOT_SENT = 'Your account could not be made. Please check your connection and try again.';
+const WITHOUT_TOKEN = 'This address is not complete. Please open the whole link of your invitation.';
+
+/** The invitation of a link, and how it is accepted. */
+export function useInvitation(token: string | undefined) {
+  const [state, setState] = useState<InvitationState>(
+    token === undefined ? { kind: 'refused', text: WITHOUT_TOKEN, mayWorkLater: false } : { kind: 'reading' },
+  );
+  const read = useCallback(() => token !== undefined && readState(token).then(setState), [token]);
+  useEffect(() => void read(), [read]);
+  const readAgain = (): void => {
+    setState({ kind: 'reading' });
+    void read();
+  };
+
+  /** What was wrong; undefined once there is an account, or when the invitation has ended meanwhile. */
+  const accept = async (email: string, password: string): Promise<AuthenticationMessage | 'accepted' | undefined> => {
+    try {
+      await requestJson('/api/invitations/accept', { method: 'POST', body: { token, email, password } });
+      return 'accepted';
+    } catch (error) {
+      if (!isFinal(error)) return readMessage(error);
+      setState(toRefused(error));
+      return undefined;
+    }
+  };
+  return { state, readAgain, accept };
+}
+
+async function readState(token: string): Promise<InvitationState> {
+  try {
+    const answer = await requestJson('/api/invitations/read', { method: 'POST', body: { token } });
+    return { kind: 'usable', invitation: answer as ReadableInvitation };
+  } catch (error) {
+    return toRefused(error);
+  }
+}
+
+/** The link will never work again. */
+const isFinal = (error: unknown): error is HttpProblem =>
+  error instanceof HttpProblem && (error.status === 404 || error.status === 410 || error.code === 'SIGN_UP_CLOSED');
+
+const toRefused = (error: unknown): InvitationState => ({
+  kind: 'refused',
+  text: error instanceof HttpProblem ? (error.serverError ?? FAILED) : FAILED,
+  mayWorkLater: !isFinal(error),
+});
+
+const FIELDS_OF_CODES: ReadonlyMap<string | undefined, 'email' | 'password'> = new Map([
+  ['EMAIL_TAKEN', 'email'],
+  ['INVITATION_FOR_ANOTHER', 'email'],
+  ['PASSWORD_TOO_COMMON', 'password'],
+]);
+
+/** The message of a refusal and the field that it names: by its code, or as `field: message`. */
+function readMessage(error: unknown): AuthenticationMessage {
+  if (!(error instanceof HttpProblem)) return { text: NOT_SENT };
+  const message = error.serverError ?? NOT_SENT;
+  const [, named, text = ''] = /^(email|password): (.+)$/.exec(message) ?? [];
+  if (named === 'email' || named === 'password') return { text, field: named };
+  const field = FIELDS_OF_CODES.get(error.code);
+  return field === undefined ? { text: message } : { text: message, field };
+}

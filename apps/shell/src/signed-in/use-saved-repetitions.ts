@@ -1,0 +1,23 @@
+import { trackOfEntry, usePlayer } from '@trax/player';
+import { useToast } from '@trax/ui';
+import { useEffect } from 'react';
+import { saveRepetitions } from '../remotes/federation-loader.js';
+
+/** Repetitions that are chosen in the player, by its screens or a key, change the playlist that it plays. */
+export function useSavedRepetitions(): void {
+  const player = usePlayer();
+  const { show } = useToast();
+  useEffect(
+    () =>
+      player.onRepetitionsChosen(async ({ queue: { source, entries }, trackId, repetitions }) => {
+        if (source.kind !== 'playlist') return;
+        const { playlistId, name } = source;
+        // A queue keeps no languages.
+        const tracks = entries.map((entry) => ({ ...trackOfEntry(entry), language: null }));
+        const known = { id: playlistId, name, tracks };
+        const failure = await saveRepetitions({ playlistId, trackId, repetitions }, known);
+        if (failure) show({ title: 'Error updating repetitions', description: failure, tone: 'destructive' });
+      }),
+    [player, show],
+  );
+}
