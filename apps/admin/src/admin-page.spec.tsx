@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderPanel } from './testing/render-panel.fixture.js';
+import { ADMINISTRATOR, renderPanel } from './testing/render-panel.fixture.js';
 
 describe('the admin panel', () => {
   it('has a section for the sync, the deletion requests and the users', async () => {
@@ -10,6 +10,15 @@ describe('the admin panel', () => {
       expect(screen.getByRole('region', { name })).toBeTruthy();
     }
     expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeTruthy();
+  });
+
+  it('leads an administrator without the second factor that is required to the account page, and fetches nothing', () => {
+    const users = jest.fn(() => ({ users: [], nextCursor: null }));
+    renderPanel({ users }, { ...ADMINISTRATOR, needsSecondFactor: true });
+    expect(screen.getByRole('heading', { name: 'Administrators need a second factor here' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/account');
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(users).not.toHaveBeenCalled();
   });
 
   it('shows a listener nothing, and fetches nothing', async () => {

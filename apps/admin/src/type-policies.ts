@@ -39,17 +39,39 @@ function mergeRequestPages<Item>(
   return [...newer, ...incoming, ...(lastIndex < 0 ? [] : existing.slice(lastIndex + 1))];
 }
 
+type AuditPage<Item> = { readonly entries: readonly Item[]; readonly nextCursor?: string | null };
+
+/** As those of users; an entry never moves. */
+const mergeAuditPages = <Item>(
+  existing: AuditPage<Item> | undefined,
+  incoming: AuditPage<Item>,
+  { args }: Merge<Item>,
+): AuditPage<Item> =>
+  existing && typeof args?.['after'] === 'string'
+    ? { ...incoming, entries: [...existing.entries, ...incoming.entries] }
+    : incoming;
+
 export const typePolicies = {
   ...statsTypePolicies,
   User: { keyFields: ['firebaseId'] },
   Orphan: { keyFields: false },
+  EditedTheme: { fields: { tracks: { merge: false } } },
   Query: {
     fields: {
       ...statsTypePolicies.Query.fields,
-      users: { keyArgs: ['search'], merge: mergeUserPages },
+      users: { keyArgs: ['search', 'order'], merge: mergeUserPages },
       deletionRequests: { keyArgs: false, merge: mergeRequestPages },
+      auditLog: { keyArgs: ['person', 'action', 'outcome', 'from', 'to'], merge: mergeAuditPages },
       erasures: { merge: false },
       syncStatus: { merge: false },
+      signUp: { merge: false },
+      invitations: { merge: false },
+      handedOverLinks: { merge: false },
+      mailServer: { merge: false },
+      installation: { merge: false },
+      health: { merge: false },
+      editedThemes: { merge: false },
+      numbers: { keyArgs: ['weeks'], merge: false },
     },
   },
 } satisfies TypePolicies;

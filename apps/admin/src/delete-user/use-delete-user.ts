@@ -1,4 +1,4 @@
-import { graphql, refresh, useApolloClient, useMutate } from '@trax/graphql-client';
+import { graphql, refresh, useApolloClient, useMutate, type MutateRequest } from '@trax/graphql-client';
 
 const deleteUserMutation = graphql(`
   mutation DeleteUser($firebaseId: ID!) {
@@ -8,27 +8,34 @@ const deleteUserMutation = graphql(`
 
 type ListedUsers = { readonly users: { readonly users: readonly { readonly firebaseId: string }[] } };
 
+type DeleteRequest = MutateRequest<unknown, { firebaseId: string }>;
+
+/** The call that begins a deletion, and takes the person off the lists: fetched again, those would begin at their first page. */
+export const deleteUserRequest = (firebaseId: string) =>
+  ({
+    mutation: deleteUserMutation,
+    variables: { firebaseId },
+    update: (cache) => {
+      cache.modify<ListedUsers>({
+        fields: {
+          users: (page, { readField }) =>
+            'users' in page
+              ? { ...page, users: page.users.filter((user) => readField('firebaseId', user) !== firebaseId) }
+              : page,
+        },
+      });
+    },
+  }) satisfies Pick<DeleteRequest, 'mutation' | 'variables' | 'update'>;
+
 /** Begins the deletion of an account with everything that belongs to it. It goes on by itself, in every service. */
 export function useDeleteUser() {
   const client = useApolloClient();
   const { mutate, isMutating } = useMutate();
   const deleteUser = async (firebaseId: string) => {
     const data = await mutate({
-      mutation: deleteUserMutation,
-      variables: { firebaseId },
+      ...deleteUserRequest(firebaseId),
       errorTitle: 'Error',
       failed: 'Failed to delete user',
-      update: (cache) => {
-        // Fetching the lists again would take them back to their first page.
-        cache.modify<ListedUsers>({
-          fields: {
-            users: (page, { readField }) =>
-              'users' in page
-                ? { ...page, users: page.users.filter((user) => readField('firebaseId', user) !== firebaseId) }
-                : page,
-          },
-        });
-      },
     });
     if (data) void refresh(client, ['erasures']);
     return data;

@@ -1,11 +1,20 @@
 import { QueryScreen } from '@trax/graphql-client';
 import type { Erasure } from '@trax/contracts/deletion';
-import { ArcSpinner, formatCount, formatDate, LoadingRegion, media, Skeleton, Text, textStyle } from '@trax/ui';
+import {
+  ArcSpinner,
+  Detail,
+  formatCount,
+  formatDate,
+  LoadingRegion,
+  Section,
+  Skeleton,
+  Text,
+  textStyle,
+} from '@trax/ui';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Fold, FoldSummary } from '../fold.js';
-import { Row } from '../process-deletion-requests/request-row.js';
-import { Section } from '../section.js';
+import { Row, RowList } from '../rows.js';
 import { useErasures } from './use-erasures.js';
 
 const HASH_LENGTH = 8;
@@ -23,16 +32,6 @@ type FollowedErasure = Omit<Erasure, 'failure' | 'finishedAt'> & {
 
 const isFinished = ({ finishedAt }: FollowedErasure) => typeof finishedAt === 'string';
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-
-  ${media.md} {
-    gap: 0;
-  }
-`;
-
 const ErasureItem = styled(Row)`
   justify-items: start;
 `;
@@ -49,15 +48,10 @@ const FinishedList = styled.ul`
 const Words = styled.div`
   display: grid;
   min-width: 0;
-`;
-
-const Facts = styled.span`
-  ${textStyle.secondary}
-  color: var(--muted);
   overflow-wrap: anywhere;
 `;
 
-const Failure = styled(Facts)`
+const Failure = styled(Detail)`
   color: var(--danger);
 `;
 
@@ -88,11 +82,11 @@ function ErasureLists({ erasures }: { readonly erasures: readonly FollowedErasur
         </Text>
       )}
       {underWay.length > 0 && (
-        <List aria-label="Deletions under way">
+        <RowList aria-label="Deletions under way">
           {underWay.map((erasure) => (
             <ErasureRow key={erasure.id} erasure={erasure} />
           ))}
-        </List>
+        </RowList>
       )}
       {finished.length > 0 && (
         <Fold>
@@ -121,12 +115,12 @@ function ErasureRow({ erasure }: { readonly erasure: FollowedErasure }) {
         <span>
           Account <Hash>{id.slice(0, HASH_LENGTH)}</Hash>
         </span>
-        <Facts>
+        <Detail>
           Since <time dateTime={startedAt}>{moment.format(new Date(startedAt))}</time>
           {requests > 1 && ` · Requested ${formatCount(requests, TIMES)}`}
-        </Facts>
-        {reportedBy.length > 0 && <Facts>Deleted: {nameData(reportedBy)}</Facts>}
-        <Facts>Waiting for: {nameData(waitsFor)}</Facts>
+        </Detail>
+        {reportedBy.length > 0 && <Detail>Deleted: {nameData(reportedBy)}</Detail>}
+        <Detail>Waiting for: {nameData(waitsFor)}</Detail>
         {hasFailed && <Failure>Last failure: {failure}</Failure>}
       </Words>
       {hasFailed ? (

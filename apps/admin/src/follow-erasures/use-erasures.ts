@@ -1,5 +1,6 @@
 import { graphql, useQuery } from '@trax/graphql-client';
-import { POLL_INTERVAL_MS, useIntervalWhileVisible } from '../use-interval-while-visible.js';
+import { useIntervalWhileVisible } from '@trax/ui';
+import { POLL_INTERVAL_MS } from '../poll-interval.js';
 
 /** While an account is being deleted. */
 const ERASING_POLL_INTERVAL_MS = 2000;

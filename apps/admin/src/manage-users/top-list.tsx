@@ -1,4 +1,4 @@
-import { tabularNums, textStyle } from '@trax/ui';
+import { Detail, RowWords } from '@trax/ui';
 import { styled } from 'styled-components';
 
 export type TopListItem = {
@@ -19,21 +19,6 @@ const Row = styled.li`
   border-top: 1px solid var(--line);
 `;
 
-const Secondary = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-  color: var(--muted);
-`;
-
-const Words = styled.span`
-  display: grid;
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.span`
-  font-weight: 500;
-`;
-
 type TopListProps = { readonly items: readonly TopListItem[]; readonly 'aria-labelledby'?: string };
 
 /** A ranking: place, name and count of each item, the first one at the top. */
@@ -42,12 +27,9 @@ export function TopList({ items, 'aria-labelledby': labelledBy }: TopListProps) 
     <ol aria-labelledby={labelledBy}>
       {items.map(({ id, name, detail, count }, index) => (
         <Row key={id}>
-          <Secondary aria-hidden="true">{index + 1}</Secondary>
-          <Words>
-            <Name>{name}</Name>
-            {detail !== undefined && <Secondary>{detail}</Secondary>}
-          </Words>
-          <Secondary>{count}</Secondary>
+          <Detail aria-hidden="true">{index + 1}</Detail>
+          <RowWords name={name} detail={detail} />
+          <Detail>{count}</Detail>
         </Row>
       ))}
     </ol>

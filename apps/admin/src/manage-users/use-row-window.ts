@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import type { ListedUser } from './use-users.js';
 
 /** A closed row; every row is measured once it is there. */
-const ROW_HEIGHT_PX = 72;
+const ROW_HEIGHT_PX = 96;
 /** Rows that are rendered ahead of the scrolling, and for the Tab key. */
 const ROWS_AHEAD = 8;
 

@@ -1,41 +1,49 @@
-import type { UserRecord } from '@trax/contracts/users';
+import type { ListedUser as ListedRecord, PeopleOrder } from '@trax/contracts/users';
 import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useState } from 'react';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 
 export const listUsersQuery = graphql(`
-  query ListUsers($search: String, $after: String) {
-    users(search: $search, after: $after) {
+  query ListUsers($search: String, $order: PeopleOrder, $after: String) {
+    users(search: $search, order: $order, after: $after) {
       users {
         firebaseId
         displayName
         email
         emailVerified
         isAdmin
+        createdAt
+        lastSeenAt
+        isDisabled
       }
       nextCursor
     }
   }
 `);
 
-export type ListedUser = Pick<UserRecord, 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin'>;
+type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
+/** What follows the record is null while a service of the release before answers. */
+export type ListedUser = Pick<ListedRecord, Known> & {
+  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled']?: ListedRecord[Field] | null;
+};
 
 const FAILURE = { title: 'Error loading users', failed: 'Failed to fetch users' };
 
 /** The users that a search finds, or everybody; as many pages as were requested. */
-export function useUsers(search: string) {
+export function useUsers(search: string, order: PeopleOrder) {
   const query = useQuery(listUsersQuery, {
-    variables: { search: search === '' ? null : search },
+    variables: { search: search === '' ? null : search, order },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const { data, previousData, error, fetchMore } = query;
   useQueryFailureToast(query, FAILURE);
-  const [answeredSearch, setAnsweredSearch] = useState<string>();
-  if (data && answeredSearch !== search) setAnsweredSearch(search);
+  const asked = `${order} ${search}`;
+  const [answered, setAnswered] = useState<string>();
+  if (data && answered !== asked) setAnswered(asked);
   // Until a search is answered, the users of the one before stay; when it fails, they would be taken for its result.
-  const isStale = !data && answeredSearch !== search;
+  const isStale = !data && answered !== asked;
   const page = (data ?? (isStale && error ? undefined : previousData))?.users;
   const next = useNextPage(page?.nextCursor, (after) => fetchMore({ variables: { after } }));
   return {

@@ -1,10 +1,10 @@
-import { AdminIcon, ChevronDownIcon, MailIcon, media, textStyle } from '@trax/ui';
+import { AdminIcon, Checkbox, ChevronDownIcon, Detail, formatDate, MailIcon, media, RowWords } from '@trax/ui';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
-import { DeleteUser } from '../delete-user/delete-user.js';
-import { ResetStats } from '../reset-stats/reset-stats.js';
+import { isSelectable } from '../change-many-users/use-selection.js';
 import type { ListedUser } from './use-users.js';
+import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';
 
 /** A card of its own on phones, a line of the list above. */
@@ -17,6 +17,24 @@ export const RowFrame = styled.div`
     margin-bottom: 0;
     border-width: 1px 0 0;
     border-radius: 0;
+  }
+`;
+
+const Line = styled.div<{ $isSelecting: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isSelecting }) => ($isSelecting ? 'var(--target) ' : '')} minmax(0, 1fr);
+`;
+
+const Pick = styled.label`
+  display: grid;
+  place-items: center end;
+  min-height: var(--target);
+  cursor: pointer;
+
+  /* The button of the row is next to it. */
+  input {
+    width: 1.5rem;
+    height: 1.5rem;
   }
 `;
 
@@ -46,22 +64,6 @@ const Toggle = styled.button`
     grid-template-columns: minmax(0, 1fr) auto auto;
     min-height: 4.5rem;
   }
-`;
-
-const Person = styled.span`
-  display: grid;
-  min-width: 0;
-`;
-
-const Name = styled.span`
-  font-weight: 500;
-  overflow-wrap: anywhere;
-`;
-
-const Email = styled.span`
-  ${textStyle.secondary}
-  color: var(--muted);
-  overflow-wrap: anywhere;
 `;
 
 const Marks = styled.span`
@@ -97,59 +99,75 @@ const Inside = styled.div`
   padding: var(--space-2) var(--space-4) var(--space-5);
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
 type UserRowProps = {
   readonly user: ListedUser;
   readonly isOpen: boolean;
   readonly onToggle: (user: ListedUser) => void;
+  /** Undefined while nobody is being selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
 };
 
 /**
  * Who it is; opened, what they have listened to and what can be done for them. Rendered again only when something of it
  * changes: scrolling moves rows all the time.
  */
-export const UserRow = memo(function UserRow({ user, isOpen, onToggle }: UserRowProps) {
+export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelected, onSelect }: UserRowProps) {
   const insideId = useId();
   return (
     <RowFrame>
-      <Toggle
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? insideId : undefined}
-        onClick={() => onToggle(user)}
-      >
-        <Person>
-          <Name>{user.displayName || user.email}</Name>
-          <Email>{user.email}</Email>
-        </Person>
-        <Marks>
-          {user.isAdmin && (
-            <Badge $tone="primary">
-              <AdminIcon aria-hidden="true" /> Administrator
-            </Badge>
-          )}
-          {!user.emailVerified && (
-            <Badge $tone="sun">
-              <MailIcon aria-hidden="true" /> Unverified
-            </Badge>
-          )}
-        </Marks>
-        <Chevron $isOpen={isOpen} aria-hidden="true" />
-      </Toggle>
+      <Line $isSelecting={isSelected !== undefined}>
+        {isSelected !== undefined && (
+          <Pick>
+            <Checkbox
+              aria-label={`Select ${user.email}`}
+              disabled={!isSelectable(user)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect([user], target.checked)}
+            />
+          </Pick>
+        )}
+        <Toggle
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? insideId : undefined}
+          onClick={() => onToggle(user)}
+        >
+          <RowWords name={user.displayName || user.email} detail={user.email}>
+            {user.createdAt && <Detail>{datesOf(user.createdAt, user.lastSeenAt)}</Detail>}
+          </RowWords>
+          <UserMarks user={user} />
+          <Chevron $isOpen={isOpen} aria-hidden="true" />
+        </Toggle>
+      </Line>
       {isOpen && (
         <Inside id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
           <UserStats firebaseId={user.firebaseId} />
-          <Actions>
-            <ResetStats user={user} />
-            {!user.isAdmin && <DeleteUser user={user} />}
-          </Actions>
+          <UserActions user={user} />
         </Inside>
       )}
     </RowFrame>
   );
 });
+
+function UserMarks({ user: { isAdmin, emailVerified, isDisabled } }: { readonly user: ListedUser }) {
+  return (
+    <Marks>
+      {isAdmin && (
+        <Badge $tone="primary">
+          <AdminIcon aria-hidden="true" /> Administrator
+        </Badge>
+      )}
+      {!emailVerified && (
+        <Badge $tone="sun">
+          <MailIcon aria-hidden="true" /> Unverified
+        </Badge>
+      )}
+      {isDisabled === true && <Badge $tone="danger">Disabled</Badge>}
+    </Marks>
+  );
+}
+
+/** Visits from before they were recorded are not known. */
+const datesOf = (createdAt: string, lastSeenAt: string | null | undefined): string =>
+  `Since ${formatDate(createdAt)} · ${lastSeenAt ? `Last here ${formatDate(lastSeenAt)}` : 'No visit recorded'}`;

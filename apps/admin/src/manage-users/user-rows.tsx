@@ -33,12 +33,16 @@ type UserRowsProps = {
   readonly isStale: boolean;
   readonly nextPage: NextPage;
   readonly onNextPage: () => void;
+  /** Of those who are selected; undefined while nobody is being selected. */
+  readonly selectedIds: ReadonlySet<string> | undefined;
+  readonly onSelect: (users: readonly ListedUser[], isSelected: boolean) => void;
   /** Contains the list, and the search field that takes the focus when the list is empty. */
   readonly region: RefObject<HTMLElement | null>;
 };
 
 /** The rows in view of a list that may be thousands long; the next page comes before its end is reached. */
-export function UserRows({ users, isStale, nextPage, onNextPage, region }: UserRowsProps) {
+export function UserRows({ users, isStale, nextPage, onNextPage, region, ...selection }: UserRowsProps) {
+  const { selectedIds, onSelect } = selection;
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, keepFocused } = useRowWindow(list, users);
   const { openIds, toggle } = useOpenRows();
@@ -67,7 +71,13 @@ export function UserRows({ users, isStale, nextPage, onNextPage, region }: UserR
                 onFocus={() => keepFocused(index)}
                 onBlur={() => keepFocused(undefined)}
               >
-                <UserRow user={user} isOpen={openIds.has(user.firebaseId)} onToggle={toggle} />
+                <UserRow
+                  user={user}
+                  isOpen={openIds.has(user.firebaseId)}
+                  onToggle={toggle}
+                  isSelected={selectedIds?.has(user.firebaseId)}
+                  onSelect={onSelect}
+                />
               </Item>
             );
           })}

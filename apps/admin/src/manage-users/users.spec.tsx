@@ -21,7 +21,7 @@ const onePage = (...users: object[]) => ({ users, nextCursor: null });
 const section = () => within(screen.getByRole('region', { name: 'Users' }));
 const rowOf = (email: string) => section().findByRole('button', { name: new RegExp(email) });
 
-type Variables = { search?: string | null; after?: string | null };
+type Variables = { search?: string | null; after?: string | null; order?: string | null };
 
 describe('the users', () => {
   it('stand in a list, with administrators and unverified addresses marked', async () => {
@@ -87,6 +87,34 @@ describe('the users', () => {
     expect(await rowOf('bob@trax.test')).toBeTruthy();
     expect(users.mock.calls.map(([{ search }]) => search)).toEqual([null, 'bob@']);
     expect(section().getByText('1 user', { selector: 'output' })).toBeTruthy();
+  });
+
+  it('say since when they are there, when they were here last, and who is disabled', async () => {
+    const createdAt = '2026-11-01T12:00:00.000Z';
+    const users = onePage(
+      aUser('ada', { createdAt, lastSeenAt: '2026-11-05T12:00:00.000Z', isDisabled: false }),
+      aUser('bob', { createdAt, lastSeenAt: null, isDisabled: true }),
+    );
+    renderPanel({ users });
+    expect((await rowOf('ada@trax.test')).textContent).toBe(
+      'adaada@trax.testSince Nov 1, 2026 · Last here Nov 5, 2026',
+    );
+    expect((await rowOf('bob@trax.test')).textContent).toMatch(/Since Nov 1, 2026 · No visit recordedDisabled$/);
+  });
+
+  it('are sorted by the server, newest first at first', async () => {
+    const users = jest.fn(({ order }: Variables) =>
+      order === 'recentlySeen' ? onePage(aUser('bob'), aUser('ada')) : onePage(aUser('ada'), aUser('bob')),
+    );
+    const { user } = renderPanel({ users });
+    await rowOf('ada@trax.test');
+    await user.selectOptions(section().getByRole('combobox', { name: 'Sort by' }), 'Last here first');
+    const names = () =>
+      section()
+        .getAllByRole('button', { name: /@trax\.test/ })
+        .map((row) => row.textContent);
+    await waitFor(() => expect(names()).toEqual(['bobbob@trax.test', 'adaada@trax.test']));
+    expect(users.mock.calls.map(([{ order }]) => order)).toEqual(['newest', 'recentlySeen']);
   });
 
   it('say when a search finds nobody, and clear it', async () => {

@@ -1,15 +1,18 @@
+import type { PeopleOrder } from '@trax/contracts/users';
 import { QueryScreen } from '@trax/graphql-client';
-import { Button, EmptyState, formatCount, TextField, VisuallyHidden } from '@trax/ui';
+import { Button, EmptyState, formatCount, Section, VisuallyHidden } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Section } from '../section.js';
-import { useUsers } from './use-users.js';
+import { ChangeManyUsers } from '../change-many-users/change-many-users.js';
+import { SelectAll } from '../change-many-users/select-all.js';
+import { isSelectable, useSelection } from '../change-many-users/use-selection.js';
+import { FindUsers } from './find-users.js';
+import { useUsers, type ListedUser } from './use-users.js';
 import { UserRows } from './user-rows.js';
 import { UsersSkeleton } from './users-skeleton.js';
 
 const SEARCH_DELAY_MS = 300;
-/** The server accepts no more. */
-const SEARCH_MAX_LENGTH = 120;
 
 const Body = styled.div`
   display: grid;
@@ -22,45 +25,99 @@ const Results = styled.div<{ $isStale: boolean }>`
   transition: opacity var(--motion-hover);
 `;
 
-/** Everybody who uses the product: found by name or e-mail, and opened one by one. */
+/** Everybody who uses the product: found by name or e-mail, and opened one by one, or selected to be changed together. */
 export function Users() {
   const body = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [order, setOrder] = useState<PeopleOrder>('newest');
   const search = useDebounced(typed, SEARCH_DELAY_MS).trim();
-  const { query, isStale, nextPage, loadNextPage } = useUsers(search);
+  const { query, isStale, nextPage, loadNextPage } = useUsers(search, order);
+  const { selectedIds, select, begin, end } = useSelection();
+  const [isChanging, setChanging] = useState(false);
   const clear = () => {
     setTyped('');
     field.current?.focus();
   };
   const count = query.data && countOf(query.data.users.length, nextPage === 'none');
   return (
-    <Section title="Users" lead={count ?? (query.error ? undefined : 'Loading users')}>
+    <Section
+      title="Users"
+      lead={count ?? (query.error ? undefined : 'Loading users')}
+      actions={
+        <Button variant="secondary" disabled={isChanging} onClick={selectedIds ? end : begin}>
+          {selectedIds ? 'Stop selecting' : 'Select users'}
+        </Button>
+      }
+    >
       <Body ref={body}>
-        <TextField
-          ref={field}
-          type="search"
-          label="Search users"
-          placeholder="Name or email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={SEARCH_MAX_LENGTH}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <FindUsers field={field} search={typed} onSearch={setTyped} order={order} onOrder={setOrder} />
         <QueryScreen query={query} errorTitle="Users could not be loaded" skeleton={<UsersSkeleton />}>
           {({ users }) => (
-            <Results $isStale={isStale} aria-busy={isStale}>
-              <VisuallyHidden as="output">{search !== '' && !isStale && count}</VisuallyHidden>
-              <UserRows users={users} isStale={isStale} nextPage={nextPage} onNextPage={loadNextPage} region={body} />
-              {users.length === 0 && search === '' && <EmptyState title="No users yet" />}
-              {users.length === 0 && search !== '' && <NothingFound search={search} onClear={clear} />}
-            </Results>
+            <ManyUsers users={users} isChanging={isChanging} onChanging={setChanging} {...{ selectedIds, select }}>
+              <Found users={users} isStale={isStale} search={search} count={count} onClear={clear}>
+                <UserRows
+                  users={users}
+                  isStale={isStale}
+                  nextPage={nextPage}
+                  onNextPage={loadNextPage}
+                  selectedIds={selectedIds}
+                  onSelect={select}
+                  region={body}
+                />
+              </Found>
+            </ManyUsers>
           )}
         </QueryScreen>
       </Body>
     </Section>
+  );
+}
+
+type FoundProps = {
+  readonly users: readonly ListedUser[];
+  readonly isStale: boolean;
+  readonly search: string;
+  readonly count: string | undefined;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+};
+
+function Found({ users, isStale, search, count, onClear, children }: FoundProps) {
+  return (
+    <Results $isStale={isStale} aria-busy={isStale}>
+      <VisuallyHidden as="output">{search !== '' && !isStale && count}</VisuallyHidden>
+      {children}
+      {users.length === 0 && search === '' && <EmptyState title="No users yet" />}
+      {users.length === 0 && search !== '' && <NothingFound search={search} onClear={onClear} />}
+    </Results>
+  );
+}
+
+type ManyUsersProps = Pick<ReturnType<typeof useSelection>, 'selectedIds' | 'select'> & {
+  readonly users: readonly ListedUser[];
+  readonly isChanging: boolean;
+  readonly onChanging: (isChanging: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** The list, and while people are selected what selects all of them above it and what changes them below. */
+function ManyUsers({ users, selectedIds, select, isChanging, onChanging, children }: ManyUsersProps) {
+  const selectable = users.filter(isSelectable);
+  const selected = selectable.filter(({ firebaseId }) => selectedIds?.has(firebaseId));
+  return (
+    <>
+      {selectedIds && (
+        <SelectAll
+          count={selectable.length}
+          selectedCount={selected.length}
+          isDisabled={isChanging}
+          onSelect={(isSelected) => select(selectable, isSelected)}
+        />
+      )}
+      {children}
+      {selectedIds && <ChangeManyUsers selected={selected} onRunningChange={onChanging} />}
+    </>
   );
 }
 

@@ -37,11 +37,15 @@ describe('the deletion requests', () => {
   it('say whether the owner has requested it or anybody else', async () => {
     const deletionRequests = [
       aRequest('ada@trax.test', { requestedBy: 'account-holder' }),
-      aRequest('stranger@trax.test', { requestedBy: 'visitor' }),
+      aRequest('stranger@trax.test', { requestedBy: 'visitor', confirmation: 'unconfirmed' }),
+      aRequest('reader@trax.test', { requestedBy: 'visitor', confirmation: 'confirmed' }),
+      aRequest('nobody@trax.test', { requestedBy: 'visitor', confirmation: 'impossible' }),
     ];
     renderPanel({ deletionRequests });
     expect((await rowOf('ada@trax.test')).getByText(/Requested by the account holder/)).toBeTruthy();
     expect((await rowOf('stranger@trax.test')).getByText(/Address unconfirmed/)).toBeTruthy();
+    expect((await rowOf('reader@trax.test')).getByText(/Address confirmed by e-mail/)).toBeTruthy();
+    expect((await rowOf('nobody@trax.test')).getByText(/Address cannot be confirmed/)).toBeTruthy();
   });
 
   it('come page by page when there are many, and stay when the first page is read again', async () => {
@@ -177,6 +181,21 @@ describe('the deletion requests', () => {
     expect(await screen.findByText('Account erased', { selector: 'li div' }, { timeout: 5000 })).toBeTruthy();
     await user.click(section().getByRole('button', { name: 'Show Processed' }));
     expect(await rowOf('Address erased')).toBeTruthy();
+  });
+
+  it('ask again before the account of a request goes that nobody has confirmed', async () => {
+    const account = aUser('ada');
+    const deletionRequests = [aRequest('ada@trax.test', { account, confirmation: 'unconfirmed' })];
+    const deleteUser = jest.fn((_variables: { firebaseId: string }) => true);
+    const { user } = renderPanel({ deletionRequests, deleteUser });
+    const question = await askToProcess(user, 'ada@trax.test', 'There still is an account');
+    await user.click(question.getByRole('button', { name: 'Delete account and mark processed' }));
+    const again = within(await screen.findByRole('alertdialog', { name: 'Nobody has confirmed this request' }));
+    expect(document.activeElement).toBe(again.getByRole('button', { name: 'Cancel' }));
+    expect(deleteUser).not.toHaveBeenCalled();
+    await user.click(again.getByRole('button', { name: 'Delete the account all the same' }));
+    expect(await (await rowOf('ada@trax.test')).findByText('Erasing the account')).toBeTruthy();
+    expect(deleteUser.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
   });
 
   it("never offer to delete an administrator's account", async () => {

@@ -4,7 +4,7 @@ import {
   EmptyState,
   formatCount,
   LoadingRegion,
-  media,
+  Section,
   Skeleton,
   tabularNums,
   textStyle,
@@ -12,28 +12,13 @@ import {
 } from '@trax/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { Section } from '../section.js';
-import { POLL_INTERVAL_MS } from '../use-interval-while-visible.js';
-import { RequestRow, Row } from './request-row.js';
+import { POLL_INTERVAL_MS } from '../poll-interval.js';
+import { Row, RowList, ShowMore } from '../rows.js';
+import { RequestRow } from './request-row.js';
 import { arrangeRequests, type ReviewedRequest } from './reviewed-request.js';
 import { useRequests } from './use-requests.js';
 
 const SKELETONS = ['one', 'two', 'three'];
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-
-  ${media.md} {
-    gap: 0;
-  }
-`;
-
-const ShowMore = styled.div`
-  display: grid;
-  justify-items: center;
-`;
 
 /** Who asks to be deleted: the open requests, the next to be due first, and on demand those that were processed. */
 export function DeletionRequests() {
@@ -55,7 +40,7 @@ export function DeletionRequests() {
               <EmptyState title="No open requests" text={`Next check in ${POLL_INTERVAL_MS / 1000} s`} />
             )}
             {shown.length > 0 && (
-              <List aria-label="Data deletion requests">
+              <RowList aria-label="Data deletion requests">
                 {shown.map((request) => (
                   <RequestRow
                     key={request.id}
@@ -65,15 +50,9 @@ export function DeletionRequests() {
                     onErase={markErasing}
                   />
                 ))}
-              </List>
+              </RowList>
             )}
-            {hasMore && (
-              <ShowMore>
-                <Button variant="secondary" isBusy={isLoadingMore} onClick={showMore}>
-                  Show more
-                </Button>
-              </ShowMore>
-            )}
+            {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
           </>
         )}
       </QueryScreen>
@@ -128,14 +107,14 @@ function ShowProcessed({ count, isShown, onChange }: ShowProcessedProps) {
 function RequestsSkeleton() {
   return (
     <LoadingRegion label="Loading deletion requests">
-      <List as="div">
+      <RowList as="div">
         {SKELETONS.map((row) => (
           <Row as="div" key={row}>
             <Skeleton width="60%" />
             <Skeleton width="8rem" height="2.75rem" radius="var(--radius-pill)" />
           </Row>
         ))}
-      </List>
+      </RowList>
     </LoadingRegion>
   );
 }

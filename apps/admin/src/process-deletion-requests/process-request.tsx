@@ -1,6 +1,7 @@
 import { graphql, useMutate } from '@trax/graphql-client';
 import { Button, CheckIcon, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useDeleteUser } from '../delete-user/use-delete-user.js';
 import type { ReviewedRequest } from './reviewed-request.js';
 
@@ -26,14 +27,52 @@ type ProcessRequestProps = {
  * Marks an open request as processed, after asking. That deletes nothing, so as long as there is an account the question is
  * whether it should go too; never an administrator's.
  */
-export function ProcessRequest({ request, onConfirm, onErase }: ProcessRequestProps) {
+export function ProcessRequest(props: ProcessRequestProps) {
+  const { request } = props;
+  const { markProcessed, isMutating, deleteAccount, isDeleting } = useAnswers(props);
   const [isAsking, setAsking] = useState(false);
+  const [isAskingAgain, setAskingAgain] = useState(false);
+  const account = request.account?.isAdmin === false ? request.account : undefined;
+  const close = () => {
+    setAsking(false);
+    setAskingAgain(false);
+  };
+  const confirmErasure = (firebaseId: string) => {
+    if (request.confirmation !== 'unconfirmed') return void deleteAccount(firebaseId).then(close);
+    setAsking(false);
+    setAskingAgain(true);
+  };
+  const question = account
+    ? {
+        ...ACCOUNT_QUESTION,
+        description: describeErasure(account.email),
+        alternative: { label: 'Mark as Processed', onChoose: () => void markProcessed().then(close) },
+        onConfirm: () => confirmErasure(account.firebaseId),
+      }
+    : { ...PLAIN_QUESTION, description: describeNoErasure(request), onConfirm: () => void markProcessed().then(close) };
+  return (
+    <>
+      <Button variant="secondary" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking(true)}>
+        Mark as Processed
+      </Button>
+      <ConfirmDialog isOpen={isAsking} onOpenChange={setAsking} isBusy={isMutating || isDeleting} {...question} />
+      {account && (
+        <UnconfirmedQuestion
+          email={account.email}
+          isOpen={isAskingAgain}
+          onOpenChange={setAskingAgain}
+          isBusy={isDeleting}
+          onConfirm={() => void deleteAccount(account.firebaseId).then(close)}
+        />
+      )}
+    </>
+  );
+}
+
+function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
   const { show } = useToast();
   const { mutate, isMutating } = useMutate();
   const { deleteUser, isDeleting } = useDeleteUser();
-  const email = request.email ?? 'this person';
-  const account = request.account?.isAdmin === false ? request.account : undefined;
-
   const markProcessed = async () => {
     onConfirm();
     const isProcessed = await mutate({
@@ -42,35 +81,42 @@ export function ProcessRequest({ request, onConfirm, onErase }: ProcessRequestPr
       errorTitle: 'Error',
       failed: 'Failed to process deletion request',
     });
-    setAsking(false);
-    if (isProcessed) show({ title: 'Request processed', description: email });
+    if (isProcessed) show({ title: 'Request processed', description: request.email ?? 'this person' });
   };
   const deleteAccount = async (firebaseId: string) => {
     onConfirm();
-    const isBegun = await deleteUser(firebaseId);
-    if (isBegun) onErase();
-    setAsking(false);
+    if (await deleteUser(firebaseId)) onErase();
   };
-  const question = account
-    ? {
-        title: 'There still is an account',
-        description: `Marking the request of ${account.email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`,
-        alternative: { label: 'Mark as Processed', onChoose: () => void markProcessed() },
-        confirmLabel: 'Delete account and mark processed',
-        onConfirm: () => void deleteAccount(account.firebaseId),
-      }
-    : {
-        title: 'Mark this request as processed?',
-        description: `${request.account ? `The account of ${email} is an administrator’s and stays.` : `There is no account of ${email}, so nothing is deleted.`} This cannot be undone.`,
-        confirmLabel: 'Mark as Processed',
-        onConfirm: () => void markProcessed(),
-      };
+  return { markProcessed, isMutating, deleteAccount, isDeleting };
+}
+
+const ACCOUNT_QUESTION = { title: 'There still is an account', confirmLabel: 'Delete account and mark processed' };
+const PLAIN_QUESTION = { title: 'Mark this request as processed?', confirmLabel: 'Mark as Processed' };
+
+const describeErasure = (email: string): string =>
+  `Marking the request of ${email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`;
+
+const describeNoErasure = ({ account, email }: ReviewedRequest): string => {
+  const person = email ?? 'this person';
+  const reason = account
+    ? `The account of ${person} is an administrator’s and stays.`
+    : `There is no account of ${person}, so nothing is deleted.`;
+  return `${reason} This cannot be undone.`;
+};
+
+type UnconfirmedQuestionProps = { readonly email: string } & Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'isOpen' | 'onOpenChange' | 'isBusy' | 'onConfirm'
+>;
+
+/** The second question: the first one has been answered, but anybody can type an address. */
+function UnconfirmedQuestion({ email, ...dialog }: UnconfirmedQuestionProps) {
   return (
-    <>
-      <Button variant="secondary" icon={<CheckIcon aria-hidden="true" />} onClick={() => setAsking(true)}>
-        Mark as Processed
-      </Button>
-      <ConfirmDialog isOpen={isAsking} onOpenChange={setAsking} isBusy={isMutating || isDeleting} {...question} />
-    </>
+    <ConfirmDialog
+      title="Nobody has confirmed this request"
+      description={`Anybody can type an address: the link in the e-mail to ${email} was not opened. Delete the account only if you know that this person wants it.`}
+      confirmLabel="Delete the account all the same"
+      {...dialog}
+    />
   );
 }

@@ -1,60 +1,14 @@
-import { ArcSpinner, formatDate, media, textStyle } from '@trax/ui';
+import { ArcSpinner, formatDate, RowWords } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
+import { Row, RowEnd } from '../rows.js';
 import { ProcessRequest } from './process-request.js';
 import { timeLeft, type ReviewedRequest } from './reviewed-request.js';
 
-export const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3) var(--space-4);
-  align-items: center;
-  padding: var(--space-4);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-control);
-
-  ${media.md} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    min-height: 4.5rem;
-    padding: var(--space-3) var(--space-4);
-    border-width: 1px 0 0;
-    border-radius: 0;
-  }
-`;
-
-const Words = styled.div`
-  display: grid;
-  min-width: 0;
-`;
-
-const Email = styled.span<{ $isErased: boolean }>`
-  color: ${({ $isErased }) => ($isErased ? 'var(--muted)' : 'inherit')};
-  font-weight: 500;
-  overflow-wrap: anywhere;
-`;
-
-const Facts = styled.span`
-  ${textStyle.secondary}
+const Erased = styled.span`
   color: var(--muted);
-`;
-
-const End = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: center;
-
-  > button {
-    flex: 1 1 auto;
-  }
-
-  ${media.md} {
-    > button {
-      flex: none;
-    }
-  }
 `;
 
 type RequestRowProps = {
@@ -70,7 +24,6 @@ type RequestRowProps = {
 export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { id, email, requestedAt, status, isErasing } = request;
-  const isErased = typeof email !== 'string';
   const isOpen = status === 'pending' && !isErasing;
   const [minHeight, setMinHeight] = useState<number>();
   const keepFocus = useKeepFocus(row, isOpen);
@@ -81,17 +34,19 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
   };
   return (
     <Row ref={row} tabIndex={-1} style={{ minHeight }}>
-      <Words>
-        <Email $isErased={isErased}>{isErased ? 'Address erased' : email}</Email>
-        <Facts>
-          Requested <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
-          {isOpen && ` · ${accountText(request)} · ${requesterText(request)}`}
-        </Facts>
-      </Words>
-      <End>
+      <RowWords
+        name={typeof email === 'string' ? email : <Erased>Address erased</Erased>}
+        detail={
+          <>
+            Requested <time dateTime={requestedAt}>{formatDate(requestedAt)}</time>
+            {isOpen && ` · ${accountText(request)} · ${requesterText(request)}`}
+          </>
+        }
+      />
+      <RowEnd>
         <StatusBadge request={request} now={now} />
         {isOpen && <ProcessRequest request={request} onConfirm={handleConfirm} onErase={() => onErase(id)} />}
-      </End>
+      </RowEnd>
     </Row>
   );
 }
@@ -137,6 +92,8 @@ function accountText({ account }: ReviewedRequest): string {
 }
 
 // Anybody can type an address that is not theirs.
-function requesterText({ requestedBy }: ReviewedRequest): string {
-  return requestedBy === 'account-holder' ? 'Requested by the account holder' : 'Address unconfirmed';
+function requesterText({ requestedBy, confirmation }: ReviewedRequest): string {
+  if (requestedBy === 'account-holder') return 'Requested by the account holder';
+  if (confirmation === 'confirmed') return 'Address confirmed by e-mail';
+  return confirmation === 'impossible' ? 'Address cannot be confirmed' : 'Address unconfirmed';
 }

@@ -7,8 +7,10 @@ import { formatCount } from '@trax/ui';
 export type ReviewedRequest = Pick<DeletionRequest, 'id' | 'requestedAt' | 'status'> & {
   readonly email?: string | null;
   readonly processedAt?: string | null;
-  /** `account-holder`, or `visitor`: the address is unconfirmed. */
+  /** `account-holder`, or `visitor`. */
   readonly requestedBy: string;
+  /** Whether the person of the address has requested it: `confirmed`, `unconfirmed`, or `impossible` to find out. */
+  readonly confirmation?: string | null;
   readonly isErasing: boolean;
   /** Of that address; nothing when there is none. */
   readonly account?: Pick<UserRecord, 'firebaseId' | 'email' | 'isAdmin'> | null;

@@ -1,7 +1,7 @@
 import { explainFailure, graphql, useQuery } from '@trax/graphql-client';
-import { useToast } from '@trax/ui';
+import { useIntervalWhileVisible, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
-import { POLL_INTERVAL_MS, useIntervalWhileVisible } from '../use-interval-while-visible.js';
+import { POLL_INTERVAL_MS } from '../poll-interval.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import type { ReviewedRequest } from './reviewed-request.js';
 
@@ -18,6 +18,7 @@ const deletionRequestsQuery = graphql(`
       status
       processedAt
       requestedBy
+      confirmation
       isErasing
       account {
         firebaseId

@@ -1,6 +1,5 @@
 import { QueryScreen } from '@trax/graphql-client';
-import { Button, RetryIcon } from '@trax/ui';
-import { Section } from '../section.js';
+import { Button, RetryIcon, Section } from '@trax/ui';
 import { SyncStatus, SyncStatusSkeleton } from './sync-status.js';
 import { useSync } from './use-sync.js';
 

@@ -1,7 +1,7 @@
 import { refresh, useApolloClient, useMutate, useQuery } from '@trax/graphql-client';
-import { useToast } from '@trax/ui';
+import { useIntervalWhileVisible, useToast } from '@trax/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { POLL_INTERVAL_MS, useIntervalWhileVisible } from '../use-interval-while-visible.js';
+import { POLL_INTERVAL_MS } from '../poll-interval.js';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import { summaryOfRun, type Run } from './sync-status.js';
 import { syncStatusQuery, syncUsersMutation } from './sync-users.query.js';

@@ -45,15 +45,70 @@ export const aRequest = (email: string, difference: object = {}) => ({
   firebaseId: null,
   environment: 'production',
   requestedBy: 'visitor',
+  confirmation: 'impossible',
   isErasing: false,
   account: null,
   ...difference,
 });
 
+/** Of an installation that keeps the accounts itself. */
+export const SIGN_UP = { mode: 'invitation', sendsMail: true, hasPasswords: true } as const;
+
+/** Chosen in the panel. */
+export const MAIL_SERVER = {
+  isBySettings: false,
+  server: {
+    host: 'mail.example',
+    port: 587,
+    security: 'starttls',
+    user: 'trax',
+    hasPassword: true,
+    sender: 'trax@mail.example',
+  },
+} as const;
+
+/** Nobody has said anything of it. */
+export const INSTALLATION = {
+  productName: null,
+  supportEmail: null,
+  privacyEmail: null,
+  postalAddress: null,
+  privacyDate: null,
+  hidesPricing: false,
+  defaultVoice: null,
+  defaultTheme: null,
+  logo: null,
+  bySettings: [],
+};
+
+/** One service, which is well. */
+export const HEALTH = {
+  release: '1.4.0',
+  services: [
+    {
+      name: 'users',
+      isReady: true,
+      release: '1.4.0',
+      missing: [],
+      hasRecordings: null,
+      recordingsStore: null,
+      waitingJobs: 0,
+      failedJobs: 0,
+      outboxAgeSeconds: 0,
+    },
+  ],
+  lastBackupAt: null,
+};
+
 const EMPTY = {
   syncStatus: { needsSync: false, sync: null },
   deletionRequests: [],
   erasures: [],
+  // As with Firebase.
+  signUp: null,
+  mailServer: MAIL_SERVER,
+  installation: INSTALLATION,
+  health: HEALTH,
   users: { users: [], nextCursor: null },
 };
 

@@ -1,0 +1,129 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
+import { typePolicies } from '../type-policies.js';
+import { AuditLogPage } from './audit-log-page.js';
+
+const ROOT = { id: 'owner', displayName: 'Olive', email: 'owner@trax.test' };
+const anEntry = (id: string, difference: object = {}) => ({
+  id,
+  happenedAt: '2026-11-05T12:00:00.000Z',
+  action: 'syncUsers',
+  outcome: 'succeeded',
+  reason: null,
+  actor: ROOT,
+  person: null,
+  requestId: `request-${id}`,
+  omitted: 0,
+  ...difference,
+});
+const pageOf = (entries: object[], nextCursor: string | null = null) => ({ entries, nextCursor });
+type Variables = Readonly<Record<string, string | number | null | undefined>>;
+
+const open = (auditLog: unknown, { search = '', viewer = ADMINISTRATOR as object } = {}) =>
+  renderScreen(<AuditLogPage />, { address: `/admin/audit${search}`, data: { auditLog }, typePolicies, viewer });
+const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const csvLink = () => new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
+
+describe('the audit log', () => {
+  it('says what was done, by whom, when, in which request and how it ended', async () => {
+    const ada = { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@trax.test' };
+    open(
+      pageOf([
+        anEntry('1', { action: 'deleteUser', person: ada }),
+        anEntry('2', {
+          action: 'signIn',
+          actor: null,
+          person: ada,
+          outcome: 'refused',
+          reason: 'INVALID_PASSWORD',
+          omitted: 12,
+        }),
+        anEntry('3', {
+          action: 'signIn',
+          actor: null,
+          outcome: 'refused',
+          reason: 'INVALID_EMAIL_OR_PASSWORD',
+          requestId: null,
+        }),
+        anEntry('4', { actor: { id: 'deleted:1', displayName: null, email: null }, outcome: 'interrupted' }),
+        anEntry('5', { outcome: null }),
+      ]),
+    );
+    expect(screen.getByRole('status').textContent).toBe('Loading the audit log');
+    const [first, second, third, fourth, fifth] = await rows();
+    expect(first).toMatch(
+      /^Deleted the account of Ada LovelaceOlive · owner@trax\.testNov 5, 2026, \d\d:\d\d:\d\dRequest request-1Succeeded$/,
+    );
+    expect(second).toMatch(/^Sign-in refused: wrong passwordAda Lovelace · ada@trax\.test.* · 12 more like this/);
+    expect(third).toMatch(/^Sign-in refused: wrong password or unknown addressSomebody unknownNov .*\dRefused$/);
+    expect(fourth).toMatch(/interrupted, its end is unknownA deleted personNov .*Interrupted$/);
+    expect(fifth).toMatch(/Under way$/);
+  });
+
+  it('shows nobody but an administrator anything, and fetches nothing', () => {
+    const auditLog = jest.fn(() => pageOf([]));
+    open(auditLog, { viewer: { isAdmin: false } });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(auditLog).not.toHaveBeenCalled();
+  });
+
+  it('is filtered by what the form says, which stands in the address and in the link to the file', async () => {
+    const auditLog = jest.fn((_variables: Variables) => pageOf([]));
+    const { user, address } = open(auditLog);
+    expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
+    expect([...csvLink().searchParams]).toEqual([['adminFirebaseId', 'owner']]);
+
+    await user.type(screen.getByRole('searchbox', { name: 'Person' }), ' ada ');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Sign-in');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing matches this filter' })).toBeTruthy();
+    expect(address()).toBe('/admin/audit?person=ada&action=signIn&outcome=refused');
+    expect(auditLog.mock.calls.at(-1)?.[0]).toMatchObject({ person: 'ada', action: 'signIn', outcome: 'refused' });
+    expect(csvLink().search).toBe('?adminFirebaseId=owner&person=ada&action=signIn&outcome=refused');
+
+    await user.click(screen.getByRole('button', { name: 'Clear filter' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeTruthy();
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect([address(), field.value, document.activeElement]).toEqual(['/admin/audit', '', field]);
+  });
+
+  it('is filtered by the address', async () => {
+    const auditLog = jest.fn((_variables: Variables) => pageOf([anEntry('1')]));
+    open(auditLog, { search: '?from=2026-11-01&person=ada' });
+    await rows();
+    expect(auditLog.mock.calls[0]?.[0]).toMatchObject({ person: 'ada', from: new Date(2026, 10, 1).toISOString() });
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-01');
+  });
+
+  it('comes page by page, and says when the next cannot be loaded', async () => {
+    let isAway = true;
+    const auditLog = ({ after }: Variables) => {
+      if (after && isAway) throw new Error('The log is away.');
+      return after ? pageOf([anEntry('2', { action: 'exportAuditLog' })]) : pageOf([anEntry('1')], '1');
+    };
+    const { user } = open(auditLog);
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await findToast('Error')).toContain('Failed to fetch the audit log: The log is away.');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    const list = within(screen.getByRole('list', { name: 'Audit log' }));
+    expect(await list.findByText('Exported the audit log')).toBeTruthy();
+    expect(list.getByText('Synchronised the users')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { user } = open(() => {
+      if (isDown) throw new Error('Please try again later');
+      return pageOf([anEntry('1')]);
+    });
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch the audit log' })).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+});

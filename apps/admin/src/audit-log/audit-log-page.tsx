@@ -1,0 +1,108 @@
+import { QueryScreen } from '@trax/graphql-client';
+import { useSession } from '@trax/session';
+import { Button, Card, EmptyState, formatCount, LoadingRegion, Page, Skeleton, VisuallyHidden } from '@trax/ui';
+import { Link, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { Row, RowList, ShowMore } from '../rows.js';
+import { EntryRow } from './entry-row.js';
+import { FilterForm } from './filter-form.js';
+import { filterOf, NO_FILTER, queryOf, searchOf, type LogFilter } from './log-filter.js';
+import { useAuditLog } from './use-audit-log.js';
+
+const COUNTED = { one: 'entry', other: 'entries' };
+const SKELETONS = ['one', 'two', 'three', 'four'];
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+`;
+
+/** What administrators have done, and people with their accounts; nothing for anybody but an administrator. */
+export function AuditLogPage() {
+  const { viewer } = useSession();
+  const [search, setSearch] = useSearchParams();
+  if (viewer?.isAdmin !== true) return null;
+  const filter = filterOf(search);
+  const show = (next: LogFilter) => setSearch(searchOf(next));
+  const file = new URLSearchParams({ adminFirebaseId: viewer.uid, ...queryOf(filter) });
+  return (
+    <Page
+      title="Audit log"
+      lead="What administrators have done, and who has signed in. Nobody can change it."
+      actions={
+        <Actions>
+          <Button variant="secondary" asChild>
+            <Link to="/admin">Admin panel</Link>
+          </Button>
+          <Button variant="secondary" asChild>
+            <a href={`/api/admin/audit-log/export?${file}`} download>
+              Export as CSV
+            </a>
+          </Button>
+        </Actions>
+      }
+    >
+      <Sheet as="section" aria-label="Entries">
+        <FilterForm filter={filter} onFilter={show} />
+        <Entries filter={filter} onClear={() => show(NO_FILTER)} />
+      </Sheet>
+    </Page>
+  );
+}
+
+type EntriesProps = { readonly filter: LogFilter; readonly onClear: () => void };
+
+function Entries({ filter, onClear }: EntriesProps) {
+  const { query, hasMore, isLoadingMore, showMore } = useAuditLog(filter);
+  const isFiltered = Object.keys(queryOf(filter)).length > 0;
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch the audit log" skeleton={<EntriesSkeleton />}>
+      {(entries) => (
+        <>
+          <VisuallyHidden as="output">{isFiltered && formatCount(entries.length, COUNTED)}</VisuallyHidden>
+          {entries.length === 0 && (
+            <EmptyState
+              title={isFiltered ? 'Nothing matches this filter' : 'Nothing has happened yet'}
+              action={
+                isFiltered && (
+                  <Button variant="secondary" onClick={onClear}>
+                    Show everything
+                  </Button>
+                )
+              }
+            />
+          )}
+          {entries.length > 0 && (
+            <RowList aria-label="Audit log">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+            </RowList>
+          )}
+          {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
+        </>
+      )}
+    </QueryScreen>
+  );
+}
+
+function EntriesSkeleton() {
+  return (
+    <LoadingRegion label="Loading the audit log">
+      <RowList as="div">
+        {SKELETONS.map((row) => (
+          <Row as="div" key={row}>
+            <Skeleton width="60%" />
+          </Row>
+        ))}
+      </RowList>
+    </LoadingRegion>
+  );
+}

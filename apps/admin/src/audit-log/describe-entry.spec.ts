@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeActor, describeEntry, type ListedEntry } from './describe-entry.js';
+
+const ADA = { id: 'ada', displayName: 'Ada Lovelace', email: 'ada@trax.test' };
+const ROOT = { id: 'root', displayName: 'Root', email: 'root@trax.test' };
+const entry = (facts: Partial<ListedEntry>): ListedEntry => ({
+  id: 'entry',
+  happenedAt: '2026-11-05T12:00:00.000Z',
+  action: 'deleteUser',
+  outcome: 'succeeded',
+  actor: ROOT,
+  person: ADA,
+  omitted: 0,
+  ...facts,
+});
+
+describe('an entry in words', () => {
+  it.each([
+    [{}, 'Deleted the account of Ada Lovelace'],
+    [{ outcome: null }, 'Deleted the account of Ada Lovelace'],
+    [{ outcome: 'refused', reason: '403' }, 'Deletion of the account of Ada Lovelace refused: not allowed'],
+    [{ outcome: 'failed', reason: '500' }, 'Deletion of the account of Ada Lovelace failed: 500'],
+    [{ outcome: 'interrupted' }, 'Deletion of the account of Ada Lovelace interrupted, its end is unknown'],
+    [{ action: 'signIn', actor: ADA }, 'Signed in'],
+    [
+      { action: 'signIn', actor: null, outcome: 'refused', reason: 'INVALID_PASSWORD' },
+      'Sign-in refused: wrong password',
+    ],
+    [{ person: { id: 'deleted:1' } }, 'Deleted the account of a deleted person'],
+    [{ action: 'makeAdministrator' }, 'Made an administrator of Ada Lovelace'],
+    [{ action: 'doSomething' }, 'Do something of Ada Lovelace'],
+    [{ action: 'syncUsers', person: null }, 'Synchronised the users'],
+  ])('%j is “%s”', (facts, words) => {
+    expect(describeEntry(entry(facts))).toBe(words);
+  });
+
+  it.each([
+    [{}, 'Root · root@trax.test'],
+    [{ actor: null }, 'Ada Lovelace · ada@trax.test'],
+    [{ actor: { ...ADA, displayName: '' } }, 'ada@trax.test'],
+    [{ actor: { id: 'ada', displayName: null, email: null } }, 'ada'],
+    [{ actor: { id: 'deleted:1', displayName: null, email: null } }, 'A deleted person'],
+    [{ actor: null, person: null }, 'Somebody unknown'],
+  ])('%j was done by %s', (facts, who) => {
+    expect(describeActor(entry(facts))).toBe(who);
+  });
+});

@@ -1,0 +1,123 @@
+import type { AuditEntry, AuditPerson } from '@trax/contracts/audit';
+
+/** An entry as the page reads it. */
+export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'omitted'> & {
+  readonly outcome?: string | null | undefined;
+  readonly reason?: string | null;
+  readonly actor?: ListedPerson | null;
+  readonly person?: ListedPerson | null;
+  readonly requestId?: string | null;
+};
+type ListedPerson = Pick<AuditPerson, 'id'> & { readonly displayName?: string | null; readonly email?: string | null };
+
+type Words = { readonly done: string; readonly attempt: string };
+
+/** By action: what somebody did, and what they tried to do. An action without words is shown by its name. */
+export const WORDS: Readonly<Record<string, Words>> = {
+  signIn: { done: 'Signed in', attempt: 'Sign-in' },
+  signOut: { done: 'Signed out', attempt: 'Sign-out' },
+  endSession: { done: 'Signed out a device', attempt: 'Sign-out of a device' },
+  revokeSessions: { done: 'Signed out everywhere', attempt: 'Sign-out everywhere' },
+  sessionEnded: { done: 'Was signed out: account disabled or password changed', attempt: 'Sign-out of a session' },
+  changePassword: { done: 'Changed the password', attempt: 'Change of the password' },
+  changeEmail: { done: 'Changed the e-mail address', attempt: 'Change of the e-mail address' },
+  linkProvider: { done: 'Linked a service to the account', attempt: 'Linking of a service' },
+  unlinkProvider: { done: 'Unlinked a service from the account', attempt: 'Unlinking of a service' },
+  resetPassword: { done: 'Chose a new password by a link', attempt: 'New password by a link' },
+  changeInstallation: { done: 'Changed what the pages say', attempt: 'Change of what the pages say' },
+  changeLogo: { done: 'Changed the logo', attempt: 'Change of the logo' },
+  removeLogo: { done: 'Removed the logo', attempt: 'Removal of the logo' },
+  changeMailServer: { done: 'Changed the mail server', attempt: 'Change of the mail server' },
+  removeMailServer: { done: 'Removed the mail server', attempt: 'Removal of the mail server' },
+  setUp: { done: 'Set up this installation', attempt: 'Set-up of this installation' },
+  deleteUser: { done: 'Deleted the account', attempt: 'Deletion of the account' },
+  resetStats: { done: 'Reset the statistics', attempt: 'Reset of the statistics' },
+  disableUser: { done: 'Disabled the account', attempt: 'Disabling of the account' },
+  enableUser: { done: 'Enabled the account', attempt: 'Enabling of the account' },
+  makeAdministrator: { done: 'Made an administrator', attempt: 'Making an administrator' },
+  unmakeAdministrator: { done: 'Ended the administrator role', attempt: 'End of the administrator role' },
+  resetSecondFactor: { done: 'Reset the second factor', attempt: 'Reset of the second factor' },
+  changeSignUp: { done: 'Changed who can sign up', attempt: 'Change of who can sign up' },
+  invite: { done: 'Invited somebody', attempt: 'Invitation' },
+  renewInvitation: { done: 'Made a new link for an invitation', attempt: 'New link for an invitation' },
+  withdrawInvitation: { done: 'Withdrew an invitation', attempt: 'Withdrawal of an invitation' },
+  sendTestMail: { done: 'Sent a test email', attempt: 'Test email' },
+  syncUsers: { done: 'Synchronised the users', attempt: 'Synchronisation of the users' },
+  processDeletionRequest: {
+    done: 'Marked a deletion request as processed',
+    attempt: 'Marking a deletion request as processed',
+  },
+  createTheme: { done: 'Added a theme', attempt: 'Addition of a theme' },
+  changeTheme: { done: 'Changed a theme', attempt: 'Change of a theme' },
+  orderThemes: { done: 'Put the themes into another order', attempt: 'New order of the themes' },
+  removeTheme: { done: 'Removed a theme', attempt: 'Removal of a theme' },
+  orderTracks: { done: 'Put the tracks of a theme into another order', attempt: 'New order of tracks' },
+  publishDrafts: { done: 'Published the drafts of a theme', attempt: 'Publication of drafts' },
+  createTrack: { done: 'Added a track', attempt: 'Addition of a track' },
+  replaceRecording: { done: 'Replaced the recording of a track', attempt: 'Replacement of a recording' },
+  changeTrack: { done: 'Changed a track', attempt: 'Change of a track' },
+  setWords: { done: 'Changed the words of a track', attempt: 'Change of words' },
+  exportHistory: { done: 'Exported the listening history', attempt: 'Export of the listening history' },
+  downloadDataExport: { done: 'Downloaded the export of everything', attempt: 'Download of the export of everything' },
+  exportNumbers: { done: 'Exported the numbers', attempt: 'Export of the numbers' },
+  exportAuditLog: { done: 'Exported the audit log', attempt: 'Export of the audit log' },
+};
+
+export const OUTCOMES = {
+  succeeded: 'Succeeded',
+  refused: 'Refused',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+} as const;
+
+const OUTCOME_WORDS: Readonly<Record<string, string>> = {
+  refused: 'refused',
+  failed: 'failed',
+  interrupted: 'interrupted, its end is unknown',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  INVALID_EMAIL_OR_PASSWORD: 'wrong password or unknown address',
+  INVALID_PASSWORD: 'wrong password',
+  EMAIL_NOT_VERIFIED: 'address not verified',
+  BANNED_USER: 'account disabled',
+  SESSION_REVOKED: 'session was ended',
+  ID_TOKEN_REFUSED: 'not accepted by the identity provider',
+  '400': 'bad input',
+  '401': 'not signed in',
+  '403': 'not allowed',
+  '404': 'does not exist',
+  '409': 'conflict',
+  '429': 'too many requests',
+  '503': 'not available',
+};
+
+/** `Deleted the account of Ada Lovelace`, `Sign-in refused: wrong password`. */
+export function describeEntry({ action, outcome, reason, actor, person }: ListedEntry): string {
+  const { done, attempt } = WORDS[action] ?? { done: sentenceOf(action), attempt: sentenceOf(action) };
+  const of = person && actor && person.id !== actor.id ? ` of ${nameOf(person)}` : '';
+  const end = OUTCOME_WORDS[outcome ?? ''];
+  if (end === undefined) return done + of;
+  const why = typeof reason === 'string' ? `: ${REASONS[reason] ?? reason}` : '';
+  return `${attempt}${of} ${end}${why}`;
+}
+
+/** Whoever did it, or whose account it happened to when nobody was signed in. */
+export function describeActor({ actor, person }: ListedEntry): string {
+  const who = actor ?? person;
+  if (!who) return 'Somebody unknown';
+  if (isDeleted(who)) return 'A deleted person';
+  return who.displayName && who.email ? `${who.displayName} · ${who.email}` : nameOf(who);
+}
+
+const isDeleted = ({ id }: ListedPerson): boolean => id.startsWith('deleted:');
+
+function nameOf(person: ListedPerson): string {
+  return isDeleted(person) ? 'a deleted person' : person.displayName || person.email || person.id;
+}
+
+/** `doSomething` is `Do something`. */
+function sentenceOf(action: string): string {
+  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,139 @@
+import { Button, media, Select, TextField, textStyle } from '@trax/ui';
+import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { OUTCOMES, WORDS } from './describe-entry.js';
+import { NO_FILTER, type LogFilter } from './log-filter.js';
+
+/** The server accepts no more. */
+const PERSON_MAX_LENGTH = 120;
+
+const ACTION_OPTIONS = Object.entries(WORDS).map(([action, { attempt }]) => [action, attempt] as const);
+const OUTCOME_OPTIONS = Object.entries(OUTCOMES);
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  gap: var(--space-4);
+  align-items: end;
+`;
+
+const PersonField = styled.div`
+  grid-column: 1 / -1;
+
+  ${media.lg} {
+    grid-column: auto;
+  }
+`;
+
+const Field = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Label = styled.label`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+/* As high as the text fields beside it. */
+const FieldSelect = styled(Select)`
+  width: 100%;
+  min-height: 3rem;
+  padding-inline: var(--space-4);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  grid-column: 1 / -1;
+`;
+
+type FilterFormProps = {
+  readonly filter: LogFilter;
+  readonly onFilter: (filter: LogFilter) => void;
+};
+
+/** Which entries are shown. It is sent as a whole, so that nothing moves while somebody types. */
+export function FilterForm({ filter, onFilter }: FilterFormProps) {
+  const personField = useRef<HTMLInputElement>(null);
+  const { draft, fieldOf } = useDraft(filter);
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter(draft);
+  };
+  const clear = () => {
+    onFilter(NO_FILTER);
+    personField.current?.focus(); // the button goes
+  };
+  return (
+    <Form role="search" aria-label="Filter the audit log" onSubmit={submit}>
+      <PersonField>
+        <TextField
+          ref={personField}
+          label="Person"
+          type="search"
+          placeholder="Name or email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PERSON_MAX_LENGTH}
+          {...fieldOf('person')}
+        />
+      </PersonField>
+      <SelectField label="Action" options={ACTION_OPTIONS} {...fieldOf('action')} />
+      <SelectField label="Outcome" options={OUTCOME_OPTIONS} {...fieldOf('outcome')} />
+      <TextField label="From" type="date" {...fieldOf('from')} />
+      <TextField label="To" type="date" {...fieldOf('to')} />
+      <Buttons>
+        <Button type="submit">Filter</Button>
+        {isFiltered && (
+          <Button variant="secondary" onClick={clear}>
+            Clear filter
+          </Button>
+        )}
+      </Buttons>
+    </Form>
+  );
+}
+
+/** The filter as it is typed, until it is sent, or until the address has another one. */
+function useDraft(filter: LogFilter) {
+  const [draft, setDraft] = useState(filter);
+  const address = JSON.stringify(filter);
+  const [knownAddress, setKnownAddress] = useState(address);
+  if (address !== knownAddress) {
+    setKnownAddress(address);
+    setDraft(filter);
+  }
+  const fieldOf = (name: keyof LogFilter) => ({
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
+  return { draft, fieldOf };
+}
+
+type SelectFieldProps = ComponentProps<'select'> & {
+  readonly label: string;
+  /** The text by value. */
+  readonly options: ReadonlyArray<readonly [string, string]>;
+};
+
+function SelectField({ label, options, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
+      <FieldSelect id={id} {...rest}>
+        <option value="">All</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </FieldSelect>
+    </Field>
+  );
+}

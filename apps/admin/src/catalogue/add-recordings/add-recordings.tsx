@@ -1,0 +1,148 @@
+import { Button, formatCount, PlusIcon, Section } from '@trax/ui';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
+import { AllRecordings } from './all-recordings.js';
+import { LeaveGuard } from './leave-guard.js';
+import { RecordingList } from './recording-list.js';
+import { isEditable, type RecordingFaults } from './recordings.js';
+import { useRecordings } from './use-recordings.js';
+
+const RECORDINGS = { one: 'recording', other: 'recordings' };
+/** What a file chooser offers first; the content of a file decides. */
+export const SOUND_FILES = 'audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm';
+
+const dropping = css`
+  outline: 2px dashed var(--primary);
+  outline-offset: var(--space-2);
+`;
+
+const Zone = styled.div<{ $isOver: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+  border-radius: var(--radius-card);
+  ${({ $isOver }) => $isOver && dropping}
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+type AddRecordingsProps = {
+  readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
+  /** The tracks of the theme; files may be dropped on them, too. */
+  readonly children: ReactNode;
+};
+
+/** Files become drafts of a theme: chosen or dropped, looked through, sent a few at a time. */
+export function AddRecordings({ theme, children }: AddRecordingsProps) {
+  const list = useRecordings(theme.id, theme.tracks);
+  const { recordings, isSending } = list;
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (files: FileList | null) => {
+    list.choose([...(files ?? [])]);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <DropZone onDrop={choose}>
+      <Section
+        title="New recordings"
+        lead="Choose sound files, or drop them anywhere here: WAV, MP3, M4A, Ogg, Opus, FLAC or WebM. Each becomes a draft."
+        actions={
+          <Button variant={theme.trackCount === 0 ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+            <PlusIcon /> Add recordings
+          </Button>
+        }
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={SOUND_FILES}
+          aria-label="Recordings"
+          onChange={({ target }) => choose(target.files)}
+        />
+        {recordings.length > 0 && <Chosen list={list} />}
+      </Section>
+      {children}
+      {isSending && <LeaveGuard />}
+    </DropZone>
+  );
+}
+
+type ChosenProps = { readonly list: ReturnType<typeof useRecordings> };
+
+function Chosen({ list }: ChosenProps) {
+  const { recordings, numbers, faults, edit, editAll, remove, start } = list;
+  const [isChecked, setChecked] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  const editable = recordings.filter(isEditable);
+  const hasFaults = (id: string) => Object.keys(faults.get(id) ?? {}).length > 0;
+  const add = (ids: readonly string[]) => {
+    const isFaulty = ids.some(hasFaults);
+    setChecked(isFaulty);
+    if (!isFaulty) return start(ids);
+    // The fields are marked once this is rendered.
+    setTimeout(() => region.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <Zone ref={region} $isOver={false}>
+      {editable.length > 1 && <AllRecordings onEdit={editAll} />}
+      <RecordingList
+        recordings={recordings}
+        numbers={numbers}
+        faults={isChecked ? faults : takenNumbers(faults)}
+        onEdit={edit}
+        onRemove={remove}
+        onSend={(id) => add([id])}
+      />
+      {editable.length > 0 && (
+        <Foot>
+          <Button onClick={() => add(editable.map(({ id }) => id))}>
+            Send {formatCount(editable.length, RECORDINGS)}
+          </Button>
+          <Button variant="secondary" onClick={() => editable.forEach(({ id }) => remove(id))}>
+            Remove all
+          </Button>
+        </Foot>
+      )}
+    </Zone>
+  );
+}
+
+/** Before the list is sent, only numbers that cannot be used are marked: what is missing may still come. */
+const takenNumbers = (faults: ReadonlyMap<string, RecordingFaults>): ReadonlyMap<string, RecordingFaults> =>
+  new Map([...faults].map(([id, { number }]) => [id, number === undefined ? {} : { number }]));
+
+type DropZoneProps = { readonly onDrop: (files: FileList) => void; readonly children: ReactNode };
+
+/** Takes files that are dropped on it. */
+function DropZone({ onDrop, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return (
+    <Zone
+      $isOver={isOver}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files);
+      }}
+    >
+      {children}
+    </Zone>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { findRecordingFaults, numberRecordings, toRecordings, type Recording } from './recordings.js';
+
+const recordingsOf = (...names: string[]) => toRecordings(names.map((name) => new File(['a'], name)));
+const factsOf = ({ number, name, voice }: Recording) => [number, name, voice];
+const TAKEN = [
+  { trackNumber: 1, voiceGender: 'F' as const },
+  { trackNumber: 2, voiceGender: 'M' as const },
+];
+const faultsOf = (recordings: Recording[]) => [...findRecordingFaults(recordings, TAKEN).values()];
+const numbersOf = (recordings: Recording[]) => [...numberRecordings(recordings, TAKEN).values()];
+
+describe('the files of recordings', () => {
+  it('are in the order of their names, with what these say', () => {
+    const recordings = recordingsOf('10 I wake f.wav', '2 I rest f.wav', 'I sleep.mp3');
+    expect(recordings.map(factsOf)).toEqual([
+      ['2', 'I rest', 'F'],
+      ['10', 'I wake', 'F'],
+      ['', 'I sleep', ''],
+    ]);
+  });
+
+  it('get the next free numbers of their voices where they say none', () => {
+    expect(numbersOf(recordingsOf('a f.wav', 'b m.wav', 'c f.wav', '5 d f.wav'))).toEqual([5, 6, 3, 7]);
+  });
+
+  it('have no faults while their numbers are free in their voices', () => {
+    expect(faultsOf(recordingsOf('1 I rest m.wav', '2 I rest f.wav', 'I wake f.wav'))).toEqual([{}, {}, {}]);
+  });
+
+  it('cannot have a number that is taken, or twice, in one voice', () => {
+    expect(faultsOf(recordingsOf('1 I rest f.wav', '4 I wake f.wav', '4 I sleep f.wav', '4 I wake m.wav'))).toEqual([
+      { number: 'There is a track 1 in this voice' },
+      { number: '4 is here twice' },
+      { number: '4 is here twice' },
+      {},
+    ]);
+  });
+
+  it('need a name, a voice and a number that there is', () => {
+    const [recording] = recordingsOf('5.wav');
+    if (recording === undefined) throw new Error('no recording');
+    for (const number of ['0', '1000', 'x', '1.5'])
+      expect(faultsOf([{ ...recording, number }])).toEqual([
+        { number: 'From 1 to 999', name: 'Please enter a name', voice: 'Please choose a voice' },
+      ]);
+  });
+
+  it('have no faults while they are on their way', () => {
+    const [recording] = recordingsOf('1 f.wav');
+    expect(faultsOf(recording ? [{ ...recording, state: { kind: 'waiting' } }] : [])).toEqual([]);
+  });
+});

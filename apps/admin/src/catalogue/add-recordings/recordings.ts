@@ -1,0 +1,100 @@
+import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
+import { randomUuid } from '@trax/contracts/random-uuid';
+import type { ListedTrack } from '../edited-theme.query.js';
+import { readFileName, type Voice } from './read-file-name.js';
+
+/** How far the file of a recording is on its way to a draft. */
+export type RecordingState =
+  | { readonly kind: 'chosen' | 'waiting' | 'adding' }
+  | { readonly kind: 'sending' | 'processing'; readonly percent: number }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** A file that becomes a track; `number`, `name` and `voice` are what stands in their fields. */
+export type Recording = {
+  readonly id: string;
+  readonly file: File;
+  /** Empty for the next free number of its voice. */
+  readonly number: string;
+  readonly name: string;
+  readonly voice: Voice | '';
+  readonly state: RecordingState;
+};
+export type RecordingFacts = Pick<Recording, 'number' | 'name' | 'voice'>;
+
+/** A number of a voice that a track has. */
+export type Taken = Pick<ListedTrack, 'trackNumber' | 'voiceGender'>;
+export type RecordingFaults = { readonly [Name in keyof RecordingFacts]?: string };
+
+export const isEditable = ({ state }: Recording): boolean => state.kind === 'chosen' || state.kind === 'refused';
+export const isOnItsWay = (recording: Recording): boolean => !isEditable(recording);
+
+const inOrderOfNames = new Intl.Collator(undefined, { numeric: true });
+
+/** The recordings of files, in the order of their names. */
+export function toRecordings(files: readonly File[]): Recording[] {
+  const sorted = files.toSorted((one, other) => inOrderOfNames.compare(one.name, other.name));
+  return sorted.map((file) => {
+    const { number, voice = '', name } = readFileName(file.name);
+    return {
+      id: randomUuid(),
+      file,
+      number: String(number ?? ''),
+      name,
+      voice,
+      state: { kind: 'chosen' },
+    };
+  });
+}
+
+/** The number of each recording: that in its field, or the next one of its voice after all others. */
+export function numberRecordings(
+  recordings: readonly Recording[],
+  taken: readonly Taken[],
+): ReadonlyMap<string, number> {
+  const last = { M: 0, F: 0, '': 0 };
+  for (const { trackNumber, voiceGender } of taken) last[voiceGender] = Math.max(last[voiceGender], trackNumber);
+  for (const { number, voice } of recordings) last[voice] = Math.max(last[voice], toNumber(number) ?? 0);
+  return new Map(
+    recordings.map(({ id, number, voice }) => {
+      const given = toNumber(number);
+      if (given === undefined) last[voice] += 1;
+      return [id, given ?? last[voice]];
+    }),
+  );
+}
+
+/** What keeps each recording from being added, if anything. */
+export function findRecordingFaults(
+  recordings: readonly Recording[],
+  taken: readonly Taken[],
+): ReadonlyMap<string, RecordingFaults> {
+  const numbers = numberRecordings(recordings, taken);
+  const isSame = (recording: Recording, other: Recording) =>
+    recording.id !== other.id && recording.voice === other.voice && numbers.get(recording.id) === numbers.get(other.id);
+  const findNumberFault = (recording: Recording): string | undefined => {
+    const { id, number, voice } = recording;
+    const trackNumber = numbers.get(id);
+    if ((number.trim() !== '' && toNumber(number) === undefined) || Number(trackNumber) > CATALOGUE_LIMITS.trackNumber)
+      return `From 1 to ${CATALOGUE_LIMITS.trackNumber}`;
+    if (taken.some((track) => track.trackNumber === trackNumber && track.voiceGender === voice))
+      return `There is a track ${trackNumber} in this voice`;
+    return recordings.some((other) => isSame(recording, other)) ? `${trackNumber} is here twice` : undefined;
+  };
+  return new Map(
+    recordings.filter(isEditable).map((recording) => {
+      const number = findNumberFault(recording);
+      const faults = {
+        ...(number !== undefined && { number }),
+        ...(recording.name.trim() === '' && { name: 'Please enter a name' }),
+        ...(recording.voice === '' && { voice: 'Please choose a voice' }),
+      };
+      return [recording.id, faults];
+    }),
+  );
+}
+
+function toNumber(text: string): number | undefined {
+  const number = Number(text);
+  const isNumber = Number.isInteger(number) && number >= 1 && number <= CATALOGUE_LIMITS.trackNumber;
+  return text.trim() !== '' && isNumber ? number : undefined;
+}

@@ -1,0 +1,121 @@
+import { failureMessage } from '@trax/graphql-client';
+import { formatCount, useToast } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import {
+  findRecordingFaults,
+  isEditable,
+  isOnItsWay,
+  numberRecordings,
+  toRecordings,
+  type Recording,
+  type RecordingFacts,
+  type RecordingState,
+  type Taken,
+} from './recordings.js';
+import { SendFailure } from './send-failure.js';
+import { useCreateDraft } from './use-create-draft.js';
+import { useSendRecording } from './use-send-recording.js';
+
+/** So many files are sent or processed at the same time. */
+const MAX_AT_ONCE = 3;
+const RECORDINGS = { one: 'recording', other: 'recordings' };
+
+/** The files that an administrator adds to a theme, each of which becomes a draft. */
+export function useRecordings(themeId: string, tracks: readonly Taken[]) {
+  const [recordings, setRecordings] = useState<readonly Recording[]>([]);
+  const { show } = useToast();
+  const update = (id: string, changes: Partial<Recording>) =>
+    setRecordings((list) => list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const remove = (id: string) => setRecordings((list) => list.filter((one) => one.id !== id));
+  const added = useRef(0);
+  const abort = useQueue(recordings, {
+    themeId,
+    onState: (id, state) => update(id, { state }),
+    onAdded: (id) => {
+      added.current += 1;
+      remove(id);
+    },
+  });
+  const isSending = recordings.some(isOnItsWay);
+  useEffect(() => {
+    if (isSending || added.current === 0) return;
+    const title = `${formatCount(added.current, RECORDINGS)} added`;
+    show({ title, description: 'Only administrators hear a draft. Publish them when they are right.' });
+    added.current = 0;
+  }, [isSending, show]);
+
+  const faults = findRecordingFaults(recordings, tracks);
+  /** Numbers are fixed now, so that the order of the list is that of the tracks. */
+  const start = (ids: readonly string[]) => {
+    const numbers = numberRecordings(recordings, tracks);
+    const begin = (one: Recording): Recording =>
+      ids.includes(one.id) && isEditable(one)
+        ? { ...one, number: String(numbers.get(one.id) ?? one.number), state: { kind: 'waiting' } }
+        : one;
+    setRecordings(recordings.map(begin));
+  };
+  return {
+    recordings,
+    faults,
+    numbers: numberRecordings(recordings, tracks),
+    isSending,
+    choose: (files: readonly File[]) => setRecordings((list) => [...list, ...toRecordings(files)]),
+    edit: (id: string, facts: Partial<RecordingFacts>) => update(id, facts),
+    editAll: (facts: Partial<RecordingFacts>) =>
+      setRecordings((list) => list.map((one) => (isEditable(one) ? { ...one, ...facts } : one))),
+    remove: (id: string) => {
+      abort(id);
+      remove(id);
+    },
+    start,
+  };
+}
+
+type QueueOptions = {
+  readonly themeId: string;
+  readonly onState: (id: string, state: RecordingState) => void;
+  readonly onAdded: (id: string) => void;
+};
+
+/** Sends those that wait, a few at a time, until they are drafts; returns what stops one. */
+function useQueue(recordings: readonly Recording[], { themeId, onState, onAdded }: QueueOptions) {
+  const send = useSendRecording();
+  const createDraft = useCreateDraft(themeId);
+  const controllers = useRef(new Map<string, AbortController>());
+  const run = async (recording: Recording) => {
+    const { id, file } = recording;
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    const { signal } = controller;
+    const setState = (state: RecordingState) => {
+      if (!signal.aborted) onState(id, state);
+    };
+    try {
+      const upload = await send(file, { signal, onState: setState });
+      setState({ kind: 'adding' });
+      // From here on leaving the page takes nothing back.
+      controllers.current.delete(id);
+      await createDraft(recording, upload);
+      onAdded(id);
+    } catch (error) {
+      setState({ kind: 'refused', message: error instanceof SendFailure ? error.message : failureMessage(error) });
+    } finally {
+      controllers.current.delete(id);
+    }
+  };
+  useEffect(() => {
+    const waiting = recordings.filter(({ id, state }) => state.kind === 'waiting' && !controllers.current.has(id));
+    const free = MAX_AT_ONCE - controllers.current.size;
+    for (const recording of waiting.slice(0, Math.max(0, free))) void run(recording);
+  });
+  useEffect(
+    () => () => {
+      for (const controller of controllers.current.values()) controller.abort();
+    },
+    [],
+  );
+  return (id: string) => {
+    controllers.current.get(id)?.abort();
+    controllers.current.delete(id);
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import { aTheme } from '../testing/catalogue.fixture.js';
+import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
+import { typePolicies } from '../type-policies.js';
+import { CataloguePage } from './catalogue-page.js';
+
+type Theme = ReturnType<typeof aTheme>;
+
+/** The screen with these themes, which its changes change. */
+function open(given: Theme[] = [aTheme('calm', { trackCount: 2, draftCount: 1, hiddenCount: 1 }), aTheme('zest')]) {
+  const stored = { themes: given };
+  const createTheme = jest.fn((words: object) => {
+    const theme = aTheme('new', words);
+    stored.themes = [...stored.themes, theme];
+    return theme;
+  });
+  const changeTheme = jest.fn(({ id, version, ...changes }: { id: string; version: number }) => {
+    stored.themes = stored.themes.map((one) => (one.id === id ? { ...one, ...changes, version: version + 1 } : one));
+    return stored.themes.find((one) => one.id === id);
+  });
+  const orderThemes = jest.fn(({ ids }: { ids: string[] }) => {
+    stored.themes = ids.flatMap((id) => stored.themes.find((one) => one.id === id) ?? []);
+    return stored.themes;
+  });
+  const removeTheme = jest.fn(({ id }: { id: string }) => {
+    stored.themes = stored.themes.filter((one) => one.id !== id);
+    return true;
+  });
+  const mutations = { createTheme, changeTheme, orderThemes, removeTheme };
+  const data = { editedThemes: () => stored.themes, ...mutations };
+  const rendered = renderScreen(<CataloguePage />, {
+    address: '/admin/catalogue',
+    data,
+    typePolicies,
+    viewer: ADMINISTRATOR,
+  });
+  return { ...rendered, ...mutations, stored };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Themes' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
+
+describe('the catalogue', () => {
+  it('lists the themes with what they have, and leads to their tracks', async () => {
+    open([aTheme('calm', { trackCount: 2, draftCount: 1, hiddenCount: 1 }), aTheme('zest', { isHidden: true })]);
+    expect(screen.getByText('Loading the catalogue')).toBeTruthy();
+    expect(await rows()).toEqual([
+      'Theme calmAbout calm2 tracks · 1 draft · 1 hidden',
+      'Theme zestAbout zestNo tracks yetHidden',
+    ]);
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Theme calm' }).pathname).toBe('/admin/catalogue/calm');
+  });
+
+  it('shows nobody but an administrator anything', () => {
+    const editedThemes = jest.fn(() => []);
+    renderScreen(<CataloguePage />, { data: { editedThemes }, viewer: { isAdmin: false } });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(editedThemes).not.toHaveBeenCalled();
+  });
+
+  it('says that there is no theme, or that they could not be loaded', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'No themes yet' })).toBeTruthy();
+  });
+
+  it('adds a theme that has a name and a description, and says at the field what is missing', async () => {
+    const { user, createTheme } = open();
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'New theme' }));
+    await user.type(screen.getByLabelText('Name'), ' Rest ');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Please enter a description')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Description'));
+    await user.type(screen.getByLabelText('Description'), 'For the night{Enter}');
+    expect(await screen.findByRole('link', { name: 'Rest' })).toBeTruthy();
+    expect(variablesOf(createTheme)).toEqual([{ name: 'Rest', description: 'For the night' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const choose = async ({ user }: ReturnType<typeof open>, name: string, item: string) => {
+    await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+  };
+
+  it('renames a theme, with the version that is shown', async () => {
+    const opened = open();
+    await choose(opened, 'Theme calm', 'Rename and describe');
+    await opened.user.clear(screen.getByLabelText('Name'));
+    await opened.user.type(screen.getByLabelText('Name'), 'Rest{Enter}');
+    expect(await screen.findByRole('link', { name: 'Rest' })).toBeTruthy();
+    expect(variablesOf(opened.changeTheme)).toEqual([
+      expect.objectContaining({ id: 'calm', version: 1, name: 'Rest', description: 'About calm' }),
+    ]);
+  });
+
+  it('hides a theme, and brings it back by Undo', async () => {
+    const opened = open();
+    await choose(opened, 'Theme calm', 'Hide');
+    expect(await findToast('Theme hidden')).toContain('Theme calm');
+    expect((await rows())[0]).toContain('Hidden');
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await findToast('Theme is shown again')).toContain('Theme calm');
+    expect(variablesOf(opened.changeTheme)).toMatchObject([
+      { version: 1, isHidden: true },
+      { version: 2, isHidden: false },
+    ]);
+  });
+
+  it('moves a theme, and says where it is now', async () => {
+    const opened = open();
+    await choose(opened, 'Theme zest', 'Move up');
+    expect(await screen.findByText('Theme zest is at position 1 of 2 now.')).toBeTruthy();
+    expect(variablesOf(opened.orderThemes)).toEqual([{ ids: ['zest', 'calm'], version: 1 }]);
+    expect((await rows())[0]).toContain('Theme zest');
+  });
+
+  it('removes a theme without tracks, and offers it for no other', async () => {
+    const opened = open();
+    await choose(opened, 'Theme zest', 'Remove');
+    expect(await findToast('Theme removed')).toContain('Theme zest');
+    expect(await rows()).toHaveLength(1);
+    await opened.user.click(screen.getByRole('button', { name: 'Options for Theme calm' }));
+    expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+  });
+
+  it('says when somebody else has changed it, and shows what it is now', async () => {
+    const opened = open();
+    await rows();
+    opened.changeTheme.mockImplementation(() => {
+      opened.stored.themes = [aTheme('calm', { name: 'Changed elsewhere' })];
+      throw new Error('Somebody else has changed this meanwhile.');
+    });
+    await choose(opened, 'Theme calm', 'Hide');
+    expect(await findToast('Error')).toContain('Failed to change the theme: Somebody else has changed this meanwhile.');
+    expect(await screen.findByRole('link', { name: 'Changed elsewhere' })).toBeTruthy();
+  });
+});

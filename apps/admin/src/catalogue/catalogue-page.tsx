@@ -1,0 +1,139 @@
+import { useSession } from '@trax/session';
+import { Button, Dialog, EmptyState, LoadingRegion, Page, PlusIcon, Section, Skeleton } from '@trax/ui';
+import { ReorderableList } from '@trax/ui/reorder';
+import { QueryScreen } from '@trax/graphql-client';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { Row } from '../rows.js';
+import type { ListedTheme } from './edited-theme.query.js';
+import { ThemeForm } from './theme-form.js';
+import { ThemeRow, type ThemeActions } from './theme-row.js';
+import { useChangeTheme, useThemes, type ThemeWords } from './use-themes.js';
+
+const SKELETONS = ['one', 'two', 'three'];
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+
+/** The themes of the catalogue; nothing for anybody but an administrator. */
+export function CataloguePage() {
+  const { viewer } = useSession();
+  if (viewer?.isAdmin !== true) return null;
+  return (
+    <Page
+      title="Catalogue"
+      lead="Themes and tracks as everybody hears them, drafts, and what is hidden."
+      actions={
+        <Button variant="secondary" asChild>
+          <Link to="/admin">Admin panel</Link>
+        </Button>
+      }
+    >
+      <Themes />
+    </Page>
+  );
+}
+
+/** What the dialog is about: a new theme, one that is edited, or nothing while it is closed. */
+type Edited = 'new' | ListedTheme | undefined;
+
+function Themes() {
+  const { query, themes, isEditing, create, order, remove } = useThemes();
+  const { describe, hide, bringBack, isEditing: isChanging } = useChangeTheme(query.refetch);
+  const [edited, setEdited] = useState<Edited>();
+  const save = async (words: ThemeWords) => {
+    const theme = edited === 'new' ? undefined : themes.find(({ id }) => id === edited?.id);
+    if (await (theme === undefined ? create(words) : describe(theme, words))) setEdited(undefined);
+  };
+  const actions = {
+    onEdit: setEdited,
+    onHide: (theme: ListedTheme) => void hide(theme),
+    onBringBack: (theme: ListedTheme) => void bringBack(theme),
+    onRemove: (theme: ListedTheme) => void remove(theme),
+  };
+  return (
+    <Section
+      title="Themes"
+      lead="In the order in which everybody sees them."
+      actions={<AddButton onClick={() => setEdited('new')} />}
+    >
+      <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
+        {({ editedThemes }) => <ThemeList themes={editedThemes} actions={actions} onOrder={(ids) => void order(ids)} />}
+      </QueryScreen>
+      <ThemeDialog
+        edited={edited}
+        isBusy={isEditing || isChanging}
+        onClose={() => setEdited(undefined)}
+        onSave={(words) => void save(words)}
+      />
+    </Section>
+  );
+}
+
+const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button onClick={onClick}>
+    <PlusIcon /> New theme
+  </Button>
+);
+
+type ThemeListProps = {
+  readonly themes: readonly ListedTheme[];
+  readonly actions: ThemeActions;
+  readonly onOrder: (ids: readonly string[]) => void;
+};
+
+function ThemeList({ themes, actions, onOrder }: ThemeListProps) {
+  const items = useMemo(() => themes.map((theme) => ({ ...theme, displayName: theme.name })), [themes]);
+  if (themes.length === 0)
+    return <EmptyState title="No themes yet" text="Add a theme; listeners see it when it has a published track." />;
+  return (
+    <ReorderableList
+      id="themes"
+      label="Themes"
+      noun="theme"
+      items={items}
+      onMove={({ order }) => onOrder(order.map(({ id }) => id))}
+    >
+      {(theme, index, move) => <ThemeRow key={theme.id} count={themes.length} {...{ theme, index, move, actions }} />}
+    </ReorderableList>
+  );
+}
+
+type ThemeDialogProps = {
+  readonly edited: Edited;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onSave: (words: ThemeWords) => void;
+};
+
+function ThemeDialog({ edited, isBusy, onClose, onSave }: ThemeDialogProps) {
+  const isNew = edited === 'new';
+  return (
+    <Dialog isOpen={edited !== undefined} onOpenChange={onClose} title={isNew ? 'New theme' : 'Edit theme'}>
+      <ThemeForm
+        {...(edited !== undefined && !isNew && { theme: edited })}
+        submitLabel={isNew ? 'Add theme' : 'Save'}
+        isBusy={isBusy}
+        onSubmit={onSave}
+      />
+    </Dialog>
+  );
+}
+
+function ThemesSkeleton() {
+  return (
+    <LoadingRegion label="Loading the catalogue">
+      <List as="div">
+        {SKELETONS.map((key) => (
+          <Row key={key} as="div">
+            <Skeleton width="60%" height="1.5rem" />
+          </Row>
+        ))}
+      </List>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,199 @@
+import { graphql, type DocumentType } from '@trax/graphql-client';
+
+export const themeFields = graphql(`
+  fragment EditedThemeFields on EditedTheme {
+    id
+    name
+    description
+    isHidden
+    trackCount
+    draftCount
+    hiddenCount
+    version
+  }
+`);
+export type ListedTheme = DocumentType<typeof themeFields>;
+
+export const trackFields = graphql(`
+  fragment EditedTrackFields on EditedTrack {
+    id
+    trackNumber
+    voiceGender
+    displayName
+    filePath
+    durationSeconds
+    state
+    language
+    isSample
+    hasWords
+    version
+  }
+`);
+export type ListedTrack = DocumentType<typeof trackFields>;
+
+export const themesQuery = graphql(`
+  query ListEditedThemes {
+    editedThemes {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+export const themeQuery = graphql(`
+  query ReadEditedTheme($id: ID!) {
+    editedTheme(id: $id) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const wordsQuery = graphql(`
+  query ReadEditedWords($trackId: ID!) {
+    editedWords(trackId: $trackId) {
+      text
+      sentences {
+        start
+        text
+      }
+    }
+  }
+`);
+
+export const createThemeMutation = graphql(`
+  mutation CreateTheme($name: String!, $description: String!) {
+    createTheme(name: $name, description: $description) {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+export const changeThemeMutation = graphql(`
+  mutation ChangeTheme($id: ID!, $version: Float!, $name: String, $description: String, $isHidden: Boolean) {
+    changeTheme(id: $id, version: $version, name: $name, description: $description, isHidden: $isHidden) {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+export const orderThemesMutation = graphql(`
+  mutation OrderThemes($ids: [ID!]!, $version: Float!) {
+    orderThemes(ids: $ids, version: $version) {
+      ...EditedThemeFields
+    }
+  }
+`);
+
+export const removeThemeMutation = graphql(`
+  mutation RemoveTheme($id: ID!, $version: Float!) {
+    removeTheme(id: $id, version: $version)
+  }
+`);
+
+export const orderTracksMutation = graphql(`
+  mutation OrderTracks($themeId: ID!, $numbers: [Int!]!, $version: Float!) {
+    orderTracks(themeId: $themeId, numbers: $numbers, version: $version) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const changeTrackMutation = graphql(`
+  mutation ChangeTrack(
+    $id: ID!
+    $version: Float!
+    $displayName: String
+    $trackNumber: Int
+    $state: ChangedTrackState
+    $language: String
+    $isSample: Boolean
+  ) {
+    changeTrack(
+      id: $id
+      version: $version
+      displayName: $displayName
+      trackNumber: $trackNumber
+      state: $state
+      language: $language
+      isSample: $isSample
+    ) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const setWordsMutation = graphql(`
+  mutation SetWords($trackId: ID!, $version: Float!, $text: String!, $sentences: [SentenceInput!]!) {
+    setWords(trackId: $trackId, version: $version, text: $text, sentences: $sentences) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const uploadQuery = graphql(`
+  query ReadUpload($id: ID!) {
+    upload(id: $id) {
+      id
+      state
+      progress
+      refusal
+      filePath
+    }
+  }
+`);
+
+export const createTrackMutation = graphql(`
+  mutation CreateTrack(
+    $themeId: ID!
+    $uploadId: ID!
+    $voiceGender: VoiceGender!
+    $displayName: String!
+    $trackNumber: Int
+  ) {
+    createTrack(
+      themeId: $themeId
+      uploadId: $uploadId
+      voiceGender: $voiceGender
+      displayName: $displayName
+      trackNumber: $trackNumber
+    ) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const replaceRecordingMutation = graphql(`
+  mutation ReplaceRecording($trackId: ID!, $version: Float!, $uploadId: ID!) {
+    replaceRecording(trackId: $trackId, version: $version, uploadId: $uploadId) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
+export const publishDraftsMutation = graphql(`
+  mutation PublishDrafts($themeId: ID!, $version: Float!) {
+    publishDrafts(themeId: $themeId, version: $version) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);

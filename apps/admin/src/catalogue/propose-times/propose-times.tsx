@@ -1,0 +1,67 @@
+import { Button, Text } from '@trax/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Line } from '../sentence-lines.js';
+import { proposeStarts } from './propose-starts.js';
+import { readSamples } from './read-samples.js';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+`;
+
+const TOO_FEW = 'There are fewer pauses than sentences need: set the times by hand.';
+const UNREADABLE = 'The recording could not be read. Please try again.';
+const PROPOSED = 'Listen and look through them: the times are a proposal.';
+
+type ProposeTimesProps = {
+  readonly url: string;
+  readonly lines: readonly Line[];
+  readonly onStarts: (starts: readonly string[]) => void;
+};
+
+/** Fills in when each sentence begins, by the pauses of the recording. */
+export function ProposeTimes({ url, lines, onStarts }: ProposeTimesProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const [before, setBefore] = useState<readonly Line[]>([]);
+  const texts = lines.map(({ text }) => text);
+  // What was typed since then has lines of its own.
+  const canUndo = before.length > 0 && before.map(({ text }) => text).join('\n') === texts.join('\n');
+  const propose = async () => {
+    setBusy(true);
+    try {
+      const starts = proposeStarts(await readSamples(url), texts);
+      setNote(starts === undefined ? TOO_FEW : PROPOSED);
+      if (starts === undefined) return;
+      setBefore(lines);
+      onStarts(starts.map(String));
+    } catch {
+      setNote(UNREADABLE);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const undo = () => {
+    onStarts(before.map(({ start }) => start));
+    setBefore([]);
+    setNote('');
+  };
+  return (
+    <Bar>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void propose()}>
+        Propose times
+      </Button>
+      {canUndo && (
+        <Button variant="secondary" onClick={undo}>
+          Undo
+        </Button>
+      )}
+      <Text as="output" $size="secondary" $tone="muted">
+        {note}
+      </Text>
+    </Bar>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, ConfirmDialog, formatCount } from '@trax/ui';
+import { useState } from 'react';
+import type { ListedTheme, ListedTrack } from './edited-theme.query.js';
+import type { useTheme } from './use-theme.js';
+
+const DRAFTS = { one: 'draft', other: 'drafts' };
+
+type PublishDraftsProps = {
+  readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
+  readonly edits: ReturnType<typeof useTheme>;
+};
+
+/** Publishes all drafts of a theme, if there are some. */
+export function PublishDrafts({ theme, edits }: PublishDraftsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (theme.draftCount === 0) return null;
+  const drafts = formatCount(theme.draftCount, DRAFTS);
+  const publish = async () => {
+    await edits.publishDrafts(theme.tracks);
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button>Publish {drafts}</Button>}
+      title={`Publish ${drafts}?`}
+      description="Everybody finds them then. A published track can be hidden, and is no draft again."
+      confirmLabel="Publish"
+      isBusy={edits.isEditing}
+      onConfirm={() => void publish()}
+    />
+  );
+}

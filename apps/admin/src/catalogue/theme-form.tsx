@@ -1,0 +1,48 @@
+import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
+import { Button, TextField } from '@trax/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { Form } from './form-layout.js';
+import type { ThemeWords } from './use-themes.js';
+
+type ThemeFormProps = {
+  readonly theme?: ThemeWords;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: (words: ThemeWords) => void;
+};
+
+/** What a theme is called and what it is for. */
+export function ThemeForm({ theme, submitLabel, isBusy, onSubmit }: ThemeFormProps) {
+  const [words, setWords] = useState<ThemeWords>(theme ?? { name: '', description: '' });
+  const [isChecked, setChecked] = useState(false);
+  const fields = { name: useRef<HTMLInputElement>(null), description: useRef<HTMLInputElement>(null) };
+  const isMissing = (name: keyof ThemeWords) => words[name].trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = (['name', 'description'] as const).find(isMissing);
+    setChecked(missing !== undefined);
+    if (missing !== undefined) fields[missing].current?.focus();
+    else if (!isBusy) onSubmit({ name: words.name.trim(), description: words.description.trim() });
+  };
+  const fieldOf = (name: keyof ThemeWords, missing: string) => ({
+    ref: fields[name],
+    value: words[name],
+    maxLength: CATALOGUE_LIMITS[name],
+    error: isChecked && isMissing(name) ? missing : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => setWords({ ...words, [name]: target.value }),
+  });
+  return (
+    <Form noValidate onSubmit={submit}>
+      <TextField label="Name" autoComplete="off" {...fieldOf('name', 'Please enter a name')} />
+      <TextField
+        label="Description"
+        autoComplete="off"
+        hint="A line that says what it is for."
+        {...fieldOf('description', 'Please enter a description')}
+      />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@trax/testing-web/render-screen';
+import { useRoutes } from 'react-router';
+import { aTheme, aTrack } from '../testing/catalogue.fixture.js';
+import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
+import { typePolicies } from '../type-policies.js';
+import { ThemePage } from './theme-page.js';
+
+type Track = ReturnType<typeof aTrack>;
+const TRACKS = [
+  aTrack('I rest', { isSample: true, hasWords: true, language: 'en' }),
+  aTrack('I calm down', { voiceGender: 'F', state: 'draft' }),
+  aTrack('I sleep', { trackNumber: 2, voiceGender: 'F', state: 'hidden', version: 3 }),
+];
+const WORDS = { text: 'I rest. I sleep.', sentences: [] as { start: number; text: string }[] };
+
+const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
+
+/** The screen of a theme with these tracks, which its changes change. */
+function open({ tracks = TRACKS, words = WORDS, isThere = true } = {}) {
+  const stored = { tracks };
+  const theme = () => aTheme('calm', { trackCount: stored.tracks.length, tracks: stored.tracks });
+  const changeTrack = jest.fn(({ id, version, ...changes }: { id: string; version: number }) => {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+    stored.tracks = stored.tracks.map((one) => (one.id === id ? { ...one, ...given, version: version + 1 } : one));
+    return theme();
+  });
+  const orderTracks = jest.fn(({ numbers }: { numbers: number[] }) => {
+    const known = numbers.toSorted();
+    const renumber = (one: Track) => ({ ...one, trackNumber: known[numbers.indexOf(one.trackNumber)] ?? 0 });
+    stored.tracks = stored.tracks.map(renumber);
+    return theme();
+  });
+  const setWords = jest.fn((_variables: object) => theme());
+  const mutations = { changeTrack, orderTracks, setWords };
+  const data = { editedTheme: () => (isThere ? theme() : null), editedWords: () => words, ...mutations };
+  const rendered = renderScreen(<Page />, {
+    address: '/admin/catalogue/calm',
+    data,
+    typePolicies,
+    viewer: ADMINISTRATOR,
+  });
+  return { ...rendered, ...mutations };
+}
+
+const cell = (name: string) => screen.findByRole('group', { name });
+const choose = async ({ user }: ReturnType<typeof open>, trigger: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: trigger }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+};
+const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
+
+describe('a theme of the catalogue', () => {
+  it('has both voices of each number side by side, with their states in words and a preview', async () => {
+    open();
+    expect((await cell('I rest, Male voice')).textContent).toContain('with words · enPublishedSample');
+    expect((await cell('I calm down, Female voice')).textContent).toContain('no wordsDraft');
+    expect((await cell('I sleep, Female voice')).textContent).toContain('Hidden');
+    const items = within(screen.getByRole('list', { name: 'Tracks of Theme calm' })).getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[1]?.textContent).toContain('Male voice: no recording');
+    const preview = screen.getByLabelText<HTMLAudioElement>('Preview of I rest');
+    expect([new URL(preview.src).pathname, preview.preload]).toEqual(['/audio/calm/I%20rest.mp3', 'none']);
+  });
+
+  it('says that there is no such theme', async () => {
+    open({ isThere: false });
+    expect(await screen.findByRole('heading', { name: 'There is no such theme' })).toBeTruthy();
+  });
+
+  it('publishes a draft, and hides a track, which Undo brings back', async () => {
+    const opened = open();
+    await choose(opened, 'Options for I calm down', 'Publish');
+    expect(await findToast('Track published')).toContain('I calm down');
+    await choose(opened, 'Options for I rest', 'Hide');
+    expect(await findToast('Track hidden')).toContain('I rest');
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await cell('I rest, Male voice')).textContent).toContain('Published');
+    expect(variablesOf(opened.changeTrack)).toMatchObject([
+      { id: 'I calm down', version: 1, state: 'published' },
+      { id: 'I rest', version: 1, state: 'hidden' },
+      { id: 'I rest', version: 2, state: 'published' },
+    ]);
+  });
+
+  it('moves a number with both of its voices, and says where it is now', async () => {
+    const opened = open();
+    await choose(opened, 'Move number 2', 'Move to top');
+    expect(await screen.findByText('I sleep is at position 1 of 2 now.')).toBeTruthy();
+    expect(variablesOf(opened.orderTracks)).toEqual([{ themeId: 'calm', numbers: [2, 1], version: 3 }]);
+  });
+
+  it('changes of a track only what is different, and says at the field what is wrong', async () => {
+    const opened = open();
+    const { user } = opened;
+    await choose(opened, 'Options for I rest', 'Edit');
+    await user.clear(screen.getByLabelText('Number'));
+    await user.type(screen.getByLabelText('Number'), '0');
+    await user.clear(screen.getByLabelText('Language'));
+    await user.type(screen.getByLabelText('Language'), 'not a tag{Enter}');
+    expect(screen.getByText('A whole number from 1 to 999')).toBeTruthy();
+    expect(screen.getByText('A language tag, such as en or pt-BR')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Number'));
+    await user.clear(screen.getByLabelText('Number'));
+    await user.type(screen.getByLabelText('Number'), '1');
+    await user.clear(screen.getByLabelText('Language'));
+    await user.click(screen.getByRole('switch', { name: 'Sample' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Options for I rest' })).toBeTruthy();
+    const [variables = {}] = variablesOf(opened.changeTrack) as [object?];
+    expect(variables).toEqual({ id: 'I rest', version: 1, language: null, isSample: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('saves its words with a time for each sentence, or says which time is wrong', async () => {
+    const opened = open();
+    const { user } = opened;
+    await choose(opened, 'Options for I rest', 'Words');
+    const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
+    expect(area.value).toBe('I rest. I sleep.');
+    await user.clear(area);
+    await user.type(area, 'I rest.{Enter}I sleep.');
+    const start = (number: number) => screen.getByLabelText(`Start of sentence ${number} in seconds`);
+    await user.type(start(1), '2');
+    await user.type(start(2), '1.5{Enter}');
+    expect(screen.getByText('Later than the sentence before')).toBeTruthy();
+    expect(document.activeElement).toBe(start(2));
+    await user.clear(start(2));
+    await user.type(start(2), '4.25{Enter}');
+    expect(await findToast('Words saved')).toContain('I rest');
+    expect(variablesOf(opened.setWords)).toEqual([
+      {
+        trackId: 'I rest',
+        version: 1,
+        text: '',
+        sentences: [
+          { start: 2, text: 'I rest.' },
+          { start: 4.25, text: 'I sleep.' },
+        ],
+      },
+    ]);
+  });
+
+  it('takes the time of a sentence from the preview', async () => {
+    const opened = open();
+    await choose(opened, 'Options for I rest', 'Words');
+    const preview = await screen.findByLabelText<HTMLAudioElement>('Preview');
+    preview.currentTime = 3.456;
+    await opened.user.click(screen.getByRole('button', { name: 'Take time of the preview for sentence 1' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Start of sentence 1 in seconds').value).toBe('3.46');
+  });
+
+  it('gets times by the pauses of the recording, which Undo takes back', async () => {
+    const SAMPLE_RATE = 8_000;
+    // Half a second of a tone and half a second of silence, three times.
+    const samples = Float32Array.from({ length: 3 * SAMPLE_RATE }, (_, index) =>
+      index % SAMPLE_RATE < SAMPLE_RATE / 2 ? Math.sin(index) : 0,
+    );
+    const sound = { getChannelData: () => samples, sampleRate: SAMPLE_RATE };
+    Object.assign(globalThis, {
+      OfflineAudioContext: class {
+        decodeAudioData = async () => sound;
+      },
+    });
+    const opened = open({ words: { text: 'I rest.\nI sleep.\nI wake.', sentences: [] } });
+    const answerGraph = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(input).startsWith('/audio/') ? new Response('sound') : answerGraph(input, init);
+    await choose(opened, 'Options for I rest', 'Words');
+    await opened.user.click(await screen.findByRole('button', { name: 'Propose times' }));
+    expect(await screen.findByText(/the times are a proposal/)).toBeTruthy();
+    const starts = () => screen.getAllByLabelText<HTMLInputElement>(/^Start of sentence/).map(({ value }) => value);
+    expect(starts()).toEqual(['0', '0.95', '1.95']);
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(starts()).toEqual(['', '', '']);
+    globalThis.fetch = async () => new Response('', { status: 503 });
+    await opened.user.click(screen.getByRole('button', { name: 'Propose times' }));
+    expect(await screen.findByText('The recording could not be read. Please try again.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { QueryScreen } from '@trax/graphql-client';
+import { useSession } from '@trax/session';
+import { Button, EmptyState, LoadingRegion, Page, Skeleton } from '@trax/ui';
+import { Link, useParams } from 'react-router';
+import { styled } from 'styled-components';
+import { Badge } from '../badge.js';
+import { useQueryFailureToast } from '../use-query-failure-toast.js';
+import { AddRecordings } from './add-recordings/add-recordings.js';
+import type { ListedTheme, ListedTrack } from './edited-theme.query.js';
+import { PublishDrafts } from './publish-drafts.js';
+import { ThemeTracks } from './theme-tracks.js';
+import { describeTracks } from './track-state.js';
+import { useTheme } from './use-theme.js';
+import { useChangeTheme } from './use-themes.js';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+`;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-5);
+`;
+
+/** A theme of the catalogue with its tracks; nothing for anybody but an administrator. */
+export function ThemePage() {
+  const { viewer } = useSession();
+  const { themeId } = useParams();
+  if (viewer?.isAdmin !== true || themeId === undefined) return null;
+  return <Theme key={themeId} id={themeId} />;
+}
+
+type ShownTheme = ListedTheme & { readonly tracks: readonly ListedTrack[] };
+
+function Theme({ id }: { readonly id: string }) {
+  const theme = useTheme(id);
+  const { query } = theme;
+  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the theme' });
+  const shown = query.data?.editedTheme;
+  return (
+    <Page
+      title={shown?.name ?? 'Theme'}
+      lead={shown?.description}
+      actions={
+        <Actions>
+          {shown && <PublishDrafts theme={shown} edits={theme} />}
+          {shown && <ThemeState theme={shown} refetch={query.refetch} />}
+          <Button variant="secondary" asChild>
+            <Link to="/admin/catalogue">Catalogue</Link>
+          </Button>
+        </Actions>
+      }
+    >
+      <QueryScreen query={query} errorTitle="Failed to fetch the theme" skeleton={<ThemeSkeleton />}>
+        {({ editedTheme }) => <Shown theme={editedTheme ?? undefined} edits={theme} />}
+      </QueryScreen>
+    </Page>
+  );
+}
+
+type ShownProps = { readonly theme: ShownTheme | undefined; readonly edits: ReturnType<typeof useTheme> };
+
+function Shown({ theme, edits }: ShownProps) {
+  if (theme === undefined) return <EmptyState title="There is no such theme" />;
+  return (
+    <Content>
+      <AddRecordings theme={theme}>
+        {theme.tracks.length === 0 ? (
+          <EmptyState
+            title="No tracks yet"
+            text="Add recordings; listeners find the theme when a track is published."
+          />
+        ) : (
+          <ThemeTracks theme={theme} edits={edits} />
+        )}
+      </AddRecordings>
+    </Content>
+  );
+}
+
+type ThemeStateProps = { readonly theme: ListedTheme; readonly refetch: () => Promise<unknown> };
+
+/** Whether it is hidden, and the button that changes it. */
+function ThemeState({ theme, refetch }: ThemeStateProps) {
+  const { hide, bringBack, isEditing } = useChangeTheme(refetch);
+  return (
+    <>
+      {theme.isHidden ? <Badge $tone="quiet">Hidden</Badge> : <span>{describeTracks(theme)}</span>}
+      <Button
+        variant="secondary"
+        isBusy={isEditing}
+        onClick={() => void (theme.isHidden ? bringBack(theme) : hide(theme))}
+      >
+        {theme.isHidden ? 'Bring back' : 'Hide theme'}
+      </Button>
+    </>
+  );
+}
+
+function ThemeSkeleton() {
+  return (
+    <LoadingRegion label="Loading the theme">
+      <Content>
+        {['one', 'two', 'three'].map((key) => (
+          <Skeleton key={key} height="6rem" radius="var(--radius-card)" />
+        ))}
+      </Content>
+    </LoadingRegion>
+  );
+}

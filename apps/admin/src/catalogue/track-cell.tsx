@@ -1,0 +1,124 @@
+import { audioUrl, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import {
+  formatDuration,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  MoreIcon,
+  ReadAlongIcon,
+  RenameIcon,
+  textStyle,
+} from '@trax/ui';
+import { styled } from 'styled-components';
+import { Badge } from '../badge.js';
+import type { ListedTrack } from './edited-theme.query.js';
+import { TRACK_STATES } from './track-state.js';
+
+const Cell = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-3);
+  align-content: start;
+  min-width: 0;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Fact = styled.span`
+  ${textStyle.secondary}
+  color: var(--muted);
+`;
+
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const Preview = styled.audio`
+  grid-column: 1 / -1;
+  width: 100%;
+  min-width: 0;
+  height: 2.5rem;
+`;
+
+export type TrackActions = {
+  readonly onEdit: (track: ListedTrack) => void;
+  readonly onWords: (track: ListedTrack) => void;
+  readonly onReplace: (track: ListedTrack) => void;
+  readonly onPublish: (track: ListedTrack) => void;
+  readonly onHide: (track: ListedTrack) => void;
+};
+type TrackCellProps = {
+  readonly voice: keyof typeof VOICE_LABELS;
+  readonly track: ListedTrack | undefined;
+  readonly actions: TrackActions;
+};
+
+/** The track of a number in one voice. */
+export function TrackCell({ voice, track, actions }: TrackCellProps) {
+  if (track === undefined)
+    return (
+      <Cell>
+        <Fact>{VOICE_LABELS[voice]}: no recording</Fact>
+      </Cell>
+    );
+  const { displayName, durationSeconds, filePath, state, language, isSample, hasWords } = track;
+  const facts = [
+    VOICE_LABELS[voice],
+    formatDuration(durationSeconds),
+    hasWords ? 'with words' : 'no words',
+    ...(typeof language === 'string' ? [language] : []),
+  ];
+  return (
+    <Cell role="group" aria-label={`${displayName}, ${VOICE_LABELS[voice]}`}>
+      <Words>
+        <Name>{displayName}</Name>
+        <Fact>{facts.join(' · ')}</Fact>
+        <Badges>
+          <Badge $tone={TRACK_STATES[state].tone}>{TRACK_STATES[state].text}</Badge>
+          {isSample && <Badge $tone="sun">Sample</Badge>}
+        </Badges>
+      </Words>
+      <TrackMenu track={track} actions={actions} />
+      <Preview controls preload="none" src={audioUrl(filePath)} aria-label={`Preview of ${displayName}`} />
+    </Cell>
+  );
+}
+
+function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly actions: TrackActions }) {
+  const { onEdit, onWords, onReplace, onPublish, onHide } = actions;
+  const trigger = (
+    <IconButton label={`Options for ${track.displayName}`}>
+      <MoreIcon />
+    </IconButton>
+  );
+  const change = {
+    draft: { text: 'Publish', onSelect: onPublish },
+    published: { text: 'Hide', onSelect: onHide },
+    hidden: { text: 'Bring back', onSelect: onPublish },
+  }[track.state];
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon={<RenameIcon />} onSelect={() => onEdit(track)}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={<ReadAlongIcon />} onSelect={() => onWords(track)}>
+        Words
+      </MenuItem>
+      <MenuItem onSelect={() => onReplace(track)}>Replace recording</MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { Dialog, LoadingRegion, Skeleton } from '@trax/ui';
+import { ReplaceRecording } from './add-recordings/replace-recording.js';
+import { wordsQuery, type ListedTrack } from './edited-theme.query.js';
+import { TrackForm } from './track-form.js';
+import type { TrackChanges, useTheme, Words } from './use-theme.js';
+import { WordsForm } from './words-form.js';
+
+export type EditedPart = 'track' | 'words' | 'recording';
+
+type TrackDialogProps = {
+  readonly track: ListedTrack;
+  readonly part: EditedPart;
+  readonly edits: ReturnType<typeof useTheme>;
+  readonly onClose: () => void;
+};
+
+/** Edits a track, its words or its recording; it closes when they are saved. */
+export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
+  const save = async (changes: TrackChanges) => {
+    const isUnchanged = Object.keys(changes).length === 0;
+    if (isUnchanged || (await edits.changeTrack(track, changes))) onClose();
+  };
+  const saveWords = async (words: Words) => {
+    if (await edits.setWords(track, words)) onClose();
+  };
+  const replace = async (uploadId: string) => {
+    const isReplaced = await edits.replaceRecording(track, uploadId);
+    if (isReplaced) onClose();
+    return isReplaced;
+  };
+  if (part === 'track')
+    return (
+      <Dialog isOpen onOpenChange={onClose} title="Edit track">
+        <TrackForm track={track} isBusy={edits.isEditing} onSubmit={(changes) => void save(changes)} />
+      </Dialog>
+    );
+  if (part === 'recording')
+    return (
+      <Dialog isOpen onOpenChange={onClose} title="Replace recording" description={track.displayName}>
+        <ReplaceRecording track={track} onReplace={replace} />
+      </Dialog>
+    );
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Words" description={track.displayName} maxWidthPx={720}>
+      <StoredWords track={track} isBusy={edits.isEditing} onSubmit={(words) => void saveWords(words)} />
+    </Dialog>
+  );
+}
+
+type StoredWordsProps = {
+  readonly track: ListedTrack;
+  readonly isBusy: boolean;
+  readonly onSubmit: (words: Words) => void;
+};
+
+function StoredWords({ track, isBusy, onSubmit }: StoredWordsProps) {
+  // Always as they are now: a form keeps what it began with.
+  const query = useQuery(wordsQuery, { variables: { trackId: track.id }, fetchPolicy: 'no-cache' });
+  return (
+    <QueryScreen query={query} errorTitle="Failed to fetch the words" skeleton={<WordsSkeleton />}>
+      {({ editedWords }) => <WordsForm track={track} words={editedWords} isBusy={isBusy} onSubmit={onSubmit} />}
+    </QueryScreen>
+  );
+}
+
+const WordsSkeleton = () => (
+  <LoadingRegion label="Loading the words">
+    <Skeleton height="12rem" />
+  </LoadingRegion>
+);

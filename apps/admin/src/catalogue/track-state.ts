@@ -1,0 +1,26 @@
+import { formatCount } from '@trax/ui';
+import type { ListedTheme } from './edited-theme.query.js';
+
+/** The states of a track in words, and how they look. */
+export const TRACK_STATES = {
+  draft: { text: 'Draft', tone: 'sun', hint: 'Only administrators see and hear it.' },
+  published: { text: 'Published', tone: 'primary', hint: 'Everybody finds it.' },
+  hidden: {
+    text: 'Hidden',
+    tone: 'quiet',
+    hint: 'Nobody finds it. Playlists and statistics that have it keep it.',
+  },
+} as const;
+
+const TRACKS = { one: 'track', other: 'tracks' };
+const DRAFTS = { one: 'draft', other: 'drafts' };
+
+/** `8 tracks · 1 draft · 2 hidden`. */
+export function describeTracks({ trackCount, draftCount, hiddenCount }: ListedTheme): string {
+  const parts = [
+    trackCount === 0 ? 'No tracks yet' : formatCount(trackCount, TRACKS),
+    draftCount > 0 && formatCount(draftCount, DRAFTS),
+    hiddenCount > 0 && `${hiddenCount} hidden`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
+}

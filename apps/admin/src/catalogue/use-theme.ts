@@ -1,0 +1,70 @@
+import { useQuery } from '@trax/graphql-client';
+import { useToast } from '@trax/ui';
+import {
+  changeTrackMutation,
+  publishDraftsMutation,
+  replaceRecordingMutation,
+  setWordsMutation,
+  themeQuery,
+  type ListedTrack,
+} from './edited-theme.query.js';
+import { highestVersion, useCatalogueEdit } from './use-catalogue-edit.js';
+import { useOrderTracks } from './use-order-tracks.js';
+
+export type TrackChanges = {
+  readonly displayName?: string;
+  readonly trackNumber?: number;
+  readonly state?: 'published' | 'hidden';
+  readonly language?: string | null;
+  readonly isSample?: boolean;
+};
+export type Words = { readonly text: string; readonly sentences: { readonly start: number; readonly text: string }[] };
+
+/** A theme with its tracks, and what an administrator does with them. The changes resolve to whether they are made. */
+export function useTheme(id: string) {
+  const query = useQuery(themeQuery, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const { show } = useToast();
+  const { edit, isEditing } = useCatalogueEdit(query.refetch);
+  const order = useOrderTracks(id, edit);
+  const change = ({ id: trackId, version }: Pick<ListedTrack, 'id' | 'version'>, changes: TrackChanges) => {
+    const variables = { id: trackId, version, ...changes };
+    return edit({ mutation: changeTrackMutation, variables, failed: 'Failed to change the track' });
+  };
+  const changeTrack = async (track: ListedTrack, changes: TrackChanges): Promise<boolean> =>
+    (await change(track, changes)) !== undefined;
+  const publish = async (track: Pick<ListedTrack, 'id' | 'version' | 'displayName'>): Promise<void> => {
+    const data = await change(track, { state: 'published' });
+    if (data) show({ title: 'Track published', description: track.displayName });
+  };
+  const hide = async (track: ListedTrack): Promise<void> => {
+    const data = await change(track, { state: 'hidden' });
+    const hidden = data?.changeTrack.tracks.find((one) => one.id === track.id);
+    if (hidden === undefined) return;
+    const onAction = () => void publish(hidden);
+    const action = { label: 'Undo', onAction };
+    show({ title: 'Track hidden', description: track.displayName, isOffer: true, action });
+  };
+  const publishDrafts = async (tracks: readonly ListedTrack[]): Promise<void> => {
+    const variables = { themeId: id, version: highestVersion(tracks) };
+    const data = await edit({ mutation: publishDraftsMutation, variables, failed: 'Failed to publish the drafts' });
+    if (data) show({ title: 'Drafts published', description: data.publishDrafts.name });
+  };
+  const replaceRecording = async (track: ListedTrack, uploadId: string): Promise<boolean> => {
+    const variables = { trackId: track.id, version: track.version, uploadId };
+    const failed = 'Failed to replace the recording';
+    const data = await edit({ mutation: replaceRecordingMutation, variables, failed });
+    if (data) show({ title: 'Recording replaced', description: track.displayName });
+    return data !== undefined;
+  };
+  const setWords = async ({ id: trackId, version, displayName }: ListedTrack, words: Words): Promise<boolean> => {
+    const variables = { trackId, version, ...words };
+    const data = await edit({ mutation: setWordsMutation, variables, failed: 'Failed to save the words' });
+    if (data) show({ title: 'Words saved', description: displayName });
+    return data !== undefined;
+  };
+  return { query, isEditing, changeTrack, publish, hide, order, publishDrafts, replaceRecording, setWords };
+}

@@ -1,0 +1,158 @@
+import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
+import { Button, Text, TextField, textStyle } from '@trax/ui';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { ListedTrack } from './edited-theme.query.js';
+import { Form } from './form-layout.js';
+import { ProposeTimes } from './propose-times/propose-times.js';
+import { alignStarts, findStartFaults, linesOf, toLines, toTypedText, toWords, type Line } from './sentence-lines.js';
+import type { Words } from './use-theme.js';
+
+const Field = styled.div`
+  display: grid;
+  gap: var(--space-2);
+`;
+
+const Label = styled.label`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+const Area = styled.textarea`
+  width: 100%;
+  min-height: 10rem;
+  padding: var(--space-3) var(--space-4);
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--ink);
+  font: inherit;
+  resize: vertical;
+`;
+
+const Preview = styled.audio`
+  width: 100%;
+`;
+
+const Sentences = styled.ol`
+  display: grid;
+  gap: var(--space-3);
+`;
+
+const Sentence = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-2) var(--space-3);
+  align-items: end;
+`;
+
+const Spoken = styled.span`
+  grid-column: 1 / -1;
+  overflow-wrap: anywhere;
+`;
+
+type WordsFormProps = {
+  readonly track: ListedTrack;
+  readonly words: Words;
+  readonly isBusy: boolean;
+  readonly onSubmit: (words: Words) => void;
+};
+
+/** What a track says, a sentence on each line, and when each sentence begins. */
+export function WordsForm({ track, words, isBusy, onSubmit }: WordsFormProps) {
+  const [typed, setTyped] = useState(() => toTypedText(words));
+  const [lines, setLines] = useState<Line[]>(() => toLines(words));
+  const [isChecked, setChecked] = useState(false);
+  const preview = useRef<HTMLAudioElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const faults = findStartFaults(lines, track.durationSeconds);
+  const type = (next: string) => {
+    setTyped(next);
+    setLines(alignStarts(lines, linesOf(next)));
+  };
+  const setStart = (index: number, start: string) =>
+    setLines(lines.with(index, { text: lines[index]?.text ?? '', start }));
+  const setStarts = (starts: readonly string[]) =>
+    setLines((now) => now.map((line, index) => ({ ...line, start: starts[index] ?? line.start })));
+  const takeTime = (index: number) =>
+    setStart(index, String(Math.round((preview.current?.currentTime ?? 0) * 100) / 100));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const first = faults.findIndex((fault) => fault !== undefined);
+    setChecked(first !== -1);
+    if (first !== -1) return list.current?.querySelectorAll('input')[first]?.focus();
+    if (!isBusy) onSubmit(toWords(typed, lines));
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Preview ref={preview} controls preload="none" src={audioUrl(track.filePath)} aria-label="Preview" />
+      <WordsArea value={typed} onType={type} />
+      {lines.length > 0 && <ProposeTimes url={audioUrl(track.filePath)} lines={lines} onStarts={setStarts} />}
+      <Sentences ref={list} aria-label="When each sentence begins" hidden={lines.length === 0}>
+        {lines.map((line, index) => (
+          <SentenceRow
+            key={index}
+            number={index + 1}
+            line={line}
+            error={isChecked ? faults[index] : undefined}
+            onStart={(start) => setStart(index, start)}
+            onTakeTime={() => takeTime(index)}
+          />
+        ))}
+      </Sentences>
+      <Button type="submit" isWide isBusy={isBusy}>
+        Save words
+      </Button>
+    </Form>
+  );
+}
+
+type WordsAreaProps = { readonly value: string; readonly onType: (text: string) => void };
+
+function WordsArea({ value, onType }: WordsAreaProps) {
+  const id = useId();
+  return (
+    <Field>
+      <Label htmlFor={id}>Words</Label>
+      <Area
+        id={id}
+        value={value}
+        maxLength={CATALOGUE_LIMITS.text}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <Text as="span" id={`${id}-hint`} $size="secondary" $tone="muted">
+        One sentence on each line; an empty line begins a new paragraph.
+      </Text>
+    </Field>
+  );
+}
+
+type SentenceRowProps = {
+  readonly number: number;
+  readonly line: Line;
+  readonly error: string | undefined;
+  readonly onStart: (start: string) => void;
+  readonly onTakeTime: () => void;
+};
+
+function SentenceRow({ number, line, error, onStart, onTakeTime }: SentenceRowProps) {
+  return (
+    <Sentence>
+      <Spoken>{line.text}</Spoken>
+      <TextField
+        label={`Start of sentence ${number} in seconds`}
+        isLabelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="Seconds"
+        value={line.start}
+        error={error}
+        onChange={({ target }) => onStart(target.value)}
+      />
+      <Button variant="secondary" onClick={onTakeTime} aria-label={`Take time of the preview for sentence ${number}`}>
+        Take time
+      </Button>
+    </Sentence>
+  );
+}

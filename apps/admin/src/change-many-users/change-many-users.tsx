@@ -1,0 +1,183 @@
+import { Button, ConfirmDialog, formatCount, Text, textStyle } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ListedUser } from '../manage-users/use-users.js';
+import { useChangingMany, type ManyChange, type Progress } from './use-changing-many.js';
+
+/** How many are named in the question. */
+const MAX_NAMED = 3;
+const ACCOUNTS = { one: 'account', other: 'accounts' };
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: calc(var(--bottom-bars) + var(--space-3));
+  z-index: 1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  padding: var(--space-4);
+  border: 1px solid var(--raised-line);
+  border-radius: var(--radius-control);
+  background: var(--raised);
+  box-shadow: var(--shadow);
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const Failures = styled.ul`
+  ${textStyle.secondary}
+  display: grid;
+  gap: var(--space-1);
+  max-height: 10rem;
+  overflow: auto;
+  color: var(--danger);
+  overflow-wrap: anywhere;
+`;
+
+const Meter = styled.progress`
+  width: 100%;
+  accent-color: var(--primary);
+`;
+
+type Words = { readonly label: string; readonly doing: string; readonly done: string; readonly consequence: string };
+
+const WORDS: Readonly<Record<ManyChange, Words>> = {
+  disable: {
+    label: 'Disable',
+    doing: 'Disabling',
+    done: 'disabled',
+    consequence: 'They are signed out everywhere and cannot sign in until they are enabled again.',
+  },
+  enable: { label: 'Enable', doing: 'Enabling', done: 'enabled', consequence: 'They can sign in again.' },
+  delete: {
+    label: 'Delete',
+    doing: 'Deleting',
+    done: 'deleted',
+    consequence: 'The accounts, playlists and stats are erased everywhere. This cannot be undone.',
+  },
+};
+
+const ONE_BY_ONE = 'It goes one by one: leaving or reloading this page stops it, and who is done stays done.';
+
+/** Whom a change is for: nobody is disabled twice. */
+const concerned = (change: ManyChange, users: readonly ListedUser[]): readonly ListedUser[] =>
+  change === 'delete' ? users : users.filter(({ isDisabled }) => (isDisabled === true) === (change === 'enable'));
+
+type ChangeManyUsersProps = {
+  readonly selected: readonly ListedUser[];
+  readonly onRunningChange: (isRunning: boolean) => void;
+};
+
+/** Disables, enables or deletes everybody who is selected. */
+export function ChangeManyUsers({ selected, onRunningChange }: ChangeManyUsersProps) {
+  const { progress, start, stop, close } = useChangingMany();
+  const bar = useRef<HTMLDivElement>(null);
+  const isRunning = progress?.isRunning === true;
+  const hasProgress = progress !== undefined;
+  useEffect(() => {
+    onRunningChange(isRunning);
+    return () => onRunningChange(false);
+  }, [isRunning, onRunningChange]);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (hasProgress) bar.current?.focus({ preventScroll: true });
+  }, [hasProgress, isRunning]);
+  return (
+    <Bar ref={bar} role="group" aria-label="Selected users" tabIndex={-1}>
+      {progress ? (
+        <Result progress={progress} onStop={stop} onClose={close} />
+      ) : (
+        <>
+          <Text as="output">{formatCount(selected.length, { one: 'user', other: 'users' })} selected</Text>
+          <Buttons>
+            {(['disable', 'enable', 'delete'] as const).map((change) => (
+              <ChangeMany key={change} change={change} users={concerned(change, selected)} onStart={start} />
+            ))}
+          </Buttons>
+        </>
+      )}
+    </Bar>
+  );
+}
+
+type ChangeManyProps = {
+  readonly change: ManyChange;
+  readonly users: readonly ListedUser[];
+  readonly onStart: (change: ManyChange, users: readonly ListedUser[]) => Promise<void>;
+};
+
+function ChangeMany({ change, users, onStart }: ChangeManyProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { label, consequence } = WORDS[change];
+  const what = `${label} ${formatCount(users.length, ACCOUNTS)}`;
+  const confirm = () => {
+    setAsking(false);
+    void onStart(change, users);
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="secondary" disabled={users.length === 0}>
+          {label}
+        </Button>
+      }
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      title={`${what}?`}
+      description={`${nameUsers(users)}. ${consequence} ${ONE_BY_ONE}`}
+      confirmLabel={what}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function nameUsers(users: readonly ListedUser[]): string {
+  const named = users.slice(0, MAX_NAMED).map(({ email }) => email);
+  const others = users.length - named.length;
+  return named.join(', ') + (others > 0 ? ` and ${others} more` : '');
+}
+
+type ResultProps = { readonly progress: Progress; readonly onStop: () => void; readonly onClose: () => void };
+
+function Result({ progress, onStop, onClose }: ResultProps) {
+  const { change, total, ended, failures, isRunning } = progress;
+  const { doing, done } = WORDS[change];
+  const of = `${ended - failures.length} of ${formatCount(total, ACCOUNTS)} ${done}`;
+  return (
+    <>
+      <Text as="output">
+        {isRunning ? `${doing}: ${ended} of ${total}` : `${ended < total ? 'Stopped: ' : ''}${of}`}
+      </Text>
+      {isRunning && <Meter aria-label={doing} value={ended} max={total} />}
+      {failures.length > 0 && (
+        // It scrolls, so the keyboard must reach it.
+        <Failures tabIndex={0} aria-label="Failures">
+          {failures.map(({ email, reason }) => (
+            <li key={email}>
+              {email}: {reason}
+            </li>
+          ))}
+        </Failures>
+      )}
+      <Buttons>
+        {isRunning ? (
+          <Button variant="secondary" onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import type { ListedUser } from '../manage-users/use-users.js';
+
+/** Administrators are neither disabled nor deleted, so that nobody selects them. */
+export const isSelectable = ({ isAdmin }: ListedUser): boolean => !isAdmin;
+
+/** Who is selected while people are being selected; leaving that forgets it. */
+export function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<string>>();
+  const select = useCallback((users: readonly ListedUser[], isSelected: boolean) => {
+    setIds((before = new Set()) => {
+      const after = new Set(before);
+      for (const { firebaseId } of users) {
+        if (isSelected) after.add(firebaseId);
+        else after.delete(firebaseId);
+      }
+      return after;
+    });
+  }, []);
+  return {
+    selectedIds: ids,
+    select,
+    begin: () => setIds(new Set()),
+    end: () => setIds(undefined),
+  };
+}

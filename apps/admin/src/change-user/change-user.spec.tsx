@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ADMINISTRATOR, SIGN_UP, aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
+
+type Variables = { firebaseId: string };
+
+const changed = (facts: object) => jest.fn(({ firebaseId }: Variables) => aUser(firebaseId, facts));
+const disableUser = changed({ isDisabled: true });
+const enableUser = changed({ isDisabled: false });
+const makeAdministrator = changed({ isAdmin: true });
+const unmakeAdministrator = changed({ isAdmin: false });
+const trackStats = {
+  totalPlays: 0,
+  uniqueTracks: 0,
+  currentStreak: 0,
+  bestStreak: 0,
+  totalListeningTime: 0,
+  topTracks: [],
+  listenedToday: false,
+  week: [],
+};
+const playlistStats = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
+const changes = { trackStats, playlistStats, disableUser, enableUser, makeAdministrator, unmakeAdministrator };
+
+const rowOf = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}@trax.test`) });
+const inside = (name: string) =>
+  within(screen.getByRole('group', { name: `Stats of ${name}@trax.test`, hidden: true }));
+const namesInside = (name: string) =>
+  inside(name)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+async function open(name: string, facts: object = {}, data: object = {}) {
+  const users = { users: [aUser(name, facts), aUser('someone')], nextCursor: null };
+  const { user } = renderPanel({ users, ...changes, ...data });
+  await user.click(await rowOf(name));
+  const press = async (label: string, question: string) => {
+    await user.click(inside(name).getByRole('button', { name: label }));
+    return within(screen.getByRole('alertdialog', { name: question }));
+  };
+  return { user, press };
+}
+
+beforeEach(() => void jest.clearAllMocks());
+
+describe('the account of somebody', () => {
+  it('is disabled after a question, which its row then says, and enabled again', async () => {
+    const { user, press } = await open('ada');
+    const question = await press('Disable account', 'Disable this account?');
+    expect(question.getByText(/^ada@trax\.test is signed out everywhere at once/)).toBeTruthy();
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(question.getByRole('button', { name: 'Disable account' }));
+    expect(await findToast('Account disabled')).toContain('ada@trax.test');
+    expect((await rowOf('ada')).textContent).toContain('Disabled');
+    expect(namesInside('ada')).toEqual(['Reset stats', 'Enable account', 'Delete account']);
+    const again = await press('Enable account', 'Enable this account?');
+    await user.click(again.getByRole('button', { name: 'Enable account' }));
+    expect(await findToast('Account enabled')).toContain('ada@trax.test');
+    expect((await rowOf('ada')).textContent).not.toContain('Disabled');
+    const calls = [...disableUser.mock.calls, ...enableUser.mock.calls];
+    expect(calls.map(([{ firebaseId }]) => firebaseId)).toEqual(['ada', 'ada']);
+  });
+
+  it('becomes one of an administrator, and of a listener again', async () => {
+    const { user, press } = await open('ada', { emailVerified: false });
+    const question = await press('Make administrator', 'Make this person an administrator?');
+    expect(question.getByText(/The address is not verified/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Make administrator' }));
+    expect(await findToast('Administrator added')).toContain('ada@trax.test');
+    expect((await rowOf('ada')).textContent).toContain('Administrator');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove administrator'));
+    expect(namesInside('ada')).toEqual(['Reset stats', 'Remove administrator']);
+    const again = await press('Remove administrator', 'Take this person out of the administrators?');
+    await user.click(again.getByRole('button', { name: 'Remove administrator' }));
+    expect(await findToast('Administrator removed')).toContain('ada@trax.test');
+    expect((await rowOf('ada')).textContent).not.toContain('Administrator');
+  });
+
+  it('stays as it is when the answer is no, and when it fails, which is said', async () => {
+    const { user, press } = await open('ada');
+    await press('Disable account', 'Disable this account?');
+    await user.keyboard('{Enter}');
+    expect(disableUser).not.toHaveBeenCalled();
+    disableUser.mockImplementationOnce(() => {
+      throw new Error('Admin accounts cannot be disabled');
+    });
+    const question = await press('Disable account', 'Disable this account?');
+    await user.click(question.getByRole('button', { name: 'Disable account' }));
+    expect(await findToast('Error')).toContain('Failed to disable account: Admin accounts cannot be disabled');
+    expect((await rowOf('ada')).textContent).not.toContain('Disabled');
+  });
+
+  it('loses its second factor where the installation keeps the accounts', async () => {
+    const resetSecondFactor = jest.fn((_variables: Variables) => true);
+    const { user, press } = await open('ada', {}, { signUp: SIGN_UP, resetSecondFactor });
+    const question = await press('Reset second factor', 'Reset the second factor?');
+    await user.click(question.getByRole('button', { name: 'Reset second factor' }));
+    expect(await findToast('Second factor reset')).toContain('ada@trax.test');
+    expect(resetSecondFactor.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
+  });
+
+  it('is not changed by its owner', async () => {
+    await open(ADMINISTRATOR.uid, { isAdmin: true });
+    expect(namesInside(ADMINISTRATOR.uid)).toEqual(['Reset stats']);
+  });
+});

@@ -1,0 +1,106 @@
+import { graphql, type MutateRequest } from '@trax/graphql-client';
+import type { ListedUser } from '../manage-users/use-users.js';
+
+const disableUserMutation = graphql(`
+  mutation DisableUser($firebaseId: ID!) {
+    disableUser(firebaseId: $firebaseId) {
+      firebaseId
+      isDisabled
+    }
+  }
+`);
+
+const enableUserMutation = graphql(`
+  mutation EnableUser($firebaseId: ID!) {
+    enableUser(firebaseId: $firebaseId) {
+      firebaseId
+      isDisabled
+    }
+  }
+`);
+
+const makeAdministratorMutation = graphql(`
+  mutation MakeAdministrator($firebaseId: ID!) {
+    makeAdministrator(firebaseId: $firebaseId) {
+      firebaseId
+      isAdmin
+    }
+  }
+`);
+
+const unmakeAdministratorMutation = graphql(`
+  mutation UnmakeAdministrator($firebaseId: ID!) {
+    unmakeAdministrator(firebaseId: $firebaseId) {
+      firebaseId
+      isAdmin
+    }
+  }
+`);
+
+const resetSecondFactorMutation = graphql(`
+  mutation ResetSecondFactor($firebaseId: ID!) {
+    resetSecondFactor(firebaseId: $firebaseId)
+  }
+`);
+
+export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified'>;
+
+/** What an administrator changes of the account of somebody else, and how it is said. */
+export type Change = {
+  readonly mutation: MutateRequest<unknown, { firebaseId: string }>['mutation'];
+  readonly label: string;
+  readonly question: string;
+  readonly describe: (user: ChangedUser) => string;
+  /** The title of the toast. */
+  readonly done: string;
+  readonly failed: string;
+};
+
+const UNVERIFIED = ' The address is not verified: make sure that you know whose account it is.';
+
+/** An answer with a user brings the row up to date by itself. */
+export const CHANGES = {
+  disable: {
+    mutation: disableUserMutation,
+    label: 'Disable account',
+    question: 'Disable this account?',
+    describe: ({ email }) =>
+      `${email} is signed out everywhere at once and cannot sign in until the account is enabled again. Playlists and stats stay.`,
+    done: 'Account disabled',
+    failed: 'Failed to disable account',
+  },
+  enable: {
+    mutation: enableUserMutation,
+    label: 'Enable account',
+    question: 'Enable this account?',
+    describe: ({ email }) => `${email} can sign in again.`,
+    done: 'Account enabled',
+    failed: 'Failed to enable account',
+  },
+  makeAdministrator: {
+    mutation: makeAdministratorMutation,
+    label: 'Make administrator',
+    question: 'Make this person an administrator?',
+    describe: ({ email, emailVerified }) =>
+      `${email} can then do all that you can do here: read stats, delete accounts and make administrators.${emailVerified ? '' : UNVERIFIED}`,
+    done: 'Administrator added',
+    failed: 'Failed to make administrator',
+  },
+  unmakeAdministrator: {
+    mutation: unmakeAdministratorMutation,
+    label: 'Remove administrator',
+    question: 'Take this person out of the administrators?',
+    describe: ({ email }) => `${email} goes on as a listener and no longer sees this panel.`,
+    done: 'Administrator removed',
+    failed: 'Failed to remove administrator',
+  },
+  resetSecondFactor: {
+    mutation: resetSecondFactorMutation,
+    label: 'Reset second factor',
+    question: 'Reset the second factor?',
+    describe: ({ email }) =>
+      `${email}: the authenticator app, the recovery codes and all passkeys are removed, and every device is signed out. Be sure that it is really this person who asks.`,
+    done: 'Second factor reset',
+    failed: 'Failed to reset the second factor',
+  },
+} satisfies Readonly<Record<string, Change>>;

@@ -1,0 +1,126 @@
+import { graphql, QueryScreen, useMutate, useQuery } from '@trax/graphql-client';
+import { Button, ConfirmDialog, LoadingRegion, media, Section, Skeleton, Text, useToast } from '@trax/ui';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { MailServerForm } from './mail-server-form.js';
+import { mailServerQuery, showMailServer, type Setting } from './mail-server-cache.js';
+
+const removeMailServerMutation = graphql(`
+  mutation RemoveMailServer {
+    removeMailServer {
+      ...MailServerFields
+    }
+  }
+`);
+
+const Actions = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  ${media.sm} {
+    display: flex;
+  }
+`;
+
+/** Which mail server sends the e-mails, and another one. */
+export function MailServer() {
+  const query = useQuery(mailServerQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  return (
+    <Section title="Mail server" lead="It sends invitations and the links for addresses and passwords.">
+      <QueryScreen query={query} errorTitle="Failed to fetch the mail server" skeleton={<MailServerSkeleton />}>
+        {({ mailServer }) =>
+          mailServer.isBySettings ? <BySettings server={mailServer.server} /> : <Chosen server={mailServer.server} />
+        }
+      </QueryScreen>
+    </Section>
+  );
+}
+
+type ServerProps = { readonly server: Setting['server'] | undefined };
+
+function BySettings({ server }: ServerProps) {
+  return (
+    <>
+      <Text $size="secondary" $tone="muted">
+        The environment of this installation names the mail server. It is changed there, and not in this panel.
+      </Text>
+      {server && <MailServerForm server={server} isReadOnly />}
+    </>
+  );
+}
+
+function Chosen({ server }: ServerProps) {
+  const change = useRef<HTMLButtonElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const { show } = useToast();
+  const close = (said?: string): void => {
+    setChanging(false);
+    if (said !== undefined) show({ title: said });
+    // After the render that brings the button back.
+    requestAnimationFrame(() => change.current?.focus());
+  };
+  if (isChanging)
+    return (
+      <MailServerForm
+        {...(server && { server })}
+        onSaved={() => close('Mail server changed')}
+        onCancel={() => close()}
+      />
+    );
+  return (
+    <>
+      <Text $size="secondary" $tone="muted">
+        {server ? describe(server) : 'This installation has no mail server: links are handed over.'}
+      </Text>
+      <Actions>
+        <Button ref={change} variant="secondary" onClick={() => setChanging(true)}>
+          {server ? 'Change' : 'Choose a mail server'}
+        </Button>
+        {server && <Remove onRemoved={() => close('Mail server removed')} />}
+      </Actions>
+    </>
+  );
+}
+
+const SECURITIES = { tls: 'TLS', starttls: 'STARTTLS', none: 'not encrypted' } as const;
+
+function describe({ host, port, security, user, sender }: NonNullable<Setting['server']>): string {
+  return [`${host}, port ${port}`, SECURITIES[security], user && `as ${user}`, `from ${sender}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isMutating } = useMutate();
+  const remove = async (): Promise<void> => {
+    const data = await mutate({
+      mutation: removeMailServerMutation,
+      errorTitle: 'Error',
+      failed: 'Failed to remove the mail server',
+      update: (cache, { data: removed }) => showMailServer(cache, removed?.removeMailServer),
+    });
+    setAsking(false);
+    if (data) onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="secondary">Remove</Button>}
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      title="Remove the mail server?"
+      description="Nobody gets e-mails any more. Whoever waits for a link has to get it from an administrator: it stands in this panel and in the log. The password is deleted."
+      confirmLabel="Remove"
+      isBusy={isMutating}
+      onConfirm={() => void remove()}
+    />
+  );
+}
+
+function MailServerSkeleton() {
+  return (
+    <LoadingRegion label="Loading the mail server">
+      <Skeleton width="40%" />
+    </LoadingRegion>
+  );
+}

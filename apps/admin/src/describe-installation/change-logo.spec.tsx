@@ -1,0 +1,65 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast, INSTALLATION, renderPanel } from '../testing/render-panel.fixture.js';
+
+const LOGO = { url: '/api/installation/logo/1', width: 300, height: 100 };
+const file = (bytes = 'PNG') => new File([bytes], 'logo.png', { type: 'image/png' });
+const group = async () => within(await screen.findByRole('group', { name: 'Logo' }));
+const send = jest.fn<(url: string, init: { method: string; body?: string }) => Promise<object>>();
+
+function open(installation: object = INSTALLATION) {
+  const panel = renderPanel({ installation });
+  const { fetch: fetchGraph } = globalThis;
+  const answer = (url: string, init: { method: string }) =>
+    url === '/api/installation/logo' ? send(url, init) : fetchGraph(url, init);
+  Object.assign(globalThis, { fetch: answer });
+  return panel;
+}
+
+afterEach(() => {
+  send.mockReset();
+});
+
+it('a picture is sent, and shown once the installation has it', async () => {
+  let logo: typeof LOGO | null = null;
+  const { user } = open(() => ({ ...INSTALLATION, productName: 'Ours', logo }));
+  expect((await group()).queryByRole('img')).toBeNull();
+  send.mockImplementation(async () => {
+    logo = LOGO;
+    return { ok: true };
+  });
+  await user.upload((await group()).getByLabelText('Picture'), file());
+  await findToast('Logo changed');
+  expect(send.mock.calls.map(([url, { method, body }]) => [url, method, body])).toEqual([
+    ['/api/installation/logo', 'PUT', JSON.stringify({ content: btoa('PNG') })],
+  ]);
+  expect((await group()).getByRole('img', { name: 'Ours' }).getAttribute('src')).toBe(LOGO.url);
+});
+
+it('a picture that is refused says why', async () => {
+  const { user } = open();
+  send.mockResolvedValue({
+    ok: false,
+    json: async () => ({ error: 'This file is no picture.', code: 'LOGO_REFUSED' }),
+  });
+  await user.upload((await group()).getByLabelText('Picture'), file());
+  await waitFor(async () => expect((await group()).getByRole('alert').textContent).toBe('This file is no picture.'));
+  await user.upload((await group()).getByLabelText('Picture'), file('x'.repeat(200_001)));
+  await waitFor(async () => expect((await group()).getByRole('alert').textContent).toMatch(/larger than 200 kB/));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('the picture is removed', async () => {
+  let logo: typeof LOGO | null = LOGO;
+  const { user } = open(() => ({ ...INSTALLATION, logo }));
+  send.mockImplementation(async () => {
+    logo = null;
+    return { ok: true };
+  });
+  await user.click((await group()).getByRole('button', { name: 'Remove' }));
+  await findToast('Logo removed');
+  expect(send.mock.calls.map(([, { method }]) => method)).toEqual(['DELETE']);
+  await waitFor(async () => expect((await group()).queryByRole('img')).toBeNull());
+  const choose = (await group()).getByRole('button', { name: 'Choose a picture' });
+  await waitFor(() => expect(document.activeElement).toBe(choose));
+});

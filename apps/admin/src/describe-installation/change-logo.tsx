@@ -1,0 +1,108 @@
+import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
+import { Button, FailureText, Text, textStyle, useToast } from '@trax/ui';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { styled } from 'styled-components';
+import type { InstallationFields } from './installation.js';
+import { removeLogo, sendLogo } from './send-logo.js';
+
+const Group = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  max-width: 40rem;
+  margin-bottom: var(--space-6);
+
+  img {
+    width: auto;
+    max-width: 12rem;
+    height: auto;
+    max-height: 2.5rem;
+  }
+`;
+
+const Label = styled.span`
+  ${textStyle.secondary}
+  font-weight: 600;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+type ChangeLogoProps = Pick<InstallationFields, 'logo' | 'productName'> & { readonly onChanged: () => Promise<void> };
+
+/** The picture that stands in the head of every page, in place of mark and name. */
+export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const { failure, isBusy, change } = useChange(onChanged, () => {
+    // A button that is disabled, or gone, loses the focus. After the render that enables it again.
+    requestAnimationFrame(() => document.activeElement === document.body && chooseButton.current?.focus());
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same file may be chosen again
+    if (file) void change(() => sendIfSmall(file), 'Logo changed');
+  };
+  return (
+    <Group role="group" aria-label="Logo">
+      <Label>Logo</Label>
+      {logo ? (
+        <img
+          src={logo.url}
+          alt={productName ?? INSTALLATION_DEFAULTS.productName}
+          width={logo.width}
+          height={logo.height}
+        />
+      ) : (
+        <Text $size="secondary" $tone="muted">
+          None: the head of the pages has the mark and the name of the product.
+        </Text>
+      )}
+      <Text $size="secondary" $tone="muted">
+        PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.
+      </Text>
+      <Buttons>
+        <Button ref={chooseButton} variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+          {logo ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {logo && (
+          <Button variant="ghost" disabled={isBusy} onClick={() => void change(removeLogo, 'Logo removed')}>
+            Remove
+          </Button>
+        )}
+      </Buttons>
+      <input ref={input} type="file" accept={LOGO_TYPES.join(',')} hidden aria-label="Picture" onChange={choose} />
+      <FailureText role="alert">{failure}</FailureText>
+    </Group>
+  );
+}
+
+/** A larger one is not worth the way. */
+async function sendIfSmall(file: File): Promise<void> {
+  if (file.size > MAX_LOGO_BYTES) throw new Error('This picture is larger than 200 kB.');
+  await sendLogo(file);
+}
+
+function useChange(onChanged: () => Promise<void>, onSettled: () => void) {
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const change = async (work: () => Promise<void>, title: string): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      await onChanged();
+      show({ title, description: 'Pages that are opened from now on show it.' });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+      onSettled();
+    }
+  };
+  return { failure, isBusy, change };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findToast, INSTALLATION, renderPanel } from '../testing/render-panel.fixture.js';
+
+const LABELS = {
+  productName: 'Name of the product',
+  supportEmail: 'Address of the support',
+  privacyEmail: 'Address for privacy',
+  postalAddress: 'Postal address',
+  privacyDate: 'Date of the privacy policy',
+};
+const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const descriptionOf = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+const saveButton = () =>
+  within(screen.getByRole('form', { name: 'Installation' })).getByRole('button', { name: 'Save' });
+
+describe('what the pages say of the installation', () => {
+  it('is changed, where empty is the default', async () => {
+    const changeInstallation = jest.fn((changed: object) => ({ ...INSTALLATION, ...changed }));
+    const { user } = renderPanel({ installation: { ...INSTALLATION, productName: 'Ours' }, changeInstallation });
+    expect((await find(LABELS.productName)).value).toBe('Ours');
+    await user.clear(field(LABELS.productName));
+    await user.type(field(LABELS.supportEmail), ' help@home.example ');
+    await user.type(field(LABELS.privacyDate), '2026-11-23');
+    await user.click(screen.getByRole('switch', { name: 'Pricing' }));
+    await user.selectOptions(screen.getByLabelText('Voice of new listeners'), 'Female voice');
+    await user.selectOptions(screen.getByLabelText('Theme of new listeners'), 'Dark');
+    await user.click(saveButton());
+    await findToast('Installation changed');
+    expect(changeInstallation.mock.calls.map(([variables]) => variables)).toEqual([
+      {
+        productName: null,
+        supportEmail: 'help@home.example',
+        privacyEmail: null,
+        postalAddress: null,
+        privacyDate: '2026-11-23',
+        hidesPricing: true,
+        defaultVoice: 'F',
+        defaultTheme: 'dark',
+      },
+    ]);
+  });
+
+  it('that is refused says why at its field, and keeps what was typed', async () => {
+    const changeInstallation = () => {
+      throw new Error('supportEmail: must be an e-mail address');
+    };
+    const { user } = renderPanel({ changeInstallation });
+    await user.type(await find(LABELS.supportEmail), 'help');
+    await user.click(saveButton());
+    await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('must be an e-mail address'));
+    await waitFor(() => expect(document.activeElement).toBe(field(LABELS.supportEmail)));
+    expect(field(LABELS.supportEmail).value).toBe('help');
+    await user.type(field(LABELS.supportEmail), '@');
+    expect(field(LABELS.supportEmail).getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('by the environment is shown as such, and cannot be changed', async () => {
+    const bySettings = ['productName', 'supportEmail'];
+    renderPanel({ installation: { ...INSTALLATION, productName: 'By settings', bySettings } });
+    expect((await find(LABELS.productName)).readOnly).toBe(true);
+    expect(field(LABELS.supportEmail).readOnly).toBe(true);
+    expect(field(LABELS.privacyEmail).readOnly).toBe(false);
+    expect(descriptionOf(LABELS.productName)).toBe('Set in the environment of this installation, and changed there.');
+  });
+});

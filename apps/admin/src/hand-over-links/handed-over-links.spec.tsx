@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderPanel, SIGN_UP } from '../testing/render-panel.fixture.js';
+
+const LINK = 'https://trax.test/verify-email?mode=resetPassword&oobCode=abc';
+const WITHOUT_MAIL = { signUp: { ...SIGN_UP, sendsMail: false }, invitations: [] };
+
+it('the links that people wait for are listed with their purpose and age, to be copied', async () => {
+  const createdAt = new Date(Date.now() - 12.5 * 60_000).toISOString();
+  const handedOverLinks = [{ id: 'l1', to: 'ada@trax.test', purpose: 'Password reset', link: LINK, createdAt }];
+  renderPanel({ ...WITHOUT_MAIL, handedOverLinks });
+  const list = within(await screen.findByRole('list', { name: 'Links to hand over' }));
+  expect(list.getByRole('listitem').textContent).toContain('ada@trax.testPassword reset · 12 minutes ago');
+  expect(list.getByLabelText<HTMLInputElement>('Password reset link for ada@trax.test').value).toBe(LINK);
+  expect(list.getByRole('button', { name: 'Copy link for ada@trax.test' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Email' })).toBeNull();
+});
+
+it('nobody may wait for a link', async () => {
+  renderPanel({ ...WITHOUT_MAIL, handedOverLinks: [] });
+  expect(await screen.findByText('Nobody waits for a link.')).toBeTruthy();
+});
+
+it('there is no list where a mail server sends them', async () => {
+  renderPanel({ signUp: SIGN_UP, invitations: [] });
+  expect(await screen.findByRole('region', { name: 'Email' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Links to hand over' })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
+import { Button, ConfirmDialog, CopyButton, formatDate, RowWords, TextField } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from '../badge.js';
+import { Row, RowEnd } from '../rows.js';
+import type { ListedInvitation } from './use-invitations.js';
+
+const NewLink = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: end;
+  grid-column: 1 / -1;
+`;
+
+type InvitationRowProps = {
+  readonly invitation: ListedInvitation;
+  /** The link that was just made here, which is shown this once. */
+  readonly newLink: string | undefined;
+  readonly mayRenew: boolean;
+  readonly sendsMail: boolean;
+  readonly isBusy: boolean;
+  readonly onRenew: (delivery: InvitationDelivery) => void;
+  /** Resolves when the invitation is withdrawn, or is not. */
+  readonly onWithdraw: () => Promise<void>;
+};
+
+/** Whom an invitation is for, until when, and what can be done about it. */
+export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
+  const { role, delivery, expiresAt, isExpired } = props.invitation;
+  return (
+    <Row>
+      <RowWords
+        name={nameOf(props.invitation)}
+        detail={
+          <>
+            {role === 'administrator' ? 'Administrator' : 'Listener'} ·{' '}
+            {delivery === 'mail' ? 'Sent by e-mail' : 'By a copied link'} · {isExpired ? 'expired' : 'until'}{' '}
+            <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+          </>
+        }
+      />
+      <RowEnd>
+        {isExpired && <Badge $tone="danger">Expired</Badge>}
+        {props.mayRenew && <Renew {...props} />}
+        <Withdraw {...props} />
+      </RowEnd>
+      {newLink !== undefined && <ShownOnce link={newLink} />}
+    </Row>
+  );
+}
+
+const nameOf = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
+
+type RenewProps = Pick<InvitationRowProps, 'invitation' | 'sendsMail' | 'isBusy' | 'onRenew'>;
+
+function Renew({ invitation, sendsMail, isBusy, onRenew }: RenewProps) {
+  const name = nameOf(invitation);
+  return (
+    <>
+      {sendsMail && typeof invitation.email === 'string' && (
+        <Button
+          variant="secondary"
+          aria-label={`Send again to ${name}`}
+          isBusy={isBusy}
+          onClick={() => onRenew('mail')}
+        >
+          Send again
+        </Button>
+      )}
+      <Button variant="secondary" aria-label={`New link for ${name}`} isBusy={isBusy} onClick={() => onRenew('link')}>
+        New link
+      </Button>
+    </>
+  );
+}
+
+function Withdraw({
+  invitation,
+  isBusy,
+  onWithdraw,
+}: Pick<InvitationRowProps, 'invitation' | 'isBusy' | 'onWithdraw'>) {
+  const name = nameOf(invitation);
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    await onWithdraw();
+    setAsking(false);
+  };
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" aria-label={`Withdraw the invitation of ${name}`}>
+          Withdraw
+        </Button>
+      }
+      isOpen={isAsking}
+      onOpenChange={setAsking}
+      title="Withdraw this invitation?"
+      description={`${name}: the link stops working.`}
+      confirmLabel="Withdraw"
+      isBusy={isBusy}
+      onConfirm={() => void withdraw()}
+    />
+  );
+}
+
+function ShownOnce({ link }: { readonly link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [link]);
+  return (
+    <NewLink>
+      <TextField ref={field} label="Link, shown this once" readOnly value={link} />
+      <CopyButton text={link} what="link" />
+    </NewLink>
+  );
+}

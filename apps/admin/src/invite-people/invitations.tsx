@@ -1,0 +1,68 @@
+import { QueryScreen } from '@trax/graphql-client';
+import { LoadingRegion, Section, Skeleton, Text } from '@trax/ui';
+import { useRef } from 'react';
+import type { SignUpFields } from '../sign-up/accounts-of-installation.js';
+import { RowList } from '../rows.js';
+import { InvitationRow } from './invitation-row.js';
+import { InviteForm } from './invite-form.js';
+import { useInvitations } from './use-invitations.js';
+
+/** Inviting people, and the invitations that nobody has accepted. */
+export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
+  const { query, newLink, isMutating, invite, renew, withdraw } = useInvitations();
+  const email = useRef<HTMLInputElement>(null);
+  const isClosed = mode === 'closed';
+  const withdrawAndGoOn = async (id: string): Promise<void> => {
+    // Later: the dialog that closes puts the focus in its own place first.
+    if (await withdraw(id)) setTimeout(() => email.current?.focus());
+  };
+  return (
+    <Section title="Invitations" lead="A link works once, for 7 days. A new link ends the one before.">
+      {isClosed ? (
+        <Text $size="secondary" $tone="muted">
+          Nobody can sign up. Choose “By invitation” above to invite people.
+        </Text>
+      ) : (
+        <InviteForm
+          ref={email}
+          sendsMail={sendsMail}
+          hasPasswords={hasPasswords}
+          isBusy={isMutating}
+          onInvite={invite}
+        />
+      )}
+      <QueryScreen query={query} errorTitle="Failed to fetch invitations" skeleton={<InvitationsSkeleton />}>
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <Text $size="secondary" $tone="muted">
+              No invitation is open.
+            </Text>
+          ) : (
+            <RowList aria-label="Open invitations">
+              {invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  newLink={newLink?.id === invitation.id ? newLink.link : undefined}
+                  mayRenew={!isClosed}
+                  sendsMail={sendsMail}
+                  isBusy={isMutating}
+                  onRenew={(delivery) => void renew(invitation.id, delivery)}
+                  onWithdraw={() => withdrawAndGoOn(invitation.id)}
+                />
+              ))}
+            </RowList>
+          )
+        }
+      </QueryScreen>
+    </Section>
+  );
+}
+
+function InvitationsSkeleton() {
+  return (
+    <LoadingRegion label="Loading invitations">
+      <Skeleton width="40%" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,92 @@
+import type { InvitationDelivery, InvitedRole } from '@trax/contracts/invitation-rules';
+import { graphql, refresh, useApolloClient, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
+import { useIntervalWhileVisible, useToast } from '@trax/ui';
+import { useState } from 'react';
+import { POLL_INTERVAL_MS } from '../poll-interval.js';
+import { useQueryFailureToast } from '../use-query-failure-toast.js';
+
+const invitationsQuery = graphql(`
+  query ListInvitations {
+    invitations {
+      ...InvitationFields
+    }
+  }
+`);
+
+export const invitationFields = graphql(`
+  fragment InvitationFields on Invitation {
+    id
+    email
+    role
+    expiresAt
+    isExpired
+    delivery
+  }
+`);
+export type ListedInvitation = DocumentType<typeof invitationFields>;
+
+const inviteMutation = graphql(`
+  mutation Invite($email: String, $role: InvitedRole!, $delivery: InvitationDelivery!) {
+    invite(email: $email, role: $role, delivery: $delivery) {
+      invitation {
+        ...InvitationFields
+      }
+      link
+    }
+  }
+`);
+
+const renewInvitationMutation = graphql(`
+  mutation RenewInvitation($id: ID!, $delivery: InvitationDelivery!) {
+    renewInvitation(id: $id, delivery: $delivery) {
+      invitation {
+        ...InvitationFields
+      }
+      link
+    }
+  }
+`);
+
+const withdrawInvitationMutation = graphql(`
+  mutation WithdrawInvitation($id: ID!) {
+    withdrawInvitation(id: $id)
+  }
+`);
+
+type Invited = { readonly email: string | null; readonly role: InvitedRole; readonly delivery: InvitationDelivery };
+
+/** The open invitations, what an administrator does about them, and the link that was made here last. */
+export function useInvitations() {
+  const query = useQuery(invitationsQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch invitations' });
+  useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
+  const client = useApolloClient();
+  const { show } = useToast();
+  const { mutate, isMutating } = useMutate();
+  const [newLink, setNewLink] = useState<{ readonly id: string; readonly link: string }>();
+
+  const take = async ({ invitation, link }: { invitation: ListedInvitation; link?: string | null }) => {
+    await refresh(client, ['invitations']);
+    if (typeof link === 'string') setNewLink({ id: invitation.id, link });
+    else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
+  };
+  const invite = async (variables: Invited): Promise<boolean> => {
+    const failed = 'Failed to invite';
+    const data = await mutate({ mutation: inviteMutation, variables, errorTitle: 'Error', failed });
+    if (data) await take(data.invite);
+    return data !== undefined;
+  };
+  const renew = async (id: string, delivery: InvitationDelivery): Promise<void> => {
+    const failed = 'Failed to make a new link';
+    const variables = { id, delivery };
+    const data = await mutate({ mutation: renewInvitationMutation, variables, errorTitle: 'Error', failed });
+    if (data) await take(data.renewInvitation);
+  };
+  const withdraw = async (id: string): Promise<boolean> => {
+    const failed = 'Failed to withdraw the invitation';
+    const data = await mutate({ mutation: withdrawInvitationMutation, variables: { id }, errorTitle: 'Error', failed });
+    if (data) await refresh(client, ['invitations']);
+    return data !== undefined;
+  };
+  return { query, newLink, isMutating, invite, renew, withdraw };
+}

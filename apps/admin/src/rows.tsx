@@ -1,0 +1,67 @@
+import { Button, media } from '@trax/ui';
+import { styled } from 'styled-components';
+
+/** Cards below each other on a phone, lines of a table on wider screens: `<RowList><Row>…<RowEnd>…</RowEnd></Row></RowList>`. */
+export const RowList = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+
+  ${media.md} {
+    gap: 0;
+  }
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3) var(--space-4);
+  align-items: center;
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-control);
+
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    min-height: 4.5rem;
+    padding: var(--space-3) var(--space-4);
+    border-width: 1px 0 0;
+    border-radius: 0;
+  }
+`;
+
+/** What can be done about it. */
+export const RowEnd = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+
+  > button {
+    flex: 1 1 auto;
+  }
+
+  ${media.md} {
+    > button {
+      flex: none;
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+type ShowMoreProps = { readonly isLoading: boolean; readonly onPress: () => void };
+
+/** Ends a list that has another page. */
+export function ShowMore({ isLoading, onPress }: ShowMoreProps) {
+  return (
+    <Foot>
+      <Button variant="secondary" isBusy={isLoading} onClick={onPress}>
+        Show more
+      </Button>
+    </Foot>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { HEALTH, renderPanel } from '../testing/render-panel.fixture.js';
+
+const [service] = HEALTH.services;
+const section = async () => within(await screen.findByRole('region', { name: 'Health' }));
+const open = (...services: object[]) =>
+  renderPanel({ health: { ...HEALTH, services: services.map((one) => ({ ...service, ...one })) } });
+
+it('each service that is well says so', async () => {
+  open({}, { name: 'catalogue', hasRecordings: true, recordingsStore: 'bucket' });
+  expect(await (await section()).findByText('Everything is well. This is release 1.4.0.')).toBeTruthy();
+  const rows = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'UsersWorks · no job waits, none has failed · events are up to date · release 1.4.0',
+    'Catalogue and recordingsWorks · recordings are there · kept in a bucket · no job waits, none has failed · events are up to date · release 1.4.0',
+  ]);
+});
+
+it.each([
+  [{ isReady: false, missing: ['database'] }, /^UsersDoes not work · does not reach: database · /],
+  [{ missing: ['audio'], hasRecordings: false }, /^UsersWorks · does not reach the recordings · /],
+  [{ waitingJobs: 3, failedJobs: 1 }, / · 3 jobs waiting, 1 job failed · /],
+  [{ outboxAgeSeconds: 600 }, / · the oldest event waits for 10 minutes · /],
+  [
+    { isReady: false, release: null, waitingJobs: null, failedJobs: null, outboxAgeSeconds: null },
+    /^UsersDoes not work$/,
+  ],
+])('a service with %j says what is wrong', async (facts, words) => {
+  open(facts);
+  expect(await (await section()).findByText('1 service to look at. This is release 1.4.0.')).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Services' }).textContent).toMatch(words);
+});
+
+it.each([
+  [null, /^Last backup: never, as far as is known here\.$/],
+  ['2026-11-23T12:00:00.000Z', /^Last backup: Nov 2[34], 2026, \d\d:\d\d\.$/],
+])('the last backup %s is said', async (lastBackupAt, words) => {
+  renderPanel({ health: { ...HEALTH, lastBackupAt } });
+  expect((await (await section()).findByText(/^Last backup/)).textContent).toMatch(words);
+});
+
+it('a failure to read it is said in its place', async () => {
+  const health = () => {
+    throw new Error('It is late.');
+  };
+  renderPanel({ health });
+  expect(await (await section()).findByText('Failed to fetch the health')).toBeTruthy();
+});

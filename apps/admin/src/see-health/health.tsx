@@ -1,0 +1,143 @@
+import { graphql, QueryScreen, useQuery, type DocumentType } from '@trax/graphql-client';
+import {
+  formatCount,
+  LoadingRegion,
+  media,
+  RowWords,
+  Section,
+  Skeleton,
+  Text,
+  useIntervalWhileVisible,
+} from '@trax/ui';
+import { styled } from 'styled-components';
+import { POLL_INTERVAL_MS } from '../poll-interval.js';
+import { Row } from '../rows.js';
+
+const healthQuery = graphql(`
+  query ReadHealth {
+    health {
+      release
+      services {
+        name
+        isReady
+        release
+        missing
+        hasRecordings
+        recordingsStore
+        waitingJobs
+        failedJobs
+        outboxAgeSeconds
+      }
+      lastBackupAt
+    }
+  }
+`);
+type Health = DocumentType<typeof healthQuery>['health'];
+type ServiceHealth = Health['services'][number];
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+
+  ${media.md} {
+    gap: 0;
+  }
+`;
+
+/** How the processes of the installation are, in words. */
+export function Health() {
+  const query = useQuery(healthQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+  useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
+  return (
+    <Section
+      title="Health"
+      lead="How each service is. Job queues and events catch up by themselves; failed jobs do not."
+    >
+      <QueryScreen query={query} errorTitle="Failed to fetch the health" skeleton={<HealthSkeleton />}>
+        {({ health }) => (
+          <>
+            <Text>{summarise(health)}</Text>
+            <Text>
+              {health.lastBackupAt ? (
+                <>
+                  Last backup:{' '}
+                  <time dateTime={health.lastBackupAt}>{moment.format(new Date(health.lastBackupAt))}</time>.
+                </>
+              ) : (
+                'Last backup: never, as far as is known here.'
+              )}
+            </Text>
+            <List aria-label="Services">
+              {health.services.map((service) => (
+                <Row key={service.name}>
+                  <RowWords name={NAMES[service.name] ?? service.name} detail={describe(service).join(' · ')} />
+                </Row>
+              ))}
+            </List>
+          </>
+        )}
+      </QueryScreen>
+    </Section>
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  users: 'Users',
+  catalogue: 'Catalogue and recordings',
+  playlists: 'Playlists',
+  stats: 'Statistics',
+  deletion: 'Deletions',
+};
+/** Events are published within seconds; longer, their receiver or the queues are away. */
+const LATE_SECONDS = 60;
+const JOBS = { one: 'job', other: 'jobs' };
+
+const needsAttention = ({ isReady, missing, failedJobs, outboxAgeSeconds }: ServiceHealth): boolean =>
+  !isReady || missing.length > 0 || (failedJobs ?? 0) > 0 || (outboxAgeSeconds ?? 0) > LATE_SECONDS;
+
+function summarise({ release, services }: Health): string {
+  const count = services.filter(needsAttention).length;
+  const state = count === 0 ? 'Everything is well.' : `${formatCount(count, SERVICES)} to look at.`;
+  return release ? `${state} This is release ${release}.` : state;
+}
+const SERVICES = { one: 'service', other: 'services' };
+
+/** What there is to say of a service, what is wrong first. */
+export function describe(service: ServiceHealth): string[] {
+  const { isReady, missing, hasRecordings, recordingsStore, release, waitingJobs, failedJobs, outboxAgeSeconds } =
+    service;
+  const others = missing.filter((name) => name !== 'audio');
+  return [
+    isReady ? 'Works' : 'Does not work',
+    ...(others.length > 0 ? [`does not reach: ${others.join(', ')}`] : []),
+    ...(typeof hasRecordings === 'boolean'
+      ? [hasRecordings ? 'recordings are there' : 'does not reach the recordings']
+      : []),
+    ...(recordingsStore ? [`kept in a ${recordingsStore}`] : []),
+    ...(typeof failedJobs === 'number' ? [describeJobs(waitingJobs ?? 0, failedJobs)] : []),
+    ...(typeof outboxAgeSeconds === 'number' ? [describeEvents(outboxAgeSeconds)] : []),
+    ...(release ? [`release ${release}`] : []),
+  ];
+}
+
+function describeJobs(waiting: number, failed: number): string {
+  const failures = failed === 0 ? 'none has failed' : `${formatCount(failed, JOBS)} failed`;
+  return waiting === 0 ? `no job waits, ${failures}` : `${formatCount(waiting, JOBS)} waiting, ${failures}`;
+}
+
+function describeEvents(ageSeconds: number): string {
+  if (ageSeconds <= LATE_SECONDS) return 'events are up to date';
+  return `the oldest event waits for ${formatCount(Math.floor(ageSeconds / 60), MINUTES)}`;
+}
+const MINUTES = { one: 'minute', other: 'minutes' };
+
+function HealthSkeleton() {
+  return (
+    <LoadingRegion label="Loading the health">
+      <Skeleton width="40%" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '@trax/ui';
+
+/** How much all listeners together have heard on a day or in a week. */
+export type Heard = {
+  readonly listeners: number;
+  readonly completions: number;
+  readonly listenedSeconds: number;
+};
+
+/** What the bars of the charts stand for. */
+export const MEASURES = {
+  listeners: { label: 'Listeners', one: 'listener', other: 'listeners' },
+  completions: { label: 'Completions', one: 'completion', other: 'completions' },
+  minutes: { label: 'Minutes', one: 'minute', other: 'minutes' },
+} as const;
+export type Measure = keyof typeof MEASURES;
+export const MEASURE_NAMES = ['listeners', 'completions', 'minutes'] as const satisfies readonly Measure[];
+
+export const valueOf = ({ listenedSeconds, ...counts }: Heard, measure: Measure): number =>
+  measure === 'minutes' ? Math.round(listenedSeconds / 60) : counts[measure];
+
+/** `3 listeners, 12 completions, 14 minutes` */
+export const describeHeard = (heard: Heard): string =>
+  MEASURE_NAMES.map((measure) => formatCount(valueOf(heard, measure), MEASURES[measure])).join(', ');
+
+// Days of a calendar already: no zone may move them again.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const written = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  return (date: string): string => written.format(new Date(date));
+};
+
+/** `Nov 16` */
+export const shortDay = format({ month: 'short', day: 'numeric' });
+/** `Mon, Nov 16` */
+export const dayOfWeek = format({ weekday: 'short', month: 'short', day: 'numeric' });
+/** `Nov 16, 2026` */
+export const fullDay = format({ dateStyle: 'medium' });

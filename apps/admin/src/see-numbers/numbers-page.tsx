@@ -1,0 +1,162 @@
+import { QueryScreen, useQuery } from '@trax/graphql-client';
+import { useSession } from '@trax/session';
+import { Button, Card, ChoiceGroup, EmptyState, LoadingRegion, Page, Skeleton, useTimezone } from '@trax/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { HeardChart } from './heard-chart.js';
+import { fullDay, dayOfWeek, MEASURE_NAMES, MEASURES, shortDay, type Measure } from './heard.js';
+import { numbersQuery, type Numbers } from './numbers.query.js';
+import { PlayedTracks } from './played-tracks.js';
+import { RetentionTable } from './retention-table.js';
+import { Tiles } from './tiles.js';
+
+const RANGES = [4, 12, 52] as const;
+/** Of a whole year the days would be too narrow to be told apart. */
+const MAX_DAYS_SHOWN = 84;
+const SKELETONS = ['8rem', '20rem', '18rem'];
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+`;
+
+const Choice = styled.div`
+  max-width: 28rem;
+`;
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+`;
+
+/** What all listeners together have heard; nothing for anybody but an administrator. */
+export function NumbersPage() {
+  const { viewer } = useSession();
+  const timezone = useTimezone();
+  const [search, setSearch] = useSearchParams();
+  if (viewer?.isAdmin !== true) return null;
+  const weeks = RANGES.find((range) => String(range) === search.get('weeks')) ?? RANGES[0];
+  const file = new URLSearchParams({ adminFirebaseId: viewer.uid, weeks: String(weeks), timezone });
+  return (
+    <Page
+      title="Numbers"
+      lead="What all listeners together have heard. Nobody is named."
+      actions={
+        <Actions>
+          <Button variant="secondary" asChild>
+            <Link to="/admin">Admin panel</Link>
+          </Button>
+          <Button variant="secondary" asChild>
+            <a href={`/api/admin/numbers/export?${file}`} download>
+              Export as CSV
+            </a>
+          </Button>
+        </Actions>
+      }
+    >
+      <NumbersOfRange
+        weeks={weeks}
+        onChoose={(range) => setSearch(range === RANGES[0] ? {} : { weeks: String(range) }, { replace: true })}
+      />
+    </Page>
+  );
+}
+
+type NumbersOfRangeProps = { readonly weeks: number; readonly onChoose: (weeks: number) => void };
+
+function NumbersOfRange({ weeks, onChoose }: NumbersOfRangeProps) {
+  const { data, error, refetch } = useQuery(numbersQuery, {
+    variables: { weeks },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  return (
+    <>
+      <Choice>
+        <ChoiceGroup
+          label="Range"
+          choices={RANGES.map((value) => ({ value, text: `${value} weeks`, name: `Last ${value} weeks` }))}
+          chosen={weeks}
+          onChoose={onChoose}
+        />
+      </Choice>
+      {/* Without those of the range before, which would look like those of this one. */}
+      <QueryScreen
+        query={{ data, error, refetch }}
+        errorTitle="Failed to fetch the numbers"
+        skeleton={<NumbersSkeleton />}
+      >
+        {({ numbers }) =>
+          numbers.weeks.some(({ listeners }) => listeners > 0) ? (
+            <NumbersParts numbers={numbers} />
+          ) : (
+            <Card>
+              <EmptyState
+                title="Nothing was heard in these weeks"
+                text="The numbers begin with the first track that somebody hears to its end."
+              />
+            </Card>
+          )
+        }
+      </QueryScreen>
+    </>
+  );
+}
+
+function NumbersParts({ numbers }: { readonly numbers: Numbers }) {
+  const [measure, setMeasure] = useState<Measure>('listeners');
+  const { weeks } = numbers;
+  const days = numbers.days.slice(-MAX_DAYS_SHOWN);
+  return (
+    <Parts>
+      <Tiles weeks={weeks} />
+      <Choice>
+        <ChoiceGroup
+          label="Bars show"
+          choices={MEASURE_NAMES.map((value) => ({ value, text: MEASURES[value].label }))}
+          chosen={measure}
+          onChoose={setMeasure}
+        />
+      </Choice>
+      <HeardChart
+        title="By week"
+        unit="Week"
+        measure={measure}
+        points={weeks.map(({ start, ...heard }) => ({
+          ...heard,
+          key: start,
+          name: `Week of ${fullDay(start)}`,
+          tick: shortDay(start),
+        }))}
+      />
+      <HeardChart
+        title={days.length < numbers.days.length ? 'By day, last 12 weeks' : 'By day'}
+        unit="Day"
+        measure={measure}
+        points={days.map(({ date, ...heard }) => ({
+          ...heard,
+          key: date,
+          name: dayOfWeek(date),
+          tick: shortDay(date),
+        }))}
+      />
+      <RetentionTable weeks={weeks} />
+      <PlayedTracks {...numbers} />
+    </Parts>
+  );
+}
+
+function NumbersSkeleton() {
+  return (
+    <LoadingRegion label="Loading the numbers">
+      <Parts>
+        {SKELETONS.map((height) => (
+          <Skeleton key={height} height={height} radius="var(--radius-card)" />
+        ))}
+      </Parts>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,75 @@
+import { VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { MIN_LISTENERS_FOR_TRACKS } from '@trax/contracts/numbers-rules';
+import { formatCount, media, Section, Text } from '@trax/ui';
+import { styled } from 'styled-components';
+import { TopList, type TopListItem } from '../manage-users/top-list.js';
+import { MEASURES } from './heard.js';
+import type { Numbers } from './numbers.query.js';
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+
+  ${media.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const TOO_FEW =
+  'Tracks are counted in weeks with at least three listeners, so that no list shows what one person hears. There was no such week.';
+
+type PlayedTracksProps = Pick<Numbers, 'weeks' | 'topTracks' | 'abandonedTracks'>;
+
+/** What is completed most, and what is left before its end. */
+export function PlayedTracks({ weeks, topTracks, abandonedTracks }: PlayedTracksProps) {
+  const areCounted = weeks.some(({ listeners }) => listeners >= MIN_LISTENERS_FOR_TRACKS);
+  return (
+    <Pair>
+      <TrackSection
+        title="Top tracks"
+        lead="Completed most"
+        emptyText={areCounted ? 'No track was completed.' : TOO_FEW}
+        items={topTracks.map(({ completions, ...track }) => ({
+          ...describe(track),
+          count: formatCount(completions, MEASURES.completions),
+        }))}
+      />
+      <TrackSection
+        title="Abandoned tracks"
+        lead="Begun at least five times, and more often left than heard to the end"
+        emptyText={areCounted ? 'No track was left more often than heard to the end.' : TOO_FEW}
+        items={abandonedTracks.map(({ started, finished, ...track }) => ({
+          ...describe(track),
+          count: `${finished} of ${started} finished`,
+        }))}
+      />
+    </Pair>
+  );
+}
+
+const describe = ({
+  id,
+  displayName,
+  voiceGender,
+}: Pick<Numbers['topTracks'][number], 'id' | 'displayName' | 'voiceGender'>) => ({
+  id,
+  name: displayName,
+  detail: VOICE_LABELS[voiceGender],
+});
+
+type TrackSectionProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly emptyText: string;
+  readonly items: readonly TopListItem[];
+};
+
+function TrackSection({ title, lead, emptyText, items }: TrackSectionProps) {
+  return (
+    <Section title={title} lead={lead}>
+      {items.length === 0 ? <Text $tone="muted">{emptyText}</Text> : <TopList items={items} />}
+    </Section>
+  );
+}

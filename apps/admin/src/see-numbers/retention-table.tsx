@@ -1,0 +1,115 @@
+import { RETENTION_WEEKS } from '@trax/contracts/numbers-rules';
+import { Button, Section, VisuallyHidden } from '@trax/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { fullDay, shortDay } from './heard.js';
+import { NumbersTable, TableScroller } from './heard-table.js';
+import type { NumbersOfWeek } from './numbers.query.js';
+
+const FIRST_ROWS = 12;
+/** Of the colour of a cell in which everybody has come back; the text on it stays readable. */
+const MAX_TINT_PERCENT = 35;
+
+const Table = styled(NumbersTable)`
+  white-space: nowrap;
+
+  td {
+    width: 3.5rem;
+  }
+
+  /* The name of the week stays while the table is scrolled sideways. */
+  th:first-child {
+    position: sticky;
+    left: 0;
+    background: var(--surface);
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  justify-items: center;
+`;
+
+/** Of the listeners of each week, how many listened in the weeks after it. `weeks` is oldest first. */
+export function RetentionTable({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const newestFirst = weeks.toReversed();
+  const rows = isWhole ? newestFirst : newestFirst.slice(0, FIRST_ROWS);
+  const later = Array.from({ length: Math.min(RETENTION_WEEKS, weeks.length - 1) }, (_, index) => index);
+  return (
+    <Section
+      title="Retention"
+      lead="Of the people who listened in a week, how many listened again so many weeks later. This week is not over yet."
+    >
+      <TableScroller role="region" aria-label="Retention by week" tabIndex={0}>
+        <Table>
+          <VisuallyHidden as="caption">Retention by week</VisuallyHidden>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">Listeners</th>
+              {later.map((index) => (
+                <th scope="col" key={index}>
+                  <span aria-hidden="true">+{index + 1}</span>
+                  <VisuallyHidden>{index === 0 ? 'A week later' : `${index + 1} weeks later`}</VisuallyHidden>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((week) => (
+              <WeekRow key={week.start} week={week} later={later} />
+            ))}
+          </tbody>
+        </Table>
+      </TableScroller>
+      {rows.length < weeks.length && (
+        <Foot>
+          <Button variant="secondary" onClick={() => setIsWhole(true)}>
+            Show all {weeks.length} weeks
+          </Button>
+        </Foot>
+      )}
+    </Section>
+  );
+}
+
+type WeekRowProps = {
+  readonly week: NumbersOfWeek;
+  /** The columns: 0 is the week after it. */
+  readonly later: readonly number[];
+};
+
+function WeekRow({ week, later }: WeekRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={week.start} title={fullDay(week.start)}>
+          {shortDay(week.start)}
+        </time>
+      </th>
+      <td>{week.listeners}</td>
+      {later.map((index) => (
+        <Returned key={index} week={week} listeners={week.returned[index]} />
+      ))}
+    </tr>
+  );
+}
+
+type ReturnedProps = { readonly week: NumbersOfWeek; readonly listeners: number | undefined };
+
+function Returned({ week, listeners }: ReturnedProps) {
+  if (listeners === undefined || week.listeners === 0)
+    return (
+      <td>
+        <VisuallyHidden>{listeners === undefined ? 'Not yet' : 'Nobody'}</VisuallyHidden>
+      </td>
+    );
+  const share = listeners / week.listeners;
+  const backgroundColor = `color-mix(in srgb, var(--primary) ${Math.round(share * MAX_TINT_PERCENT)}%, transparent)`;
+  return (
+    <td style={{ backgroundColor }}>
+      {Math.round(share * 100)}%<VisuallyHidden>, {listeners}</VisuallyHidden>
+    </td>
+  );
+}

@@ -1,0 +1,85 @@
+import { Card, formatCount, media, textStyle } from '@trax/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { MEASURES, valueOf, type Measure } from './heard.js';
+import type { NumbersOfWeek } from './numbers.query.js';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-4);
+
+  ${media.lg} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--space-1);
+  align-content: start;
+`;
+
+const Label = styled.h2`
+  ${textStyle.secondary}
+  color: var(--muted);
+  font-weight: 600;
+`;
+
+const Value = styled.p`
+  ${textStyle.h2}
+  font-variant-numeric: tabular-nums;
+`;
+
+const Note = styled.p`
+  ${textStyle.secondary}
+  color: var(--muted);
+`;
+
+const LABELS = {
+  listeners: 'Listeners this week',
+  minutes: 'Minutes this week',
+  completions: 'Completions this week',
+} as const satisfies Record<Measure, string>;
+const SHOWN = ['listeners', 'minutes', 'completions'] as const;
+
+const digits = new Intl.NumberFormat('en');
+
+/** The present week beside the one before. `weeks` is oldest first. */
+export function Tiles({ weeks }: { readonly weeks: readonly NumbersOfWeek[] }) {
+  const [present, before] = weeks.toReversed();
+  if (!present) return null;
+  return (
+    <Grid>
+      {SHOWN.map((measure) => (
+        <Tile
+          key={measure}
+          label={LABELS[measure]}
+          value={digits.format(valueOf(present, measure))}
+          note={before && `Last week: ${digits.format(valueOf(before, measure))}`}
+        />
+      ))}
+      <Tile label="Returning" {...describeReturning(before)} />
+    </Grid>
+  );
+}
+
+/** Of the listeners of the week before, those who have listened in the present one. */
+function describeReturning(before: NumbersOfWeek | undefined) {
+  if (!before || before.listeners === 0) return { value: '–', note: 'Nobody listened last week' };
+  const value = digits.format(before.returned[0] ?? 0);
+  return { value, note: `of ${formatCount(before.listeners, MEASURES.listeners)} of last week` };
+}
+
+type TileProps = { readonly label: string; readonly value: string; readonly note: string | undefined };
+
+function Tile({ label, value, note }: TileProps) {
+  const labelId = useId();
+  return (
+    <Sheet as="section" aria-labelledby={labelId}>
+      <Label id={labelId}>{label}</Label>
+      <Value>{value}</Value>
+      {note !== undefined && <Note>{note}</Note>}
+    </Sheet>
+  );
+}

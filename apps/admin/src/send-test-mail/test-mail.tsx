@@ -1,0 +1,85 @@
+import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
+import { Button, MailIcon, Section, Text } from '@trax/ui';
+import { useState } from 'react';
+
+const testMailFields = graphql(`
+  fragment TestMailFields on TestMail {
+    id
+    to
+    state
+    reason
+  }
+`);
+type TestMailFields = DocumentType<typeof testMailFields>;
+
+const testMailQuery = graphql(`
+  query FollowTestMail($id: ID!) {
+    testMail(id: $id) {
+      ...TestMailFields
+    }
+  }
+`);
+
+const sendTestMailMutation = graphql(`
+  mutation SendTestMail {
+    sendTestMail {
+      ...TestMailFields
+    }
+  }
+`);
+
+const POLL_MS = 1_000;
+
+/** Whether the mail server of the installation takes e-mails. */
+export function TestMail() {
+  const { mutate, isMutating } = useMutate();
+  const [sent, setSent] = useState<TestMailFields>();
+  const mail = useProgress(sent);
+  const isOnItsWay = mail?.state === 'queued';
+  const send = async (): Promise<void> => {
+    const data = await mutate({
+      mutation: sendTestMailMutation,
+      errorTitle: 'Error',
+      failed: 'Failed to send a test email',
+    });
+    if (data) setSent(data.sendTestMail);
+  };
+  return (
+    <Section
+      title="Email"
+      lead="A test goes to your own address."
+      actions={
+        <Button
+          variant="secondary"
+          icon={<MailIcon aria-hidden="true" />}
+          isBusy={isMutating || isOnItsWay}
+          onClick={() => void send()}
+        >
+          Send a test email
+        </Button>
+      }
+    >
+      <Text as="output" $size="secondary" $tone="muted">
+        {mail ? outcome(mail) : 'The mail server sends the emails.'}
+      </Text>
+    </Section>
+  );
+}
+
+/** Asks what becomes of it until it is delivered or has failed. */
+function useProgress(sent: TestMailFields | undefined): TestMailFields | undefined {
+  const [isOver, setOver] = useState<string>();
+  const query = useQuery(
+    testMailQuery,
+    sent === undefined ? skipToken : { variables: { id: sent.id }, pollInterval: isOver === sent.id ? 0 : POLL_MS },
+  );
+  const mail = query.dataState === 'complete' ? query.data.testMail : sent;
+  if (mail !== undefined && mail.state !== 'queued' && isOver !== mail.id) setOver(mail.id);
+  return mail;
+}
+
+function outcome({ to, state, reason }: TestMailFields): string {
+  if (state === 'queued') return `On its way to ${to}…`;
+  if (state === 'delivered') return `The mail server has taken the email to ${to}.`;
+  return `The email to ${to} was not sent: ${reason ?? 'for an unknown reason'}.`;
+}

@@ -1,0 +1,58 @@
+import { SIGN_UP_MODES, type SignUpMode } from '@trax/contracts/set-up-rules';
+import { graphql, useMutate } from '@trax/graphql-client';
+import { ChoiceGroup, Section, Text, useToast } from '@trax/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+const changeSignUpMutation = graphql(`
+  mutation ChangeSignUp($mode: SignUpMode!) {
+    changeSignUp(mode: $mode) {
+      ...SignUpFields
+    }
+  }
+`);
+
+const WORDS: Readonly<Record<SignUpMode, { readonly text: string; readonly hint: string }>> = {
+  open: { text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
+  invitation: { text: 'By invitation', hint: 'People whom an administrator has invited can make an account.' },
+  closed: { text: 'Nobody', hint: 'There are no new accounts, and the invitations wait.' },
+};
+const CHOICES = SIGN_UP_MODES.map((value) => ({ value, text: WORDS[value].text }));
+
+const Choices = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  max-width: 40rem;
+`;
+
+/** Who can make an account. */
+export function SignUp({ mode }: { readonly mode: SignUpMode }) {
+  const { show } = useToast();
+  const { mutate } = useMutate();
+  const [pending, setPending] = useState<SignUpMode>();
+  const chosen = pending ?? mode;
+  const choose = async (next: SignUpMode): Promise<void> => {
+    if (pending !== undefined || next === mode) return;
+    setPending(next);
+    const data = await mutate({
+      mutation: changeSignUpMutation,
+      variables: { mode: next },
+      errorTitle: 'Error',
+      failed: 'Failed to change the sign-up',
+      update: (cache, { data: changed }) =>
+        cache.modify({ fields: { signUp: (known) => (changed ? { ...known, ...changed.changeSignUp } : known) } }),
+    });
+    setPending(undefined);
+    if (data) show({ title: 'Sign-up changed', description: WORDS[next].hint });
+  };
+  return (
+    <Section title="Sign-up" lead="Who can make an account.">
+      <Choices>
+        <ChoiceGroup label="Who can sign up" choices={CHOICES} chosen={chosen} onChoose={(next) => void choose(next)} />
+        <Text as="output" $size="secondary" $tone="muted">
+          {WORDS[chosen].hint}
+        </Text>
+      </Choices>
+    </Section>
+  );
+}
