@@ -97,4 +97,6 @@ FROM base
 ARG TARGET VERSION=1.0.0 REVISION SOURCE
 LABEL org.opencontainers.image.title="Trax ${TARGET}" org.opencontainers.image.version=${VERSION} \
   org.opencontainers.image.revision=${REVISION} org.opencontainers.image.source=${SOURCE}
+# The health of the panel shows it.
+ENV RELEASE=${VERSION}
 COPY --from=parts /trax ./

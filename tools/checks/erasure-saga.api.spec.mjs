@@ -1,8 +1,14 @@
 // @ts-check
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startApp } from '@trax/testing-server/use-service';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
+import { contentHashOf, ownPathOf } from '../../services/catalogue/src/audio/sound-store.js';
+import { definition as catalogue } from '../../services/catalogue/src/definition.js';
 import { definition as deletion } from '../../services/deletion/src/definition.js';
 import { definition as playlists } from '../../services/playlists/src/definition.js';
 import { definition as stats } from '../../services/stats/src/definition.js';
@@ -18,9 +24,11 @@ const START = {
   users: () => startApp(users, settings('users')),
   playlists: () => startApp(playlists, settings('playlists')),
   stats: () => startApp(stats, settings('stats')),
+  catalogue: () => startApp(catalogue, settings('catalogue')),
   deletion: () => startApp(deletion, settings('deletion')),
 };
-const OTHERS = ['playlists', 'stats', 'deletion'];
+const OTHERS = ['playlists', 'stats', 'catalogue', 'deletion'];
+const AUDIO_DIR = mkdtempSync(path.join(tmpdir(), 'trax-saga-'));
 
 /** @type {Record<string, import('@trax/testing-server/use-database').TestDatabase>} */
 const databases = {};
@@ -33,6 +41,7 @@ const settings = (service) => ({
   REDIS_URL: '',
   OWNER_EMAIL: 'owner@trax.test',
   ...(service === 'users' ? provider.settings() : {}),
+  ...(service === 'catalogue' ? { AUDIO_DIR } : {}),
 });
 
 /** @param {() => Promise<boolean>} isReached */
@@ -44,7 +53,7 @@ async function until(isReached) {
 }
 
 // The real services on real databases, with a queue in Postgres; only the provider is not real.
-describe('the deletion of an account by four services', () => {
+describe('the deletion of an account by five services', () => {
   /** @type {Record<string, import('@nestjs/platform-fastify').NestFastifyApplication>} */
   const running = {};
   /** @param {string} name */
@@ -60,11 +69,13 @@ describe('the deletion of an account by four services', () => {
   // Before the databases are dropped.
   afterAll(async () => {
     for (const name of Object.keys(running)) await stop(name);
+    rmSync(AUDIO_DIR, { recursive: true, force: true });
   });
   provider = useFakeProvider();
   databases['users'] = useDatabase(users);
   databases['playlists'] = useDatabase(playlists);
   databases['stats'] = useDatabase(stats);
+  databases['catalogue'] = useDatabase(catalogue);
   databases['deletion'] = useDatabase(deletion);
   databases['queue'] = useDatabase({ name: 'queue', entities: [], migrations: [] });
   const ROOT = { uid: 'root', isAdmin: true };
@@ -81,6 +92,31 @@ describe('the deletion of an account by four services', () => {
     });
     if (answer === undefined) throw new Error(`${service} does not run`);
     return answer;
+  };
+  /** The sound of the person's own recording. @param {string} uid */
+  const soundOf = (uid) => {
+    const content = Buffer.from(`The voice of ${uid}`);
+    const filePath = ownPathOf(contentHashOf(content));
+    return { content, filePath, file: path.join(AUDIO_DIR, `.${filePath}.mp3`) };
+  };
+  /** A recording that the other services know. @param {string} uid */
+  const keepRecording = async (uid) => {
+    const { content, filePath, file } = soundOf(uid);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    const uploadId = randomUUID();
+    await databases['catalogue']?.query(
+      `insert into uploads (id, firebase_id, purpose, name, size_bytes, state, duration_seconds, loudness_lufs, file_path)
+       values ($1, $2, 'own', $2, 10, 'ready', 2, -18, $3)`,
+      [uploadId, uid, filePath],
+    );
+    const payload = { uploadId, name: `Voice of ${uid}` };
+    const created = await call('catalogue', { method: 'POST', url: '/api/own-recordings', viewer: { uid }, payload });
+    expect(created.statusCode).toBe(201);
+    for (const service of ['playlists', 'stats']) {
+      const known = 'select from known_tracks where owner_uid = $1';
+      await until(async () => (await databases[service]?.query(known, [uid]))?.length === 1);
+    }
   };
   /** @param {string} uid @returns {Promise<string>} the id of the request */
   const createPerson = async (uid) => {
@@ -102,6 +138,10 @@ describe('the deletion of an account by four services', () => {
       await post('deletion', '/api/delete-account', { email: viewer.email }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const upload = `insert into uploads (id, firebase_id, purpose, name, size_bytes)
+                    values (gen_random_uuid(), $1, 'catalogue', $1, 10)`;
+    await databases['catalogue']?.query(upload, [uid]);
+    await keepRecording(uid);
     return answers.at(-1)?.json().requestId;
   };
   /** @param {string} uid */
@@ -139,8 +179,11 @@ describe('the deletion of an account by four services', () => {
   };
   /** Whether the reports of the others wait for the deletion service. @param {string} uid */
   const haveReported = async (uid) => {
-    const statement = `select from outbox where type = 'user.data-erased' and payload->>'firebaseId' = $1`;
-    const reports = await Promise.all(['playlists', 'stats'].map((name) => databases[name]?.query(statement, [uid])));
+    const statement = `select from outbox where type like 'user.%-erased' and receiver = 'deletion'
+                         and payload->>'firebaseId' = $1`;
+    const reports = await Promise.all(
+      ['playlists', 'stats', 'catalogue'].map((name) => databases[name]?.query(statement, [uid])),
+    );
     return reports.every((found) => found?.length === 1);
   };
   /** @param {string} uid @param {string} requestId */
@@ -148,6 +191,7 @@ describe('the deletion of an account by four services', () => {
     await until(() => isProcessed(requestId));
     await until(async () => (await findTraces(uid)).length === 0);
     expect(provider.deleted).toContain(uid);
+    expect(existsSync(soundOf(uid).file)).toBe(false);
   };
 
   beforeAll(async () => {
@@ -162,13 +206,14 @@ describe('the deletion of an account by four services', () => {
   it('leaves no trace, ends the request, and is shown as finished', async () => {
     const id = await createPerson('ada-lovelace');
     expect((await findTraces('ada-lovelace')).map((trace) => trace.split(' ')[0] ?? '')).toEqual(
-      expect.arrayContaining(['users', 'playlists', 'stats', 'deletion']),
+      expect.arrayContaining(['users', ...OTHERS]),
     );
+    expect(existsSync(soundOf('ada-lovelace').file)).toBe(true);
     await deleteUser('ada-lovelace');
     await expectErased('ada-lovelace', id);
     const list = await call('deletion', { url: '/api/admin/erasures?adminFirebaseId=root', viewer: ROOT });
     expect(list.json()).toMatchObject([
-      { reportedBy: ['playlists', 'stats'], waitsFor: [], requests: 1, failure: null },
+      { reportedBy: ['catalogue', 'playlists', 'stats'], waitsFor: [], requests: 1, failure: null },
     ]);
     const erasedAgain = await call('users', { method: 'DELETE', url: '/api/users/ada-lovelace', viewer: ROOT });
     expect(erasedAgain.statusCode).toBe(404);

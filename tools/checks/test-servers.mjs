@@ -7,6 +7,9 @@ import { startPostgres } from '../start/embedded-postgres.mjs';
 import { DATABASES } from '../start/settings.mjs';
 import { messageOf, StartFailure } from '../start/start-failure.mjs';
 
+// Several suites at a time, each with its services and their pools; a refused connection is a 503 somewhere.
+const MAX_CONNECTIONS = 'max_connections=500';
+
 /**
  * @typedef {object} TestServers
  * @property {{ TEST_DATABASE_URL: string, TEST_REDIS_URL?: string }} env as libs/testing-server reads it
@@ -23,7 +26,7 @@ import { messageOf, StartFailure } from '../start/start-failure.mjs';
 export async function openTestServers(folder, { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }) {
   const own = databaseUrl
     ? undefined
-    : await startPostgres({ dataDir: path.join(folder, 'postgres'), isDurable: false });
+    : await startPostgres({ dataDir: path.join(folder, 'postgres'), isDurable: false, settings: [MAX_CONNECTIONS] });
   const url = own?.url ?? databaseUrl ?? '';
   const empty = async () => {
     if (redisUrl) await withRedis(redisUrl, (client) => client.flushDb());

@@ -9,6 +9,7 @@ import { migrate } from '@trax/nest-platform/database/migrate';
 import { startPostgres } from '@trax/start/embedded-postgres';
 import { withClient } from './databases.mjs';
 import { backUpInstallation, restoreInstallation } from './installation.mjs';
+import { recordBackup } from './record-backup.mjs';
 
 const EMBEDDED_MAJOR = 17;
 // Programs of a machine under load start slowly.
@@ -65,7 +66,9 @@ async function readAll(env) {
         const { rows } = await client.query(`select t::text as line from ${tablename} t order by 1`);
         all[`${service}.${tablename}`] = rows.map(({ line }) => line);
       }
-      const { rows: sequences } = await client.query('select sequencename, last_value from pg_sequences');
+      const { rows: sequences } = await client.query(
+        'select sequencename, last_value from pg_sequences order by sequencename',
+      );
       all[`${service} sequences`] = sequences;
     });
   }
@@ -175,6 +178,16 @@ describeDumps('a backup of the five databases (needs pg_dump, and a server of it
     const numbers = [...new Set([...waiting, ...received].map(({ number }) => number))].toSorted((a, b) => a - b);
     expect(received.length).toBeGreaterThan(0);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('is recorded in the database of the users service, the last one alone', async () => {
+    const times = () => query(String(source['USERS_DATABASE_URL']), 'select completed_at from last_backup');
+    await recordBackup(source);
+    const [first] = await times();
+    await recordBackup(source);
+    const [last, ...others] = await times();
+    expect(others).toEqual([]);
+    expect(last.completed_at.getTime()).toBeGreaterThan(first.completed_at.getTime());
   });
 
   it('shares unchanged recordings with the backup before it', async () => {

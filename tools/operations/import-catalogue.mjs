@@ -1,14 +1,13 @@
 // @ts-check
 // Imports a catalogue into the installation that the environment names, or into that of `npm start`, running or not.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '@trax/start/embedded-postgres';
 import { homeFrom } from './installation.mjs';
+import { withOwnDatabase } from './own-database.mjs';
 
 const IMPORT = fileURLToPath(new URL('../../services/catalogue/dist/import/import.main.js', import.meta.url));
-const PORT_LINE = 3;
 const USAGE = `Usage: npm run catalogue:import -- [--prune [--yes]] FOLDER
 
 Imports a catalogue: a folder with a manifest.yaml and the MP3 files that it names (docs/operations/catalogue.md).
@@ -38,36 +37,11 @@ function targetAt(url, { AUDIO_BUCKET: bucket, AUDIO_DIR: audioDir }) {
   throw new Error('A database address is set, but neither AUDIO_DIR nor AUDIO_BUCKET.');
 }
 
-/** The data folder of `npm start`. @param {NodeJS.ProcessEnv} env @param {(target: Target) => number} work @returns {Promise<number>} */
-async function withDataFolder(env, work) {
-  const home = homeFrom(env);
-  const secrets = path.join(home, 'secrets.json');
-  if (!existsSync(secrets)) throw new Error(`${home} holds no Trax: run "npm start" once, or set TRAX_HOME.`);
-  const { postgres: password, databases } = JSON.parse(readFileSync(secrets, 'utf8'));
-  const dataDir = path.join(home, 'postgres');
-  const runningPort = findRunningPort(path.join(dataDir, 'postmaster.pid'));
-  const started = runningPort === undefined ? await startPostgres({ dataDir, password }) : undefined;
-  const credentials = `trax_catalogue:${encodeURIComponent(databases.catalogue)}`;
-  try {
-    return work({
-      DATABASE_URL: `postgres://${credentials}@127.0.0.1:${started?.port ?? runningPort}/trax_catalogue`,
-      AUDIO_DIR: env['AUDIO_DIR'] || path.join(home, 'audio'),
-    });
-  } finally {
-    await started?.stop();
-  }
-}
-
-/** @param {string} pidFile @returns {number | undefined} */
-function findRunningPort(pidFile) {
-  try {
-    const lines = readFileSync(pidFile, 'utf8').split('\n');
-    process.kill(Number(lines[0]), 0);
-    return Number(lines[PORT_LINE]);
-  } catch {
-    return undefined;
-  }
-}
+/** The data folder of `npm start`. @param {NodeJS.ProcessEnv} env @param {(target: Target) => number} work */
+const withDataFolder = (env, work) =>
+  withOwnDatabase(env, 'catalogue', (url) =>
+    work({ DATABASE_URL: url, AUDIO_DIR: env['AUDIO_DIR'] || path.join(homeFrom(env), 'audio') }),
+  );
 
 /** @param {string[]} args @returns {Promise<number>} the exit code */
 async function main(args) {

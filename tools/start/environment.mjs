@@ -19,7 +19,7 @@ import { viewerVerificationKey } from './secrets.mjs';
 
 /** Meant for this command, or for one process only. */
 const NOT_PASSED_ON =
-  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|SMTP_URL(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
+  /^(?:PORT|METRICS_PORT|HOST|TRAX_\w+|VIEWER_SIGNING_KEY(?:_FILE)?|VIEWER_VERIFICATION_KEY_FILE|AUTH_SECRET(?:_FILE)?|(?:SMTP_URL|FIREBASE_PASSWORD_HASH)(?:_FILE)?|(?:[A-Z]+_)?DATABASE_URL|npm_.*|INIT_CWD)$/;
 
 /**
  * @param {import('./prepare.mjs').Prepared} prepared
@@ -37,7 +37,7 @@ export function environments({ env, secrets, settings }, foundation) {
       ...metricsPort(settings, index + 1),
       ...(databases.queue === undefined ? {} : { QUEUE_DATABASE_URL: databases.queue.url }),
       ...(service === 'users'
-        ? { PUBLIC_URL: settings.publicUrl, ...authSecret(env, secrets), ...mailServer(env) }
+        ? { PUBLIC_URL: settings.publicUrl, ...authSecret(env, secrets), ...secretsOfUsers(env) }
         : {}),
       ...(service === 'catalogue' ? { AUDIO_DIR: env['AUDIO_DIR'] || path.join(settings.home, 'audio') } : {}),
     },
@@ -57,6 +57,7 @@ export function environments({ env, secrets, settings }, foundation) {
   };
   return {
     shared: {
+      RELEASE: env['npm_package_version'],
       ...Object.fromEntries(passedOn),
       ...firebase,
       HOST: '127.0.0.1',
@@ -76,11 +77,11 @@ function authSecret({ AUTH_SECRET: given, AUTH_SECRET_FILE: file }, { auth }) {
   return file ? { AUTH_SECRET_FILE: file } : { AUTH_SECRET: given || auth };
 }
 
-/** For the users service alone: it may hold a password. @param {NodeJS.ProcessEnv} env */
-function mailServer({ SMTP_URL: url, SMTP_URL_FILE: file }) {
-  if (file) return { SMTP_URL_FILE: file };
-  return url ? { SMTP_URL: url } : {};
-}
+const SECRETS_OF_USERS = ['SMTP_URL', 'SMTP_URL_FILE', 'FIREBASE_PASSWORD_HASH', 'FIREBASE_PASSWORD_HASH_FILE'];
+
+/** What the operator gives for the users service alone. @param {NodeJS.ProcessEnv} env */
+const secretsOfUsers = (env) =>
+  Object.fromEntries(SECRETS_OF_USERS.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
 /** @param {import('./settings.mjs').Settings} settings @param {string} service */
 export function environmentFile({ home }, service) {

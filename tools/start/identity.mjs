@@ -151,6 +151,11 @@ async function callEmulator(host, operation, body) {
   return /** @type {{ users?: { localId: string }[] }} */ (await response.json());
 }
 
+const LINK_KINDS = new Map([
+  ['resetPassword', 'Password reset'],
+  ['verifyAndChangeEmail', 'New address'],
+]);
+
 /**
  * The e-mail that a real Firebase project would send, as one line for the terminal: it opens the product's own page.
  * @param {import('./auth-emulator.mjs').EmailLink} link
@@ -159,6 +164,5 @@ async function callEmulator(host, operation, body) {
 export function describeLink({ email, mode, oobCode }, publicUrl) {
   const url = new URL('/verify-email', publicUrl);
   url.search = new URLSearchParams({ mode, oobCode, apiKey: DEMO_PROJECT.FIREBASE_API_KEY }).toString();
-  const kind = mode === 'resetPassword' ? 'Password reset' : 'Verification';
-  return `${kind} link for ${withoutControls(email)}: ${url.href}`;
+  return `${LINK_KINDS.get(mode) ?? 'Verification'} link for ${withoutControls(email)}: ${url.href}`;
 }
