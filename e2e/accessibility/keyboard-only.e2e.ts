@@ -1,6 +1,6 @@
 import { expect, expectHeading, test } from '../fixtures.js';
 import { addButtons, expectOrder, saved, tracksOf } from '../playlists/playlists.js';
-import { tabTo } from './keyboard.js';
+import { pickUp, tabTo } from './keyboard.js';
 
 test.setTimeout(120_000);
 
@@ -43,7 +43,7 @@ test('signs in, makes a playlist, fills it and reorders it by the keyboard alone
   await expect.poll(() => tracksOf(page, 'Morning')).toHaveLength(3);
   const [first, second, third] = await tracksOf(page, 'Morning');
   await tabTo(page, page.getByRole('button', { name: `Move ${first}`, exact: true }));
-  await keyboard.press('Space');
+  await pickUp(page);
   await expect(page.getByText(`${first} is picked up at position 1 of 3.`)).toBeAttached();
   await keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is over position 2 of 3.`)).toBeAttached();

@@ -39,6 +39,7 @@ export const PAGES: Readonly<Record<string, string>> = {
     h1 All Tracks
     search
     searchbox Search tracks
+    link My Voice
     tab Male Voice
     tab Female Voice
     region Morning Energy
@@ -50,6 +51,14 @@ export const PAGES: Readonly<Record<string, string>> = {
     button Plays ×1 of I start this day well, change
     button Play I start this day well
     button Add My energy grows as I move to a playlist`,
+  '/tracks/my-voice': `
+    h1 My Voice
+    link All tracks
+    region New recording
+    h2 New recording
+    button Record
+    button Choose a file
+    h2 No recordings yet`,
   '/playlists': `
     h1 Your Playlists
     button New playlist
@@ -69,6 +78,8 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 Name and e-mail
     textbox Name
     button Save name
+    textbox New e-mail address
+    button Change e-mail address
     region Password
     h2 Password
     textbox Current password
@@ -76,13 +87,21 @@ export const PAGES: Readonly<Record<string, string>> = {
     textbox New password
     button Show characters
     button Change password
+    region Second factor
+    h2 Second factor
     region Devices
     h2 Devices
     button Sign out everywhere
-    region Your data
-    h2 Your data
+    region Your day
+    h2 Your day
+    combobox My day starts at
+    region Listening history
+    h2 Listening history
     link Export as CSV
     link Export as JSON
+    region Your data
+    h2 Your data
+    button Export everything
     region Delete account
     h2 Delete account
     link Request deletion`,
@@ -106,6 +125,11 @@ export const PAGES: Readonly<Record<string, string>> = {
     button 1.1×
     button 1.25×
     button 1.5×
+    button Off
+    button Rain
+    button Waves
+    button Drone
+    button A file of yours
     region Messages
     h2 Messages
     switch Track completed messages
@@ -139,3 +163,38 @@ export const PLAYER = linesOf(`
   button Mute
   slider Volume
   button More controls`);
+
+/** The numbers of all listeners, once anybody has listened. */
+export const NUMBERS = `
+  h1 Numbers
+  link Admin panel
+  link Export as CSV
+  button Last 4 weeks
+  button Last 12 weeks
+  button Last 52 weeks
+  region Listeners this week
+  h2 Listeners this week
+  region Minutes this week
+  h2 Minutes this week
+  region Completions this week
+  h2 Completions this week
+  region Returning
+  h2 Returning
+  button Listeners
+  button Completions
+  button Minutes
+  region By week
+  h2 By week
+  button Show as table: By week
+  slider By week: week
+  region By day
+  h2 By day
+  button Show as table: By day
+  slider By day: day
+  region Retention
+  h2 Retention
+  region Retention by week
+  region Top tracks
+  h2 Top tracks
+  region Abandoned tracks
+  h2 Abandoned tracks`;

@@ -11,7 +11,8 @@ import {
 import { openSheet, openTracks, playerOf, playTrack } from '../listening/player.js';
 import { addButtons, givenPlaylist } from '../playlists/playlists.js';
 import { expectSoundStructure, readingOrder } from './reading-order.js';
-import { FRAME, linesOf, PAGES, PLAYER } from './signed-in-lines.js';
+import { givenCompletions } from '../statistics/completions.js';
+import { FRAME, linesOf, NUMBERS, PAGES, PLAYER } from './signed-in-lines.js';
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -73,6 +74,9 @@ test('a screen reader finds the player behind every page, and what its buttons o
     menuitem Playback: speed 1×`,
   );
   await page.keyboard.press('Escape');
+  // A press while the menu closes would close it again.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(more).toBeFocused();
   await more.click();
   await page.getByRole('menuitem', { name: 'Playback: speed 1×' }).click();
   await expectOpened(page, 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×');
@@ -155,6 +159,7 @@ test('a screen reader finds the search and the playlists that a track can be add
   await expectOpened(
     page,
     `searchbox Search tracks
+    link My Voice
     tab Male Voice
     tab Female Voice
     h2 Nothing matches “zzzz”
@@ -230,10 +235,23 @@ test.describe('as administrator', () => {
     const users = page.getByRole('region', { name: 'Users' });
     await users.getByRole('listitem').first().getByRole('button').click();
     await expect(users.getByRole('button', { name: 'Reset stats' })).toBeVisible();
-    const parts = ['Identity provider', 'Data deletion requests', 'Deletions under way', 'Users'];
+    const parts = [
+      'Identity provider',
+      'Data deletion requests',
+      'Deletions under way',
+      'Installation',
+      'Health',
+      'Users',
+    ];
     const lines = ['h1 Admin Panel', ...parts.flatMap((part) => [`region ${part}`, `h2 ${part}`])];
     const found = async () => (await readingOrder(page)).filter((line) => lines.includes(line));
     await expect.poll(found).toEqual(lines);
     await expectSoundStructure(page);
+  });
+
+  test('a screen reader finds the numbers in their order', async ({ page, listener }) => {
+    await givenCompletions(listener, [1]);
+    await page.goto('/admin/numbers');
+    await expectOrder(page, [...FRAME, ...linesOf(NUMBERS)]);
   });
 });

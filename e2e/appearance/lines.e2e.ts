@@ -12,7 +12,7 @@ test('the names of tracks take two lines at most, where cards stand beside each 
   await openTracks(page);
   for (const width of [800, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const names = page.getByRole('tabpanel').getByRole('listitem').locator('div > span:first-child');
+    const names = page.getByRole('tabpanel').getByRole('listitem').locator('span > span:first-child');
     const lines = await names.evaluateAll((all) =>
       all.map((name) =>
         Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)),

@@ -19,7 +19,10 @@ const [major = 0, minor = 0] = (SHARED_VERSIONS['@trax/ui'] ?? '').split('.').ma
 /** Releases of the remote, by the versions of the shared libraries that they were built with. */
 const RELEASES = {
   older: Object.fromEntries(
-    Object.entries(SHARED_VERSIONS).map(([name, version]) => [name, name.startsWith('@trax/') ? '1.0.0' : version]),
+    Object.entries(SHARED_VERSIONS).map(([name, version]) => [
+      name,
+      name.startsWith('@trax/') ? `${version.split('.')[0]}.0.0` : version,
+    ]),
   ),
   present: SHARED_VERSIONS,
   'next-minor': { ...SHARED_VERSIONS, '@trax/ui': `${major}.${minor + 1}.0` },
@@ -226,9 +229,11 @@ test.describe('fails alone, with a message', () => {
       await expectFailure(page);
       await retry(page);
       await expectFailure(page);
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       await deploy('present');
       await retry(page);
       await expectRelease(page, 'present');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     });
   }
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { asListener, expect, expectHeading, test } from '../fixtures.js';
+import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { openTracks, playerOf, playTrack } from '../listening/player.js';
+import { openPlaylist, playsOf, rowsOf, saved } from '../playlists/playlists.js';
 import { expectSilence, expectSound } from '../sound.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
@@ -103,4 +104,22 @@ test('the sound goes on while the player cannot be shown, and its keys work', as
   await expectSilence(page);
   await page.keyboard.press('k');
   await expectSound(page);
+  await page.keyboard.press('w');
+  await expect(toast(page, 'Pause between plays: 1 second')).toBeVisible();
+});
+
+test('repetitions that a key chooses while the player cannot be shown are those of the playlist', async ({
+  page,
+  listener,
+}) => {
+  await cutOff(page, 'player', 'offline');
+  await openPlaylist(page, listener, 'Mornings');
+  await rowsOf(page, 'Mornings')
+    .first()
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await expectSound(page);
+  await saved(page, 'SetRepetitions', () => page.keyboard.press('5'));
+  await page.reload();
+  await expect(playsOf(rowsOf(page, 'Mornings').first())).toHaveText('×5');
 });

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { newPerson, PRODUCT_URL, type Person } from '../people.js';
 import { chooseFromUserMenu, expect, expectHeading, signIn, signOut, test as base, toast } from '../fixtures.js';
@@ -67,9 +69,11 @@ async function changeName(scene: Scene): Promise<void> {
   await expect(toast(page, 'Name saved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada King');
-  await chooseFromUserMenu(page, 'Settings');
-  await chooseFromUserMenu(page, 'Account');
-  await expectHeading(page, 'Account');
+  for (const name of ['Settings', 'Account']) {
+    await chooseFromUserMenu(page, name);
+    // A menu that is opened before the heading of the new page takes the focus closes again.
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  }
   await signOut(page);
 }
 
@@ -125,10 +129,46 @@ async function changePassword(scene: Scene): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
+async function exportData(scene: Scene): Promise<void> {
+  const { page, person } = scene;
+  await openAccount(scene);
+  const section = page.getByRole('region', { name: 'Your data' });
+  await section.getByRole('button', { name: 'Export everything' }).click();
+  const link = section.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(section.getByRole('status')).toContainText('for another 24 hours');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('trax-my-data.zip');
+  const files = unzipSync(readFileSync(await download.path()));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(JSON.parse(text('account/account.json'))).toMatchObject([{ email: person.email }]);
+  expect(JSON.parse(text('account/ways-to-sign-in.json'))).toHaveLength(1);
+  expect(text('README.txt')).toContain('stats/track-completions');
+  await page.reload();
+  await expect(link).toBeVisible();
+  await signOut(page);
+}
+
+async function followDeletion(scene: Scene): Promise<void> {
+  const { page } = scene;
+  await openAccount(scene);
+  const section = page.getByRole('region', { name: 'Delete account' });
+  await section.getByRole('link', { name: 'Request deletion' }).click();
+  await expectHeading(page, 'Data Deletion Request');
+  await page.getByRole('button', { name: 'Request deletion' }).click();
+  await expect(page.getByText(/has been received/)).toBeVisible();
+  await chooseFromUserMenu(page, 'Account');
+  await expect(section.getByText(/It is processed within 30 days from now/)).toBeVisible();
+  await expect(section.getByRole('link')).toHaveCount(0);
+  await signOut(page);
+}
+
 firebase.describe('the account page with Firebase', () => {
   firebase.use({ expectedOnConsole: /status of (?:400|401) / });
 
   firebase('changes the name', ({ scene }) => changeName(scene));
+  firebase('exports everything that is kept', ({ scene }) => exportData(scene));
+  firebase('shows a deletion request', ({ scene }) => followDeletion(scene));
   firebase('signs out devices', ({ scene }) => signOutDevices(scene));
   firebase('changes the password', ({ scene }) => changePassword(scene));
 });
@@ -139,6 +179,8 @@ accounts.describe('the account page with the accounts of the installation', () =
   accounts.use({ expectedOnConsole: /status of (?:400|401) / });
 
   accounts('changes the name', ({ scene }) => changeName(scene));
+  accounts('exports everything that is kept', ({ scene }) => exportData(scene));
+  accounts('shows a deletion request', ({ scene }) => followDeletion(scene));
   accounts('signs out devices', ({ scene }) => signOutDevices(scene));
   accounts('changes the password', ({ scene }) => changePassword(scene));
 });

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { QUIET_REPORT } from '@trax/start/report';
 import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
@@ -9,6 +11,8 @@ export type AccountsProduct = {
   readonly stack: Stack;
   /** The newest link for this address that the terminal shows. */
   linkFor(email: string): string | undefined;
+  /** Somebody who has signed up and opened the link. */
+  createAccount(): Promise<Person>;
   stop(): Promise<void>;
 };
 
@@ -22,16 +26,38 @@ export async function startAccountsProduct(env: NodeJS.ProcessEnv = {}): Promise
     report,
     env: { ...UNLIMITED, IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test', ...env },
   });
+  const linkFor = (email: string) =>
+    shown
+      .findLast((text) => text.includes(` link for ${email}: `))
+      ?.split(': ')
+      .at(-1);
   return {
     stack,
-    linkFor: (email) =>
-      shown
-        .findLast((text) => text.includes(` link for ${email}: `))
-        ?.split(': ')
-        .at(-1),
+    linkFor,
+    createAccount: () => createAccount(stack.url, linkFor),
     stop: async () => {
       await stack.stop();
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+async function createAccount(url: string, linkFor: AccountsProduct['linkFor']): Promise<Person> {
+  const person = newPerson();
+  const { email } = person;
+  await callAuth(url, '/sign-up/email', { name: '', ...person });
+  await callAuth(url, '/send-verification-email', { email });
+  // The terminal shows it a moment later.
+  while (linkFor(email) === undefined) await delay(20);
+  const token = new URL(linkFor(email) ?? '').searchParams.get('oobCode') ?? '';
+  await callAuth(url, `/verify-email?${new URLSearchParams({ token }).toString()}`);
+  return person;
+}
+
+async function callAuth(url: string, target: string, body?: object): Promise<void> {
+  const answer = await fetch(`${url}/api/auth${target}`, {
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { newPerson } from '@trax/bench/people.mjs';
+import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { findTraces } from '../resilience/find-traces.js';
 import { eventually } from '../resilience/people-to-erase.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
@@ -7,7 +7,6 @@ import { startAccountsProduct, type AccountsProduct } from './accounts-product.j
 jest.setTimeout(120_000);
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-type Person = { email: string; password: string };
 
 describe('a product that keeps the accounts itself', () => {
   let product: AccountsProduct;
@@ -27,14 +26,6 @@ describe('a product that keeps the accounts itself', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-
-  async function signUp({ email, password }: Person): Promise<void> {
-    await call('POST', '/api/auth/sign-up/email', { body: { name: '', email, password } });
-    await call('POST', '/api/auth/send-verification-email', { body: { email } });
-    await eventually(async () => product.linkFor(email) !== undefined);
-    const code = new URL(product.linkFor(email) ?? '').searchParams.get('oobCode');
-    expect((await call('GET', `/api/auth/verify-email?token=${code}`)).status).toBe(200);
-  }
 
   async function openSession({ email, password }: Person) {
     const signedIn = await call('POST', '/api/auth/sign-in/email', { body: { email, password } });
@@ -78,8 +69,7 @@ describe('a product that keeps the accounts itself', () => {
   });
 
   it('leaves no trace of a person whose account was deleted, and lets nobody in by what they had', async () => {
-    const person = newPerson();
-    await signUp(person);
+    const person = await product.createAccount();
     const { uid, cookie, token } = await openSession(person);
     await call('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
     const marks = [uid, person.email];

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { expect, expectHeading, signIn, test as base } from '../fixtures.js';
+import { expect, expectHeading, signIn } from '../fixtures.js';
 import { expectSound } from '../sound.js';
-import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+import { testWithAccounts } from './accounts-fixtures.js';
 
-/** `newPage`: of somebody else. */
-type Product = AccountsProduct & { newPage(): Promise<Page> };
-
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ browser }, use) => {
-      const product = await startAccountsProduct({ OWNER_EMAIL: '' });
-      await use({ ...product, newPage: () => browser.newPage({ baseURL: product.stack.url }) });
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.stack.url),
-});
+const test = testWithAccounts({ OWNER_EMAIL: '' });
 
 // One product for both tests: the second one finds what the first one leaves.
 test.describe.configure({ mode: 'serial' });
@@ -29,7 +16,7 @@ const OWNER = newPerson();
 
 async function fill(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 

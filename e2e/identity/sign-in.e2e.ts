@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectHeading, openSignIn, signIn, test, toast } from '../fixtures.js';
-import { createAccount, emailedLink, newPerson, PRODUCT_URL } from '../people.js';
-import { refuse } from '../refuse.js';
+import { expect, openSignIn, test, toast } from '../fixtures.js';
+import { newPerson } from '../people.js';
 
 /** Fills the open dialog and presses its button. */
 async function submit(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -19,105 +18,7 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 // Every browser writes refused calls to its console.
-test.use({ expectedOnConsole: /identitytoolkit|status of 503/ });
-
-test('asks for both fields, and leads an unknown address to signing up with what was typed', async ({ page }) => {
-  await openDialog(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
-  await expect(dialog.getByRole('tab', { selected: true })).toHaveText('Sign In');
-  await expect(dialog.getByLabel('Email')).toBeFocused();
-  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await submit(page, { email: '', password: '' });
-  await expect(toast(page, 'Missing Fields')).toBeVisible();
-  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
-
-  const stranger = newPerson();
-  await submit(page, stranger);
-  await expect(toast(page, 'Authentication Error')).toBeVisible();
-  await expect(toast(page, 'No account found with this email. Please sign up instead.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Up Instead' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(stranger.email);
-});
-
-test('a wrong password is reported in the form, and the right one signs in', async ({ page, newcomer }) => {
-  await openDialog(page);
-  await submit(page, { ...newcomer, password: 'not-the-password' });
-  await expect(toast(page, 'Incorrect password. Please try again.')).toBeVisible();
-  const password = page.getByRole('dialog').getByLabel('Password', { exact: true });
-  await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription('Incorrect password. Please try again.');
-  await submit(page, newcomer);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(toast(page, 'Incorrect password. Please try again.')).toBeHidden();
-});
-
-test('refuses weak passwords, invalid addresses and taken ones at sign-up', async ({ page, newcomer }) => {
-  await openDialog(page);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('button', { name: 'Sign Up with Email' })).toBeVisible();
-  await submit(page, { ...newPerson(), password: '12345' });
-  await expect(toast(page, 'Password is too weak. Please use a stronger password.')).toBeVisible();
-  await submit(page, { ...newPerson(), email: 'not-an-address' });
-  await expect(toast(page, 'Invalid email address')).toBeVisible();
-  await submit(page, newcomer);
-  await expect(toast(page, 'Email already registered. Please sign in instead.')).toBeVisible();
-});
-
-test('an address that is not verified is signed out again and sent to /check-email', async ({ page }) => {
-  const person = await createAccount(PRODUCT_URL, { emailVerified: false });
-  await openDialog(page);
-  await submit(page, person);
-  await expect(page).toHaveURL('/check-email');
-  await expect(toast(page, 'Please verify your email before signing in')).toBeVisible();
-  expect((await page.request.get('/api/tracks')).status()).toBe(401);
-});
-
-test('an address that is verified in another tab leads on in both, and is known to the dialog', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = newPerson();
-  await openDialog(page);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await submit(page, person);
-  await expect(page).toHaveURL('/check-email');
-
-  const otherTab = await context.newPage();
-  await otherTab.goto(await emailedLink(request, person.email));
-  await expectHeading(otherTab, 'Your email has been verified');
-  await expectHeading(page, 'Your email has been verified');
-  await otherTab.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = otherTab.getByRole('dialog');
-  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Sign In with Email' }).click();
-  await expect(otherTab).toHaveURL('/dashboard');
-});
-
-test('a forgotten password is replaced through the e-mailed link', async ({ page, request, newcomer }) => {
-  await openDialog(page);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('dialog').getByLabel('Email').fill(newcomer.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText(/a link is on its way/)).toBeVisible();
-
-  await page.goto(await emailedLink(request, newcomer.email));
-  const password = newPerson().password;
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
-  await expect(page.getByRole('heading', { name: /password/i })).toBeVisible();
-
-  await page.goto('/');
-  await signIn(page, { email: newcomer.email, password });
-  await expect(page).toHaveURL('/dashboard');
-});
+test.use({ expectedOnConsole: /identitytoolkit/ });
 
 /** Presses the button of a provider and answers its window. */
 async function openWindow(page: Page, provider: string): Promise<Page> {
@@ -204,41 +105,4 @@ test('a provider that is not set up, or knows the address by another method, is 
   await continueIn(await openWindow(page, 'Google'));
   const message = 'An account already exists with this email using a different sign-in method.';
   await expectAuthenticationError(page, message);
-});
-
-test('an identity provider that cannot be reached, or is silent for 30 s, is a network error', async ({ page }) => {
-  const message = 'Network error. Please check your connection and try again.';
-  await page.clock.install();
-  // A page that fetches nothing later by its clock.
-  await page.goto('/about');
-  await openSignIn(page);
-  await page.route(CALLS_OF_PROVIDER, (route) => route.abort('connectionrefused'));
-  await submit(page, newPerson());
-  await expectAuthenticationError(page, message);
-  await page.clock.runFor(6_000);
-  await expect(toast(page, message)).toBeHidden();
-
-  await page.route(CALLS_OF_PROVIDER, () => undefined);
-  const requested = page.waitForRequest(CALLS_OF_PROVIDER);
-  await submit(page, newPerson());
-  await requested;
-  await page.clock.runFor(29_000);
-  await expect(toast(page, message)).toBeHidden();
-  await page.clock.runFor(1_000);
-  await expectAuthenticationError(page, message);
-});
-
-test('a person whose record cannot be read is not signed in, and may try again', async ({ page, newcomer }) => {
-  await openDialog(page);
-  const answerAgain = await refuse(page, 'GET /api/users/', 'This is not available right now.');
-  await submit(page, newcomer);
-  await expect(toast(page, 'Error signing in')).toBeVisible();
-  await expect(toast(page, 'This is not available right now.')).toBeVisible();
-  await answerAgain();
-  const answerAtLast = await refuse(page, 'GET /api/users/');
-  await submit(page, newcomer);
-  await expect(toast(page, 'Please try again later')).toBeVisible();
-  await answerAtLast();
-  await submit(page, newcomer);
-  await expect(page).toHaveURL('/dashboard');
 });

@@ -1,23 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { dragByMouse, middleOf } from '../drag.js';
 import { asListener, expect, test, toast } from '../fixtures.js';
 import { cardOf, chooseFromOptions, expectOrder, givenPlaylist, openPlaylist, rowsOf, saved } from './playlists.js';
 
 test.use(asListener);
-
-/** The middle of an element. */
-async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('the element is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await middleOf(from), await middleOf(to)];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(start.x, end.y, { steps: 12 });
-  await page.mouse.up();
-}
 
 /** Holds a finger on one element for longer than a quarter of a second, and lifts it over another. */
 async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import { trackList } from '@trax/contracts/catalogue';
+import { newestDataExport } from '@trax/contracts/data-export';
 import { deleteAccountReceipt, deletionRequestList, type DeletionRequest } from '@trax/contracts/deletion';
 import { playlist } from '@trax/contracts/playlists';
 import type { Member, Product } from '../product.js';
@@ -40,6 +41,11 @@ export async function newPerson(product: Product): Promise<Person> {
     await post('/api/playlist-completions', { firebaseId, playlistId }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
+  expect((await product.call(member, { method: 'POST', path: '/api/data-exports' })).status).toBe(202);
+  await eventually(async () => {
+    const answer = await product.call(member, { path: '/api/data-exports/newest' });
+    return newestDataExport.parse(answer.json).dataExport?.status === 'ready';
+  });
   const receipt = await product.call(null, { method: 'POST', path: '/api/delete-account', body: { email } });
   return { ...member, ...deleteAccountReceipt.parse(receipt.json), playlistId, trackId };
 }

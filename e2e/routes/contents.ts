@@ -82,6 +82,13 @@ export const CONTENTS = {
           - listitem:
             - button /^Add .* to a playlist$/
             - button /^Play /`,
+  'My Voice': `
+    - region "New recording":
+      - heading "New recording" [level=2]
+      - paragraph: 0 of 50 recordings
+      - button "Record"
+      - button "Choose a file"
+    - heading "No recordings yet" [level=2]`,
   'Your Playlists': `
     - paragraph: /plus icon beside any track on the tracks page/`,
   Account: `

@@ -42,11 +42,15 @@ export const ROUTES: readonly Route[] = [
   aboutAccounts('/check-email', 'Check Your Email', 'Check Your Email'),
   forSignedIn('/dashboard', 'Welcome Back'),
   forSignedIn('/tracks', 'All Tracks'),
+  forSignedIn('/tracks/my-voice', 'My Voice'),
   forSignedIn('/playlists', 'Your Playlists'),
   forSignedIn('/tips', 'Tips & Tricks'),
   forSignedIn('/account', 'Account'),
   forSignedIn('/settings', 'Settings'),
   { path: '/admin', visitor: LANDING, listener: DASHBOARD },
+  { path: '/admin/audit', visitor: LANDING, listener: DASHBOARD },
+  { path: '/admin/numbers', visitor: LANDING, listener: DASHBOARD },
+  { path: '/admin/catalogue', visitor: LANDING, listener: DASHBOARD },
   forEverybody(UNKNOWN_ADDRESS, '404 Page Not Found'),
 ];
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { useProduct, type Answer, type Call, type Member } from '../product.js';
 import { oddCalls } from './odd-calls.js';
 import { describedOperations, type DescribedOperation } from './open-api.js';
-import { isOfGraph, ROWS, targetOf } from './roles.js';
+import { ROWS } from './roles.js';
+import { isOfGraph, targetOf } from './viewers.js';
 import { newSubject, readData } from './subject.js';
 
 /** Inputs per operation; `npm run test:endurance` sends many more. */

@@ -1,3 +1,4 @@
+import { STATS_PROBLEM_CODES } from '@trax/contracts/completion-rules';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Answer, Call, Product } from '../product.js';
 import type { Parameters } from './odd-calls.js';
@@ -60,7 +61,7 @@ function readOperation(
       });
     },
     findFault: ({ status, json, text }) => {
-      if (status >= 500) return `${status} ${text}`;
+      if (status >= 500 && !isAboutTheInput(json)) return `${status} ${text}`;
       const accepts = answers.get(String(status));
       if (!answers.has(String(status))) return `${status} is not described: ${text.slice(0, 200)}`;
       if (accepts === undefined || accepts(json)) return undefined;
@@ -68,6 +69,13 @@ function readOperation(
     },
   };
 }
+
+/** A track that the statistics do not know may be one that they have not received yet. */
+const isAboutTheInput = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'code' in answer &&
+  answer.code === STATS_PROBLEM_CODES.trackNotKnown;
 
 // A number in a query arrives as text.
 function acceptsText(accepts: (value: unknown) => boolean, value: string): boolean {

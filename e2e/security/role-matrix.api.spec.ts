@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@trax/contracts/operations';
 import { buildSchema } from 'graphql';
 import { useProduct, type Answer, type Call, type Member } from '../product.js';
-import { isAdministrators, isOfGraph, ROWS, targetOf, VIEWERS, type Viewer } from './roles.js';
+import { ROWS } from './roles.js';
+import { isAdministrators, isOfGraph, targetOf, VIEWERS, type Viewer } from './viewers.js';
 import { newSubject, readData, type Subject } from './subject.js';
 
 const product = useProduct();

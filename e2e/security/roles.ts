@@ -1,37 +1,24 @@
-import type { Call } from '../product.js';
-import { trackCompletion, type Subject } from './subject.js';
-
-/** Who calls; every call is about the data of a listener. */
-export const VIEWERS = ['a visitor', 'the listener', 'another listener', 'the administrator'] as const;
-export type Viewer = (typeof VIEWERS)[number];
-
-/** Whose data a call is about, and as which administrator the caller presents themselves where the call names one. */
-type Facts = { subject: Subject; adminFirebaseId: string };
-type MakeCall = (facts: Facts) => Call;
-/** By viewer `ok` or the code of the problem. */
-type Outcomes = Readonly<Partial<Record<Viewer, string>>>;
-export type Row = { name: string; outcomes: Outcomes; call: MakeCall };
-
-const by = (...outcomes: readonly string[]): Outcomes =>
-  Object.fromEntries(outcomes.map((outcome, index) => [VIEWERS[index], outcome]));
-const everybody = (outcome: string) => by(outcome, outcome, outcome, outcome);
-
-const ADMINISTRATOR = by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'ok');
-/** Whether only administrators may use the operation at all. */
-export const isAdministrators = ({ outcomes }: Row): boolean => outcomes === ADMINISTRATOR;
-
-const get = (path: string): Call => ({ path });
-const send = (method: string, path: string, body?: unknown): Call => ({ method, path, body });
-const graph = (query: string): Call => send('POST', '/api/graphql', { query });
-const mutation = (field: string): Call => graph(`mutation { ${field} }`);
-
-const NO_DOCUMENT = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } });
-const uid = ({ subject }: Facts) => subject.member.uid;
-const playlist = ({ subject }: Facts) => `/api/playlists/${subject.playlistId}`;
-const entry = (facts: Facts) => `${playlist(facts)}/tracks/${facts.subject.trackIds[0]}`;
-const asAdmin = (path: string, { adminFirebaseId }: Facts) => `${path}?adminFirebaseId=${adminFirebaseId}`;
-const entryOf = ({ playlistId, trackIds }: Subject, track: 0 | 2) =>
-  `playlistId: "${playlistId}", trackId: "${trackIds[track]}"`;
+import { trackCompletion } from './subject.js';
+import {
+  ADMINISTRATOR,
+  NO_DOCUMENT,
+  NO_ID,
+  PNG,
+  asAdmin,
+  by,
+  entry,
+  entryOf,
+  everybody,
+  get,
+  graph,
+  mutation,
+  playlist,
+  send,
+  uid,
+  type MakeCall,
+  type Outcomes,
+  type Row,
+} from './viewers.js';
 
 /** Who may use which operation of the REST interface and which field of the graph; a second row of one has a note. */
 const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>>]> = [
@@ -52,6 +39,11 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
       'Query.viewer': () => graph('{ viewer { uid } }'),
     },
   ],
+  [everybody('LOGO_NOT_FOUND'), { getLogo: () => get(`/api/installation/logo/${'a'.repeat(64)}`) }],
+  [
+    everybody('CONFIRMATION_LINK_REFUSED'),
+    { confirmDeletion: () => send('POST', '/api/deletion-requests/confirm', { token: 'x'.repeat(43) }) },
+  ],
   [everybody('ID_TOKEN_REFUSED'), { createSession: () => send('POST', '/api/session') }],
   [
     everybody('PERSISTED_QUERY_NOT_FOUND'),
@@ -59,11 +51,43 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
   ],
   [
     by('NOT_SIGNED_IN', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND'),
-    { getAudio: () => get('/audio/no/such-track.mp3') },
+    {
+      getAudio: () => get('/audio/no/such-track.mp3'),
+      getOwnAudio: () => get(`/api/own-recordings/${NO_ID}/audio`),
+    },
   ],
   [
     by('NOT_SIGNED_IN', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND'),
     { endSession: () => send('DELETE', `/api/sessions/${'x'.repeat(43)}`) },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND'),
+    { downloadDataExport: () => get(`/api/data-exports/${NO_ID}/file`) },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'UPLOAD_INVALID', 'UPLOAD_INVALID', 'UPLOAD_INVALID'),
+    { createUpload: () => send('POST', '/api/uploads') },
+  ],
+  [
+    // What somebody else has recorded does not exist, for an administrator either; nobody has this one.
+    by('NOT_SIGNED_IN', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND'),
+    {
+      changeOwnRecording: () => send('PATCH', `/api/own-recordings/${NO_ID}`, { name: 'I rest' }),
+      deleteOwnRecording: () => send('DELETE', `/api/own-recordings/${NO_ID}`),
+      'Mutation.changeOwnRecording': () => mutation(`changeOwnRecording(id: "${NO_ID}", name: "I rest") { id }`),
+      'Mutation.deleteOwnRecording': () => mutation(`deleteOwnRecording(id: "${NO_ID}")`),
+    },
+  ],
+  [
+    // What somebody else has sent does not exist, for an administrator either.
+    by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
+    {
+      getUpload: () => get(`/api/uploads/${NO_ID}`),
+      appendToUpload: () => send('PATCH', `/api/uploads/${NO_ID}`),
+      deleteUpload: () => send('DELETE', `/api/uploads/${NO_ID}`),
+      createOwnRecording: () => send('POST', '/api/own-recordings', { uploadId: NO_ID, name: 'I rest' }),
+      'Mutation.createOwnRecording': () => mutation(`createOwnRecording(uploadId: "${NO_ID}", name: "I rest") { id }`),
+    },
   ],
   [
     // It would revoke the sessions of the one administrator, which other spec files use at the same time.
@@ -75,11 +99,21 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
     by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
     {
       listSessions: () => get('/api/sessions'),
+      listUploads: () => get('/api/uploads'),
+      listOwnRecordings: () => get('/api/own-recordings'),
+      getOwnRecordingLimits: () => get('/api/own-recordings/limits'),
+      'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
+      'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
+      startDataExport: () => send('POST', '/api/data-exports'),
+      getNewestDataExport: () => get('/api/data-exports/newest'),
+      getOwnDeletionRequest: () => get('/api/deletion-requests/own'),
+      recordTrackStart: ({ subject }) => send('POST', '/api/track-starts', { trackId: subject.trackIds[0] }),
       listTrackGroups: () => get('/api/track-groups'),
       listTracks: () => get('/api/tracks'),
       getTranscript: ({ subject }) => get(`/api/tracks/${subject.trackIds[0]}/transcript`),
       searchTranscripts: () => get('/api/transcripts?words=breathe'),
       'Query.trackGroups': () => graph('{ trackGroups { id } }'),
+      'Query.upload': () => graph(`{ upload(id: "${NO_ID}") { state } }`),
       'Query.track': ({ subject }) => graph(`{ track(id: "${subject.trackIds[0]}") { id transcript { text } } }`),
       'Query.searchTranscripts': () => graph('{ searchTranscripts(words: "breathe") { trackId } }'),
       'Query.playlists': () => graph('{ playlists { id } }'),
@@ -97,6 +131,7 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
       createUser: ({ subject: { member } }) =>
         send('POST', '/api/users', { firebaseId: member.uid, email: member.email }),
       updateUser: (facts) => send('PATCH', `/api/users/${uid(facts)}`, { displayName: 'Ada' }),
+      changeDayStart: (facts) => send('PUT', `/api/users/${uid(facts)}/day-start`, { dayStartHour: 0 }),
       listPlaylists: (facts) => get(`/api/playlists?firebaseId=${uid(facts)}`),
       createPlaylist: (facts) => send('POST', '/api/playlists', { firebaseId: uid(facts), name: 'Morning' }),
       recordTrackCompletion: ({ subject: { member, trackIds } }) =>
@@ -152,21 +187,100 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
       listUsers: () => get('/api/users'),
       deleteUser: (facts) => send('DELETE', `/api/users/${uid(facts)}`),
       getSyncStatus: (facts) => get(asAdmin('/api/admin/sync-status', facts)),
+      changeLogo: () => send('PUT', '/api/installation/logo', { content: PNG }),
+      removeLogo: () => send('DELETE', '/api/installation/logo'),
       syncUsers: (facts) => send('POST', asAdmin('/api/admin/sync-users', facts)),
       listDeletionRequests: (facts) => get(asAdmin('/api/admin/deletion-requests', facts)),
+      listAuditEntries: (facts) => get(asAdmin('/api/admin/audit-log', facts)),
+      exportAuditLog: (facts) => get(asAdmin('/api/admin/audit-log/export', facts)),
       listErasures: (facts) => get(asAdmin('/api/admin/erasures', facts)),
       processDeletionRequest: (facts) => {
         const path = `/api/admin/deletion-requests/${facts.subject.requestId}`;
         return send('PATCH', asAdmin(path, facts), { status: 'processed' });
       },
+      getNumbers: (facts) => get(asAdmin('/api/admin/numbers', facts)),
+      exportNumbers: (facts) => get(asAdmin('/api/admin/numbers/export', facts)),
+      'Query.numbers': () => graph('{ numbers(weeks: 4) { today weeks { listeners } } }'),
       'Query.users': () => graph('{ users { users { firebaseId email } nextCursor } }'),
       'Query.syncStatus': () => graph('{ syncStatus { needsSync } }'),
       'Query.deletionRequests': () => graph('{ deletionRequests { id account { email } } }'),
+      'Query.auditLog': () => graph('{ auditLog(first: 1) { entries { id } nextCursor } }'),
+      'Query.editedThemes': () => graph('{ editedThemes { id } }'),
+      'Query.editedTheme': () => graph('{ editedTheme(id: "no-such-theme") { id } }'),
+      'Query.editedWords': ({ subject }) => graph(`{ editedWords(trackId: "${subject.trackIds[0]}") { text } }`),
+      'Mutation.createTheme': () => mutation('createTheme(name: "Of the roles", description: "Empty") { id }'),
       'Query.erasures': () => graph('{ erasures { id } }'),
+      'Query.health': () => graph('{ health { release services { name isReady } } }'),
+      'Query.installation': () => graph('{ installation { productName } }'),
+      'Query.signUp': () => graph('{ signUp { mode } }'),
+      'Mutation.disableUser': (facts) => mutation(`disableUser(firebaseId: "${uid(facts)}") { firebaseId }`),
+      'Mutation.enableUser': (facts) => mutation(`enableUser(firebaseId: "${uid(facts)}") { firebaseId }`),
+      'Mutation.makeAdministrator': (facts) =>
+        mutation(`makeAdministrator(firebaseId: "${uid(facts)}") { firebaseId }`),
+      'Mutation.unmakeAdministrator': (facts) =>
+        mutation(`unmakeAdministrator(firebaseId: "${uid(facts)}") { firebaseId }`),
+      'Mutation.changeInstallation': () => mutation('changeInstallation(hidesPricing: false) { productName }'),
       'Mutation.syncUsers': () => mutation('syncUsers { id }'),
       'Mutation.deleteUser': (facts) => mutation(`deleteUser(firebaseId: "${uid(facts)}")`),
       'Mutation.markDeletionRequestProcessed': ({ subject }) =>
         mutation(`markDeletionRequestProcessed(id: "${subject.requestId}") { id }`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'THEME_NOT_FOUND'),
+    {
+      'Mutation.changeTheme': () => mutation('changeTheme(id: "no-such-theme", version: 0, name: "Calm") { id }'),
+      'Mutation.removeTheme': () => mutation('removeTheme(id: "no-such-theme", version: 0)'),
+      'Mutation.publishDrafts': () => mutation('publishDrafts(themeId: "no-such-theme", version: 0) { id }'),
+      'Mutation.orderTracks': () => mutation('orderTracks(themeId: "no-such-theme", numbers: [], version: 0) { id }'),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'TRACK_NOT_FOUND'),
+    {
+      'Mutation.changeTrack': () => mutation(`changeTrack(id: "${NO_ID}", version: 0, state: hidden) { id }`),
+      'Mutation.setWords': () => mutation(`setWords(trackId: "${NO_ID}", version: 0, text: "", sentences: []) { id }`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'UPLOAD_NOT_FOUND'),
+    {
+      'Mutation.createTrack': () =>
+        mutation(
+          `createTrack(themeId: "no-such-theme", uploadId: "${NO_ID}", voiceGender: M, displayName: "Of the roles") { id }`,
+        ),
+      'Mutation.replaceRecording': () =>
+        mutation(`replaceRecording(trackId: "${NO_ID}", version: 0, uploadId: "${NO_ID}") { id }`),
+    },
+  ],
+  [
+    // These are not all themes.
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'CATALOGUE_CHANGED'),
+    { 'Mutation.orderThemes': () => mutation('orderThemes(ids: [], version: 0) { id }') },
+  ],
+  [
+    // These accounts are Firebase's.
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'SECOND_FACTOR_NOT_OFFERED'),
+    {
+      resetSecondFactor: (facts) => send('DELETE', `/api/users/${uid(facts)}/second-factor`),
+      'Mutation.resetSecondFactor': (facts) => mutation(`resetSecondFactor(firebaseId: "${uid(facts)}")`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND'),
+    {
+      'Query.invitations': () => graph('{ invitations { id } }'),
+      'Query.handedOverLinks': () => graph('{ handedOverLinks { id } }'),
+      'Query.mailServer': () => graph('{ mailServer { isBySettings } }'),
+      'Query.testMail': () => graph(`{ testMail(id: "${NO_ID}") { state } }`),
+      'Mutation.changeSignUp': () => mutation('changeSignUp(mode: open) { mode }'),
+      'Mutation.invite': () => mutation('invite(role: listener, delivery: link) { link }'),
+      'Mutation.renewInvitation': () => mutation(`renewInvitation(id: "${NO_ID}", delivery: link) { link }`),
+      'Mutation.withdrawInvitation': () => mutation(`withdrawInvitation(id: "${NO_ID}")`),
+      'Mutation.sendTestMail': () => mutation('sendTestMail { id }'),
+      'Mutation.changeMailServer': () =>
+        mutation('changeMailServer(host: "nas", port: 25, security: none, user: "", sender: "a@b") { isBySettings }'),
+      'Mutation.removeMailServer': () => mutation('removeMailServer { isBySettings }'),
     },
   ],
   [
@@ -183,7 +297,3 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
 export const ROWS: readonly Row[] = TABLE.flatMap(([outcomes, calls]) =>
   Object.entries(calls).map(([name, call]) => ({ name, outcomes, call })),
 );
-
-/** The operation of the REST interface, or the field as `Query.viewer`, that a row is about. */
-export const targetOf = ({ name }: Row): string => name.split(' ', 1)[0] ?? '';
-export const isOfGraph = ({ name }: Row): boolean => name.includes('.');

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { dragByMouse } from '../drag.js';
+import { asAdministrator, expect, expectHeading, test, toast } from '../fixtures.js';
+import type { Member } from '../people.js';
+import { expectReflow } from '../routes/reflow.js';
+import { openPanel } from './panel.js';
+import { speechFile, toneFile, type SoundFile } from './sound-files.js';
+
+// One after another: whoever moves a theme must have seen all of them.
+test.describe.configure({ mode: 'default' });
+// What fades has no contrast that could be measured.
+test.use({ ...asAdministrator, contextOptions: { reducedMotion: 'reduce' } });
+
+// Of an empty theme listeners see nothing, so that no other test notices it.
+test('a theme is added, renamed, moved, hidden, brought back and removed', async ({ page }) => {
+  await openPanel(page);
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await expectHeading(page, 'Catalogue');
+  const themes = page.getByRole('list', { name: 'Themes' });
+  const dialog = page.getByRole('dialog');
+  const choose = async (theme: string, item: string) => {
+    await page.getByRole('button', { name: `Options for ${theme}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  const name = `Rest ${Date.now()}`;
+  await page.getByRole('button', { name: 'New theme' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('For a quiet hour');
+  await page.keyboard.press('Enter');
+  await expect(themes.getByRole('listitem').last()).toContainText(`${name}For a quiet hourNo tracks yet`);
+  await expect(dialog).toBeHidden();
+
+  await choose(name, 'Rename and describe');
+  await dialog.getByLabel('Name').fill(`${name}!`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await choose(`${name}!`, 'Move to top');
+  await expect(themes.getByRole('listitem').first()).toContainText(`${name}!`);
+
+  await choose(`${name}!`, 'Hide');
+  await expect(toast(page, 'Theme hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Theme is shown again')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectReflow(page);
+    await expectAccessibleInBothThemes(page, `themes at ${width} px`);
+  }
+  await choose(`${name}!`, 'Remove');
+  await expect(toast(page, 'Theme removed')).toBeVisible();
+  await expect(themes).not.toContainText(name);
+});
+
+test('a theme shows its tracks in both voices, with preview and words', async ({ page }) => {
+  await page.goto('/admin/catalogue');
+  // The empty theme of the test beside this one may be the first.
+  const themes = page.getByRole('list', { name: 'Themes' }).getByRole('listitem');
+  await themes.filter({ hasNotText: 'No tracks yet' }).getByRole('link').first().click();
+  const first = page
+    .getByRole('list', { name: /^Tracks of / })
+    .getByRole('listitem')
+    .first();
+  await expect(first.getByRole('group')).toHaveCount(2);
+  const preview = first.getByLabel(/^Preview of /).first();
+  await preview.evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectReflow(page);
+    await expectAccessibleInBothThemes(page, `tracks at ${width} px`);
+  }
+  await first
+    .getByRole('button', { name: /^Options for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Words' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Words' })).not.toHaveValue('');
+  await expect(dialog.getByLabel('Start of sentence 1 in seconds')).not.toHaveValue('');
+  const starts = () =>
+    dialog
+      .getByLabel(/^Start of sentence /)
+      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? Number(field.value) : NaN)));
+  const known = await starts();
+  await dialog.getByRole('button', { name: 'Propose times' }).click();
+  await expect(dialog.getByText('the times are a proposal')).toBeVisible();
+  const proposed = await starts();
+  expect(Math.max(...known.map((start, index) => Math.abs(start - (proposed[index] ?? NaN))))).toBeLessThan(0.3);
+  await expectAccessibleInBothThemes(page, 'words');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  expect(await starts()).toEqual(known);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+type Graph = { readonly data: { readonly createTheme: { readonly id: string; readonly version: number } } };
+
+/** Opens a theme of this test's own. It is hidden, so that no other test notices what is published in it. */
+async function openTheme({ page, administrator }: { page: Page; administrator: Member }): Promise<string> {
+  const graph = (query: string) => administrator.api.post('/api/graphql', { data: { query } });
+  const name = `Recordings ${crypto.randomUUID()}`;
+  const created = await graph(`mutation { createTheme(name: "${name}", description: "Of a test") { id version } }`);
+  const { id, version } = ((await created.json()) as Graph).data.createTheme;
+  await graph(`mutation { changeTheme(id: "${id}", version: ${version}, isHidden: true) { id } }`);
+  await page.goto(`/admin/catalogue/${id}`);
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
+  return name;
+}
+
+async function chooseFiles(page: Page, files: SoundFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add recordings' }).click();
+  await (await chooser).setFiles(files);
+}
+
+const item = (page: Page, fileName: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: fileName });
+
+test('an empty theme has ten published tracks after four presses, of files of every kind', async ({
+  page,
+  administrator,
+}) => {
+  test.slow();
+  const name = await openTheme({ page, administrator });
+  await page.evaluate(() => {
+    const countPress = ({ isTrusted }: Event) => {
+      const { dataset } = document.documentElement;
+      if (isTrusted) dataset['presses'] = String(Number(dataset['presses'] ?? 0) + 1);
+    };
+    document.addEventListener('click', countPress, true);
+  });
+  await chooseFiles(page, [
+    await speechFile('01 I rest (male).mp3'),
+    await speechFile('02 I sleep (male).m4a'),
+    await speechFile('03 I wake (male).ogg'),
+    await speechFile('04 I rise (male).opus'),
+    await speechFile('05 I walk (male).flac'),
+    toneFile('06 I hum (male).wav', 220),
+    await speechFile('01-i-rest-f.webm'),
+    toneFile('02-i-sleep-f.wav', 330),
+    toneFile('03-i-wake-f.wav', 440),
+    toneFile('04-i-rise-f.wav', 550),
+  ]);
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(10);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectReflow(page);
+    await expectAccessibleInBothThemes(page, `files at ${width} px`);
+  }
+  await page.getByRole('button', { name: 'Send 10 recordings' }).click();
+  await expect(toast(page, '10 recordings added')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Publish 10 drafts' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, 'Drafts published')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['presses'])).toBe('4');
+
+  const tracks = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('group');
+  await expect(tracks).toHaveCount(10);
+  await expect(tracks.filter({ hasText: 'Published' })).toHaveCount(10);
+  await expect(tracks.first()).toContainText('I restMale voice');
+  const previews = page.getByLabel(/^Preview of /);
+  for (const preview of await previews.all()) {
+    const length = () => preview.evaluate((audio: HTMLAudioElement) => audio.duration);
+    await preview.evaluate((audio: HTMLAudioElement) => audio.load());
+    await preview.evaluate((audio: HTMLAudioElement) => audio.play().then(() => audio.pause()));
+    expect(await length()).toBeGreaterThan(1.5);
+  }
+});
+
+test.describe('when something is wrong with a file or the connection', () => {
+  test.use({ expectedOnConsole: /net::ERR_(CONNECTION_RESET|FAILED)/ });
+
+  test('a file is refused in its place, a number that is taken too, and a cut connection goes on', async ({
+    page,
+    administrator,
+  }) => {
+    await openTheme({ page, administrator });
+    let cuts = 2;
+    await page.route('**/api/uploads/*', (route) => {
+      const isCut = route.request().method() === 'PATCH' && cuts > 0;
+      if (!isCut) return route.continue();
+      cuts -= 1;
+      return route.abort('connectionreset');
+    });
+    const text = { name: '02 Notes (male).wav', mimeType: 'audio/wav', buffer: Buffer.from('I am calm. '.repeat(99)) };
+    await chooseFiles(page, [toneFile('01 I hum (male).wav', 262), text, toneFile('01 I sing (male).wav', 294)]);
+    await page.getByRole('button', { name: 'Send 3 recordings' }).click();
+    await expect(item(page, '01 I sing')).toContainText('1 is here twice');
+    await page.getByLabel('Number of 01 I sing (male).wav').fill('');
+    await page.getByRole('button', { name: 'Send 3 recordings' }).click();
+    await expect(item(page, '02 Notes').getByRole('alert')).toContainText('This is not a sound file');
+    await expect(page.getByRole('group', { name: 'I sing, Male voice' })).toContainText('Draft');
+    await expect(page.getByRole('group', { name: 'I hum, Male voice' })).toContainText('Draft');
+    expect(cuts).toBe(0);
+    await expectAccessibleInBothThemes(page, 'a refused file');
+    await page.getByRole('button', { name: 'Remove 02 Notes (male).wav' }).click();
+    await expect(page.getByRole('list', { name: 'Files' })).toBeHidden();
+  });
+});
+
+test('leaving while a file is sent asks first, and takes it back', async ({ page, administrator }) => {
+  const name = await openTheme({ page, administrator });
+  let letGo: () => void = () => undefined;
+  let held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    // Nobody waits for it any more when the page was left.
+    await route.continue().catch(() => undefined);
+  });
+  await chooseFiles(page, [toneFile('01 I hum (male).wav', 349)]);
+  await page.getByRole('button', { name: 'Send 1 recording' }).click();
+  await expect(item(page, '01 I hum')).toContainText('Sending');
+  await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Stop sending?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectHeading(page, name);
+  letGo();
+  await expect(toast(page, '1 recording added')).toBeVisible();
+
+  held = new Promise<void>((resolve) => (letGo = resolve));
+  const left = `02 ${crypto.randomUUID()} (male).wav`;
+  await chooseFiles(page, [toneFile(left, 370)]);
+  await page.getByRole('button', { name: 'Send 1 recording' }).click();
+  await expect(item(page, left)).toContainText('Sending');
+  const listSent = async () => (await administrator.api.get('/api/uploads')).text();
+  await expect.poll(listSent).toContain(left);
+  await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expectHeading(page, 'Catalogue');
+  await expect.poll(listSent).not.toContain(left);
+  letGo();
+});
+
+test('a recording is replaced, and the preview plays the new one', async ({ page, administrator }) => {
+  await openTheme({ page, administrator });
+  await chooseFiles(page, [toneFile('01 I hum (male).wav', 392)]);
+  await page.getByRole('button', { name: 'Send 1 recording' }).click();
+  const preview = page.getByLabel('Preview of I hum');
+  const before = await preview.getAttribute('src');
+  await page.getByRole('button', { name: 'Options for I hum' }).click();
+  await page.getByRole('menuitem', { name: 'Replace recording' }).click();
+  await page.getByLabel('New recording', { exact: true }).setInputFiles(toneFile('louder.wav', 494, 4));
+  await expect(toast(page, 'Recording replaced')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(preview).not.toHaveAttribute('src', before ?? '');
+  await preview.evaluate((audio: HTMLAudioElement) => audio.load());
+  await preview.click();
+  await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(3.5);
+});
+
+test('tracks are put into another order by mouse and by keyboard', async ({ page, administrator }) => {
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  const name = await openTheme({ page, administrator });
+  await chooseFiles(page, [toneFile('1 I hum m.wav', 277), toneFile('2 I sing m.wav', 311)]);
+  await page.getByRole('button', { name: 'Send 2 recordings' }).click();
+  await expect(toast(page, '2 recordings added')).toBeVisible();
+  const rows = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
+  const handle = (track: string) => page.getByRole('button', { name: `Move ${track}`, exact: true });
+  await expect(rows).toContainText(['I hum', 'I sing']);
+  await dragByMouse(page, handle('I sing'), handle('I hum'));
+  await expect(rows).toContainText(['I sing', 'I hum']);
+  await page.reload();
+  await expect(rows).toContainText(['I sing', 'I hum']);
+  await handle('I hum').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('I hum is picked up at position 2 of 2.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('I hum is over position 1 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(rows).toContainText(['I hum', 'I sing']);
+});

@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import { expectPlay } from '../listening/player.js';
+import { rowsOf } from '../playlists/playlists.js';
+import { expectReflow } from '../routes/reflow.js';
+import { expectSilence, expectSound } from '../sound.js';
+import { spokenWav } from './spoken-wav.js';
+
+/** What the microphone hears: somebody who begins to speak some seconds after it was turned on. */
+const MICROPHONE = fileURLToPath(new URL('../../test-results/microphone.wav', import.meta.url));
+mkdirSync(new URL('../../test-results/', import.meta.url), { recursive: true });
+writeFileSync(MICROPHONE, spokenWav(7, 4));
+
+test.use({
+  ...asListener,
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    executablePath: await chromiumPath(),
+    args: [
+      ...CHROMIUM_ARGS,
+      '--autoplay-policy=document-user-activation-required',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${MICROPHONE}%noloop`,
+    ],
+  },
+});
+test.setTimeout(120_000);
+
+async function openMyVoice(page: Page): Promise<void> {
+  await page.goto('/tracks');
+  await page.getByRole('main').getByRole('link', { name: 'My Voice' }).click();
+  await expectHeading(page, 'My Voice');
+  await expect(page).toHaveTitle('My Voice · Trax');
+}
+
+async function save(page: Page, fields: { readonly name: string; readonly words: string; readonly theme: string }) {
+  await page.getByRole('textbox', { name: 'Name' }).fill(fields.name);
+  await page.getByRole('combobox', { name: 'Theme' }).fill(fields.theme);
+  await page.getByRole('textbox', { name: 'Words' }).fill(fields.words);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Recording saved')).toBeVisible();
+}
+
+test('a sentence is recorded, heard, kept, played twice and put into a playlist, and nobody else hears it', async ({
+  page,
+  listener,
+  openSessionOf,
+}) => {
+  await openMyVoice(page);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
+  const meter = page.getByRole('meter', { name: 'Level of the microphone' });
+  await expect(meter).toHaveAttribute('aria-valuetext', 'Good level');
+  await expect(meter).toHaveAttribute('aria-valuetext', 'Nothing to hear');
+  await page.getByRole('button', { name: 'Stop' }).click();
+
+  await expect(page.getByText('0:04, without the silence at its ends.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a recording that is not kept yet', 'main');
+  const preview = page.getByLabel('Your recording');
+  await preview.evaluate((element: HTMLAudioElement) => element.play());
+  await expectSound(page);
+  await preview.evaluate((element: HTMLAudioElement) => element.pause());
+  const creation = page.waitForRequest((request) => request.url().endsWith('/api/uploads'));
+  await page.getByRole('button', { name: 'Keep' }).click();
+  const metadata = (await creation).headers()['upload-metadata'];
+  expect(metadata, 'the worker has encoded it').toContain(`filename ${btoa('recording.mp3')}`);
+  await expectAccessibleInBothThemes(page, 'the form of a recording', 'main');
+  await save(page, { name: 'I can do it', words: 'I can do it, calmly.', theme: 'Work' });
+  await expect(page.getByText('1 of 50 recordings')).toBeVisible();
+
+  const card = page.getByRole('region', { name: 'Work' });
+  await card.getByRole('button', { name: 'Plays ×1 of I can do it, change' }).click();
+  await card.getByRole('button', { name: 'Play I can do it' }).click();
+  await expectSound(page);
+  await expectPlay(page, 'I can do it, play 2 of 2');
+  await expectSilence(page);
+  const plays = async () =>
+    ((await (await listener.api.get(`/api/stats/tracks?firebaseId=${listener.uid}`)).json()) as { totalPlays: number })
+      .totalPlays;
+  await expect.poll(plays).toBe(2);
+
+  await card.getByRole('button', { name: 'Add I can do it to a playlist' }).click();
+  await page.getByRole('textbox', { name: 'Your first playlist' }).fill('Mine');
+  await page.getByRole('button', { name: 'Create and add' }).click();
+  await expect(toast(page, 'Added to Mine')).toBeVisible();
+  await page.getByRole('link', { name: 'My Playlists' }).click();
+  await expect(rowsOf(page, 'Mine')).toContainText(['I can do it']);
+
+  await page.getByRole('link', { name: 'All Tracks' }).click();
+  await page.getByRole('searchbox', { name: 'Search tracks' }).fill('calmly do');
+  await expect(page.getByRole('region', { name: 'Work' })).toContainText('My voice · 1 track');
+
+  const [recording] = (await (await listener.api.get('/api/own-recordings')).json()) as { id: string }[];
+  const sound = `/api/own-recordings/${recording?.id}/audio`;
+  expect((await listener.api.get(sound)).status()).toBe(200);
+  expect((await (await openSessionOf()).api.get(sound)).status()).toBe(404);
+});
+
+test('a file is refused with its reason, another is kept, changed, deleted and taken back', async ({ page }) => {
+  await openMyVoice(page);
+  const file = page.getByLabel('Sound file');
+  await file.setInputFiles({
+    name: 'words.mp3',
+    mimeType: 'audio/mpeg',
+    buffer: Buffer.from('no sound at all '.repeat(99)),
+  });
+  await expect(page.getByRole('alert')).toContainText('This is not a sound file.');
+  await expectAccessibleInBothThemes(page, 'a refused file', 'main');
+  await page.getByRole('button', { name: 'Start over' }).click();
+
+  await file.setInputFiles({ name: 'spoken.wav', mimeType: 'audio/wav', buffer: spokenWav(0.2, 3) });
+  await save(page, { name: 'From a file', words: '', theme: '' });
+  const card = page.getByRole('region', { name: 'My voice' });
+  await expect(card.getByRole('listitem')).toContainText('From a file');
+
+  await card.getByRole('button', { name: 'Options for From a file' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit recording' });
+  await dialog.getByRole('combobox', { name: 'Theme' }).fill('Evening');
+  await expectAccessibleInBothThemes(page, 'editing a recording', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const evening = page.getByRole('region', { name: 'Evening' });
+  await expect(evening).toContainText('From a file');
+  await expectReflow(page);
+
+  await evening.getByRole('button', { name: 'Options for From a file' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(evening).toContainText('From a file');
+  await expectAccessibleInBothThemes(page, 'own recordings', 'main');
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { startOpenIdProvider } from '@trax/testing-server/openid-provider.mjs';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import {
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  openSignIn,
+  signIn,
+  signOut,
+  test as base,
+  toast,
+} from '../fixtures.js';
+import type { Person } from '../people.js';
+import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
+
+const LISTENER = { sub: 'listener', name: 'Lis', email: 'listener@trax.test', email_verified: true };
+
+type Product = AccountsProduct & { readonly listener: Person };
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    async ({ browserName: _browserName }, use) => {
+      const redirectUris: string[] = [];
+      const provider = await startOpenIdProvider({ redirectUris, people: [LISTENER] });
+      const { issuer, clientId, clientSecret } = provider;
+      const keycloak = { id: 'keycloak', name: 'Keycloak', issuer, clientId, clientSecret };
+      const product = await startAccountsProduct({ OPENID_PROVIDERS: JSON.stringify([keycloak]) });
+      redirectUris.push(`${product.stack.url}/api/auth/callback/keycloak`);
+      const { listener } = product.stack.accounts ?? {};
+      if (listener === undefined) throw new Error('The product has no demo accounts');
+      await use({ ...product, listener });
+      await product.stop();
+      await provider.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.stack.url),
+});
+
+// One product for all of these tests, which follow one account.
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedOnConsole: /status of 401 / });
+
+const ways = (page: Page) => page.getByRole('region', { name: 'Other ways to sign in' });
+
+async function signInByProvider(page: Page): Promise<void> {
+  await (await openSignIn(page)).getByRole('button', { name: 'Sign in with Keycloak' }).click();
+}
+
+test('a provider is linked to an account, signs in to it, and is unlinked', async ({ page, product: { listener } }) => {
+  await page.goto('/account');
+  await signIn(page, listener);
+  await expect(ways(page).getByRole('listitem')).toHaveText(/KeycloakNot linked/);
+  await expectAccessibleInBothThemes(page, 'the other ways to sign in');
+  await ways(page).getByRole('button', { name: 'Link Keycloak' }).click();
+  await page.waitForURL(/\/interaction\//);
+  await page.getByLabel('Name').fill(LISTENER.sub);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(toast(page, 'The service is linked')).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await expect(ways(page).getByRole('button', { name: 'Unlink Keycloak' })).toBeVisible();
+  await signOut(page);
+
+  await signInByProvider(page);
+  await expect(page).toHaveURL('/dashboard');
+  await chooseFromUserMenu(page, 'Account');
+  await ways(page).getByRole('button', { name: 'Unlink Keycloak' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(toast(page, 'Keycloak is not linked any more')).toBeVisible();
+  await expect(ways(page).getByRole('button', { name: 'Link Keycloak' })).toBeFocused();
+  await signOut(page);
+});
+
+test('the e-mail address of an account is changed by a link to the new one', async ({ page, product }) => {
+  const { listener, linkFor } = product;
+  const email = 'listener.new@trax.test';
+  await page.goto('/account');
+  await signIn(page, listener);
+  const section = page.getByRole('region', { name: 'Name and e-mail' });
+  await section.getByLabel('New e-mail address').fill(email);
+  await section.getByRole('button', { name: 'Change e-mail address' }).click();
+  await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
+  await page.reload();
+  await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'an e-mail address that waits for its link');
+
+  await expect.poll(() => linkFor(email)).toContain('verifyAndChangeEmail');
+  const link = linkFor(email) ?? '';
+  await page.goto(link);
+  await expectHeading(page, 'Your email address has been changed');
+  await signIn(page, { ...listener, email });
+  await expect(page).toHaveURL('/dashboard');
+  await chooseFromUserMenu(page, 'Account');
+  await expect(section.getByText(`You sign in as ${email}.`)).toBeVisible();
+  await page.goto(link);
+  await expectHeading(page, 'This link does not work');
+});

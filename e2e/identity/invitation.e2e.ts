@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from '@trax/bench/people.mjs';
+import { expectAccessibleInBothThemes } from '../axe.js';
+import { expect, expectHeading, openSignIn, signIn, toast } from '../fixtures.js';
+import { expectSound } from '../sound.js';
+import { test, type Product } from './accounts-fixtures.js';
+
+// One after the other: they change who can sign up to the product that they share.
+test.describe.configure({ mode: 'default' });
+// Every browser writes refused calls to its console.
+test.use({ expectedOnConsole: /status of (?:401|403|410) / });
+
+const invitations = (page: Page) => page.getByRole('region', { name: 'Invitations' });
+
+async function makeLink(page: Page, email = ''): Promise<string> {
+  await invitations(page).getByLabel('Email').fill(email);
+  await invitations(page).getByRole('button', { name: 'Make a link' }).click();
+  const link = invitations(page).getByLabel('Link, shown this once');
+  await expect(link).toBeFocused();
+  return link.inputValue();
+}
+
+async function openPanel(page: Page, { stack }: Product): Promise<void> {
+  if (stack.accounts === undefined) throw new Error('The product has no demo accounts');
+  await page.goto('/admin');
+  await signIn(page, stack.accounts.owner);
+  await expectHeading(page, 'Admin Panel');
+}
+
+async function chooseSignUp(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name: 'Sign-up' }).getByRole('button', { name }).click();
+  await expect(toast(page, 'Sign-up changed')).toBeVisible();
+}
+
+test('an invited person gets from the link to the first sound', async ({ page, product }) => {
+  const owner = await product.newPage();
+  await openPanel(owner, product);
+  await chooseSignUp(owner, 'By invitation');
+  const { email, password } = newPerson();
+  const link = await makeLink(owner, email);
+  await expectAccessibleInBothThemes(owner, 'the panel with an invitation');
+  await owner.close();
+
+  await page.goto(link);
+  await expectHeading(page, /^You are invited to /);
+  await expect(page).toHaveURL('/invitation');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectAccessibleInBothThemes(page, 'the invitation');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('navigation').getByRole('link', { name: 'All Tracks' }).first().click();
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expectSound(page);
+
+  const another = await product.newPage();
+  await another.goto(link);
+  await expect(another.getByRole('alert')).toContainText('This invitation was accepted already.');
+  await another.close();
+});
+
+test('the link of whoever has it ends when it is withdrawn; where nobody can sign up none is made', async ({
+  page,
+  product,
+}) => {
+  await openPanel(page, product);
+  const link = await makeLink(page);
+  const guest = await product.newPage();
+  await guest.goto(link);
+  await expectHeading(guest, /^You are invited to /);
+  await page.getByRole('button', { name: 'Withdraw the invitation of Whoever has the link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(invitations(page)).toContainText('No invitation is open.');
+  const { email, password } = newPerson();
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'Make my account' }).click();
+  await expect(guest.getByRole('alert')).toContainText('This invitation was withdrawn.');
+
+  await chooseSignUp(page, 'Nobody');
+  await expect(invitations(page).getByLabel('Email')).toHaveCount(0);
+  await chooseSignUp(page, 'Everybody');
+  await expect(invitations(page).getByLabel('Email')).toBeVisible();
+  await guest.close();
+});
+
+test('who waits for a link gets it from the panel', async ({ page, product }) => {
+  const { email, password } = newPerson();
+  const guest = await product.newPage();
+  await guest.goto('/');
+  const dialog = await openSignIn(guest);
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'Sign Up with Email' }).click();
+  await expectHeading(guest, 'Ask for Your Link');
+  await openPanel(page, product);
+  const link = await page.getByLabel(`Verification link for ${email}`).inputValue();
+  expect(link).toBe(product.linkFor(email));
+  await guest.goto(link);
+  await expectHeading(guest, 'Your email has been verified');
+  await guest.close();
+});

@@ -1,0 +1,21 @@
+import { expect, expectHeading, signIn, test, toast } from '../fixtures.js';
+
+test('days begin at the hour that the person has chosen, also after the page is loaded anew', async ({
+  page,
+  newcomer,
+}) => {
+  await page.goto('/account');
+  await signIn(page, newcomer);
+  await expectHeading(page, 'Account');
+  const field = page.getByRole('combobox', { name: 'My day starts at' });
+  await expect(field).toHaveValue('0');
+  await field.selectOption('03:00');
+  await expect(toast(page, 'Your day starts at 03:00')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('3');
+  const requested = page.waitForRequest(
+    (request) => request.url().includes('/api/graphql') && request.headers()['x-day-start'] === '3',
+  );
+  await page.goto('/dashboard');
+  await requested;
+});
