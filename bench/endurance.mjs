@@ -46,7 +46,10 @@ const PARTS = {
       FUZZ_INPUTS,
       FUZZ_SEED: values.seed,
     }),
-  overload: async () => rowsOfOverload((await run('bench/overload.mjs', [])).output),
+  overload: async () => [
+    ...rowsOfOverload((await run('bench/overload.mjs', [])).output, 'to the gateway'),
+    ...rowsOfOverload((await run('bench/overload.mjs', ['--proxy'])).output, 'to Caddy, as it is shipped'),
+  ],
   soak: () => runScript('load/soak.mjs', '--minutes', values.minutes, ...seed),
 };
 
@@ -90,11 +93,11 @@ async function runJest(promise, [project, files], env) {
   return [{ promise, target: 'every test passes', measured, isGreen: success && passed > 0 }];
 }
 
-/** @param {string} output one line of JSON for each kind of connections @returns {Row[]} */
-function rowsOfOverload(output) {
+/** @param {string} output one line of JSON for each kind of connections @param {string} server @returns {Row[]} */
+function rowsOfOverload(output, server) {
   const figures = output.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []));
   return figures.map(({ connections, ratio, p99, unanswered, probesFailed }) => ({
-    promise: `four times the load, over ${connections} connections`,
+    promise: `four times the load, over ${connections} connections ${server}`,
     target: '≥ 80 % of the peak, p99 ≤ 1 s, every call answered, no probe fails',
     measured: `${round(ratio * 100)} %, ${p99} ms, ${unanswered} unanswered, ${probesFailed} probes failed`,
     isGreen: ratio >= 0.8 && p99 <= 1_000 && unanswered + probesFailed === 0,

@@ -1,6 +1,6 @@
 // @ts-check
 // The silence between two repetitions of a track, without a pause and with one, recorded on the audio thread of Chromium: on an
-// idle page, on a busy one, and on one whose timers fire once a second, as in a hidden tab.
+// idle page, on a busy one, on one whose timers fire once a second, as in a hidden tab, and beside a background sound.
 // Usage: node bench/repetition-gap.mjs [repetitions per case, default 16]
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -25,10 +25,13 @@ const repetitions = Number(process.argv[2] ?? 16);
 // With a pause, each takes two seconds more.
 const pausedRepetitions = Math.min(9, repetitions);
 
-/** @typedef {import('./repetition-gap/page.mjs').Conditions & { name: string }} PageState */
-const IDLE = { name: 'an idle page', busyMs: 0, areTimersLate: false };
-const BUSY = { name: 'a busy page', busyMs: BUSY_MS, areTimersLate: false };
-const HIDDEN = { name: 'a page with the timers of a hidden tab', busyMs: 0, areTimersLate: true };
+/** @typedef {import('./repetition-gap/page.mjs').Conditions & { name: string, background: 'off' | 'rain' }} PageState */
+/** @type {PageState} */
+const IDLE = { name: 'an idle page', busyMs: 0, areTimersLate: false, background: 'off' };
+const BUSY = { ...IDLE, name: 'a busy page', busyMs: BUSY_MS };
+const HIDDEN = { ...IDLE, name: 'a page with the timers of a hidden tab', areTimersLate: true };
+/** @type {PageState} */
+const BACKGROUND = { ...IDLE, name: 'a page with a background sound', background: 'rain' };
 
 /** @returns {Promise<string>} the page with the engine, bundled from source */
 async function bundlePage() {
@@ -36,7 +39,7 @@ async function bundlePage() {
   const compiler = rspack({
     mode: 'production',
     entry: path.join(FOLDER, 'page.mjs'),
-    output: { path: folder, filename: 'page.js' },
+    output: { path: folder, filename: 'page.js', asyncChunks: false },
     resolve: {
       conditionNames: ['trax-source', 'import', 'module', 'browser', 'default'],
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
@@ -59,8 +62,8 @@ async function bundlePage() {
   return script;
 }
 
-/** @param {import('@playwright/test').Page} page @param {string} script */
-async function openPage(page, script) {
+/** @param {import('@playwright/test').Page} page @param {string} script @param {PageState} pageState */
+async function openPage(page, script, { background }) {
   const sound = readFileSync(path.join(FOLDER, 'two-tone.mp3'));
   const headers = { 'cache-control': 'private, max-age=31536000, immutable', 'accept-ranges': 'bytes' };
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
@@ -76,6 +79,7 @@ async function openPage(page, script) {
     });
   });
   await page.goto(ORIGIN);
+  await page.evaluate((chosen) => localStorage.setItem('trax.player.background', JSON.stringify(chosen)), background);
   await page.addScriptTag({ url: '/page.js' });
 }
 
@@ -128,12 +132,14 @@ const rows = [];
 for (const [measure, pageState] of /** @type {const} */ ([
   [measureGap, IDLE],
   [measureGap, BUSY],
+  [measureGap, BACKGROUND],
   [measurePause, IDLE],
   [measurePause, BUSY],
   [measurePause, HIDDEN],
+  [measurePause, BACKGROUND],
 ])) {
   const page = await browser.newPage();
-  await openPage(page, script);
+  await openPage(page, script, pageState);
   rows.push(await measure(page, pageState));
   await page.close();
 }

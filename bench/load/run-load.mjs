@@ -107,7 +107,7 @@ export function invariantRows({ acknowledged, lost, double, miscounts, badOrders
     {
       promise: 'every acknowledged completion is counted once',
       target: '0 lost, 0 double',
-      measured: `${acknowledged} acknowledged: ${lost} lost, ${double} double`,
+      measured: `${acknowledged.toLocaleString('en')} acknowledged: ${lost} lost, ${double} double`,
       isGreen: acknowledged > 0 && lost + double === 0,
     },
     countRow('rollups equal a recount', `${miscounts} differ`, miscounts),
