@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The middle of an element. */
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -13,4 +13,11 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.down();
   await page.mouse.move(start.x, end.y, { steps: 12 });
   await page.mouse.up();
+}
+
+/** Presses Space on a handle and waits until its row obeys the arrow keys: dnd-kit listens to them a task later than it starts. */
+export async function pickUp(page: Page): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/ is picked up at /)).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

@@ -1,6 +1,7 @@
+import { pickUp } from '../drag.js';
 import { expect, expectHeading, test } from '../fixtures.js';
 import { addButtons, expectOrder, saved, tracksOf } from '../playlists/playlists.js';
-import { pickUp, tabTo } from './keyboard.js';
+import { tabTo } from './keyboard.js';
 
 test.setTimeout(120_000);
 

@@ -24,10 +24,3 @@ export async function expectFocusVisible(target: Locator): Promise<void> {
   });
   expect(width, `the focus on ${target} can be seen`).toBeGreaterThanOrEqual(2);
 }
-
-/** Presses Space on a handle and waits until its row obeys the arrow keys: dnd-kit listens to them a task later than it starts. */
-export async function pickUp(page: Page): Promise<void> {
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/ is picked up at /)).toBeAttached();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}

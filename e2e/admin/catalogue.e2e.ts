@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
-import { dragByMouse } from '../drag.js';
+import { dragByMouse, pickUp } from '../drag.js';
 import { asAdministrator, expect, expectHeading, test, toast } from '../fixtures.js';
 import type { Member } from '../people.js';
 import { expectReflow } from '../routes/reflow.js';
@@ -264,7 +264,7 @@ test('tracks are put into another order by mouse and by keyboard', async ({ page
   await page.reload();
   await expect(rows).toContainText(['I sing', 'I hum']);
   await handle('I hum').focus();
-  await page.keyboard.press('Space');
+  await pickUp(page);
   await expect(page.getByText('I hum is picked up at position 2 of 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('I hum is over position 1 of 2.')).toBeAttached();
