@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { aTheme } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
@@ -20,8 +20,9 @@ function open(given: Theme[] = [aTheme('calm', { trackCount: 2, draftCount: 1, h
     stored.themes = stored.themes.map((one) => (one.id === id ? { ...one, ...changes, version: version + 1 } : one));
     return stored.themes.find((one) => one.id === id);
   });
-  const orderThemes = jest.fn(({ ids }: { ids: string[] }) => {
-    stored.themes = ids.flatMap((id) => stored.themes.find((one) => one.id === id) ?? []);
+  const orderThemes = jest.fn(({ ids, version }: { ids: string[]; version: number }): Theme[] | Promise<Theme[]> => {
+    const ordered = ids.flatMap((id) => stored.themes.find((one) => one.id === id) ?? []);
+    stored.themes = ordered.map((one) => ({ ...one, version: version + 1 }));
     return stored.themes;
   });
   const removeTheme = jest.fn(({ id }: { id: string }) => {
@@ -117,6 +118,19 @@ describe('the catalogue', () => {
     expect(await screen.findByText('Theme zest is at position 1 of 2 now.')).toBeTruthy();
     expect(variablesOf(opened.orderThemes)).toEqual([{ ids: ['zest', 'calm'], version: 1 }]);
     expect((await rows())[0]).toContain('Theme zest');
+  });
+
+  it('hides a theme while its new place is still being saved, with the version that it gets there', async () => {
+    const opened = open();
+    let answer: (themes: Theme[]) => void = () => undefined;
+    opened.orderThemes.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await choose(opened, 'Theme zest', 'Move to top');
+    await waitFor(async () => expect((await rows())[0]).toContain('Theme zest'));
+    await choose(opened, 'Theme zest', 'Hide');
+    expect(opened.changeTheme).not.toHaveBeenCalled();
+    answer([aTheme('zest', { version: 5 }), aTheme('calm', { version: 5 })]);
+    expect(await findToast('Theme hidden')).toContain('Theme zest');
+    expect(variablesOf(opened.changeTheme)).toMatchObject([{ version: 5, isHidden: true }]);
   });
 
   it('removes a theme without tracks, and offers it for no other', async () => {

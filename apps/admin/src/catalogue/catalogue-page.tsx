@@ -42,8 +42,8 @@ export function CataloguePage() {
 type Edited = 'new' | ListedTheme | undefined;
 
 function Themes() {
-  const { query, themes, isEditing, create, order, remove } = useThemes();
-  const { describe, hide, bringBack, isEditing: isChanging } = useChangeTheme(query.refetch);
+  const { query, themes, edit, isEditing, create, order, remove } = useThemes();
+  const { describe, hide, bringBack } = useChangeTheme(edit);
   const [edited, setEdited] = useState<Edited>();
   const save = async (words: ThemeWords) => {
     const theme = edited === 'new' ? undefined : themes.find(({ id }) => id === edited?.id);
@@ -66,7 +66,7 @@ function Themes() {
       </QueryScreen>
       <ThemeDialog
         edited={edited}
-        isBusy={isEditing || isChanging}
+        isBusy={isEditing}
         onClose={() => setEdited(undefined)}
         onSave={(words) => void save(words)}
       />

@@ -48,7 +48,7 @@ function Theme({ id }: { readonly id: string }) {
       actions={
         <Actions>
           {shown && <PublishDrafts theme={shown} edits={theme} />}
-          {shown && <ThemeState theme={shown} refetch={query.refetch} />}
+          {shown && <ThemeState theme={shown} edits={theme} />}
           <Button variant="secondary" asChild>
             <Link to="/admin/catalogue">Catalogue</Link>
           </Button>
@@ -82,17 +82,17 @@ function Shown({ theme, edits }: ShownProps) {
   );
 }
 
-type ThemeStateProps = { readonly theme: ListedTheme; readonly refetch: () => Promise<unknown> };
+type ThemeStateProps = { readonly theme: ListedTheme; readonly edits: ReturnType<typeof useTheme> };
 
 /** Whether it is hidden, and the button that changes it. */
-function ThemeState({ theme, refetch }: ThemeStateProps) {
-  const { hide, bringBack, isEditing } = useChangeTheme(refetch);
+function ThemeState({ theme, edits }: ThemeStateProps) {
+  const { hide, bringBack } = useChangeTheme(edits.edit);
   return (
     <>
       {theme.isHidden ? <Badge $tone="quiet">Hidden</Badge> : <span>{describeTracks(theme)}</span>}
       <Button
         variant="secondary"
-        isBusy={isEditing}
+        isBusy={edits.isEditing}
         onClick={() => void (theme.isHidden ? bringBack(theme) : hide(theme))}
       >
         {theme.isHidden ? 'Bring back' : 'Hide theme'}

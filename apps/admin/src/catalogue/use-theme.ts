@@ -8,7 +8,7 @@ import {
   themeQuery,
   type ListedTrack,
 } from './edited-theme.query.js';
-import { highestVersion, useCatalogueEdit } from './use-catalogue-edit.js';
+import { useCatalogueEdit, useShownVersions, type CatalogueEdit } from './use-catalogue-edit.js';
 import { useOrderTracks } from './use-order-tracks.js';
 
 export type TrackChanges = {
@@ -29,11 +29,14 @@ export function useTheme(id: string) {
   });
   const { show } = useToast();
   const { edit, isEditing } = useCatalogueEdit(query.refetch);
+  const { versionOfTrack } = useShownVersions();
   const order = useOrderTracks(id, edit);
-  const change = ({ id: trackId, version }: Pick<ListedTrack, 'id' | 'version'>, changes: TrackChanges) => {
-    const variables = { id: trackId, version, ...changes };
-    return edit({ mutation: changeTrackMutation, variables, failed: 'Failed to change the track' });
-  };
+  const change = (track: Pick<ListedTrack, 'id' | 'version'>, changes: TrackChanges) =>
+    edit(() => ({
+      mutation: changeTrackMutation,
+      variables: { id: track.id, version: versionOfTrack(track), ...changes },
+      failed: 'Failed to change the track',
+    }));
   const changeTrack = async (track: ListedTrack, changes: TrackChanges): Promise<boolean> =>
     (await change(track, changes)) !== undefined;
   const publish = async (track: Pick<ListedTrack, 'id' | 'version' | 'displayName'>): Promise<void> => {
@@ -49,22 +52,38 @@ export function useTheme(id: string) {
     show({ title: 'Track hidden', description: track.displayName, isOffer: true, action });
   };
   const publishDrafts = async (tracks: readonly ListedTrack[]): Promise<void> => {
-    const variables = { themeId: id, version: highestVersion(tracks) };
-    const data = await edit({ mutation: publishDraftsMutation, variables, failed: 'Failed to publish the drafts' });
+    const data = await edit(() => ({
+      mutation: publishDraftsMutation,
+      variables: { themeId: id, version: Math.max(0, ...tracks.map(versionOfTrack)) },
+      failed: 'Failed to publish the drafts',
+    }));
     if (data) show({ title: 'Drafts published', description: data.publishDrafts.name });
   };
+  const recording = useRecordingEdits(edit);
+  return { query, edit, isEditing, changeTrack, publish, hide, order, publishDrafts, ...recording };
+}
+
+/** The changes of what a track sounds like and says. */
+function useRecordingEdits(edit: CatalogueEdit) {
+  const { show } = useToast();
+  const { versionOfTrack } = useShownVersions();
   const replaceRecording = async (track: ListedTrack, uploadId: string): Promise<boolean> => {
-    const variables = { trackId: track.id, version: track.version, uploadId };
-    const failed = 'Failed to replace the recording';
-    const data = await edit({ mutation: replaceRecordingMutation, variables, failed });
+    const data = await edit(() => ({
+      mutation: replaceRecordingMutation,
+      variables: { trackId: track.id, version: versionOfTrack(track), uploadId },
+      failed: 'Failed to replace the recording',
+    }));
     if (data) show({ title: 'Recording replaced', description: track.displayName });
     return data !== undefined;
   };
-  const setWords = async ({ id: trackId, version, displayName }: ListedTrack, words: Words): Promise<boolean> => {
-    const variables = { trackId, version, ...words };
-    const data = await edit({ mutation: setWordsMutation, variables, failed: 'Failed to save the words' });
-    if (data) show({ title: 'Words saved', description: displayName });
+  const setWords = async (track: ListedTrack, words: Words): Promise<boolean> => {
+    const data = await edit(() => ({
+      mutation: setWordsMutation,
+      variables: { trackId: track.id, version: versionOfTrack(track), ...words },
+      failed: 'Failed to save the words',
+    }));
+    if (data) show({ title: 'Words saved', description: track.displayName });
     return data !== undefined;
   };
-  return { query, isEditing, changeTrack, publish, hide, order, publishDrafts, replaceRecording, setWords };
+  return { replaceRecording, setWords };
 }

@@ -9,8 +9,7 @@ import {
   themesQuery,
   type ListedTheme,
 } from './edited-theme.query.js';
-import { highestVersion, useCatalogueEdit } from './use-catalogue-edit.js';
-import { useOneAfterAnother } from './use-one-after-another.js';
+import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdit } from './use-catalogue-edit.js';
 
 export type ThemeWords = { readonly name: string; readonly description: string };
 
@@ -21,19 +20,19 @@ export function useThemes() {
   const { show } = useToast();
   const { edit, isEditing } = useCatalogueEdit(read.refetch);
   const client = useApolloClient();
-  const oneAfterAnother = useOneAfterAnother();
+  const { versionOfTheme } = useShownVersions();
   const themes = read.data?.editedThemes ?? [];
 
   const create = async (variables: ThemeWords): Promise<boolean> => {
-    const data = await edit({ mutation: createThemeMutation, variables, failed: 'Failed to add the theme' });
+    const data = await edit(() => ({ mutation: createThemeMutation, variables, failed: 'Failed to add the theme' }));
     if (data) await read.refetch();
     return data !== undefined;
   };
   /** Shown at once. */
-  const order = (ids: readonly string[]): Promise<void> =>
-    oneAfterAnother(async () => {
+  const order = async (ids: readonly string[]): Promise<void> => {
+    await edit(() => {
       const known = client.readQuery({ query: themesQuery })?.editedThemes ?? [];
-      const data = await edit({
+      return {
         mutation: orderThemesMutation,
         variables: { ids: [...ids], version: highestVersion(known) },
         optimisticResponse: {
@@ -43,29 +42,32 @@ export function useThemes() {
         update: (cache, { data: ordered }) => {
           if (ordered) cache.writeQuery({ query: themesQuery, data: { editedThemes: ordered.orderThemes } });
         },
-      });
-      return data !== undefined;
+      };
     });
-  const remove = async ({ id, name, version }: ListedTheme): Promise<void> => {
-    const variables = { id, version };
-    const data = await edit({ mutation: removeThemeMutation, variables, failed: 'Failed to remove the theme' });
+  };
+  const remove = async (theme: ListedTheme): Promise<void> => {
+    const data = await edit(() => ({
+      mutation: removeThemeMutation,
+      variables: { id: theme.id, version: versionOfTheme(theme) },
+      failed: 'Failed to remove the theme',
+    }));
     if (!data) return;
     await read.refetch();
-    show({ title: 'Theme removed', description: name });
+    show({ title: 'Theme removed', description: theme.name });
   };
-  return { query: read, themes, isEditing, create, order, remove };
+  return { query: read, themes, edit, isEditing, create, order, remove };
 }
 
-/** Changes one theme; `refetch` reads again what shows it. */
-export function useChangeTheme(refetch: () => Promise<unknown>) {
+/** Changes one theme by the `edit` of the screen that shows it. */
+export function useChangeTheme(edit: CatalogueEdit) {
   const { show } = useToast();
-  const { edit, isEditing } = useCatalogueEdit(refetch);
-  const change = ({ id, version }: ListedTheme, changes: Partial<ThemeWords> & { isHidden?: boolean }) =>
-    edit({
+  const { versionOfTheme } = useShownVersions();
+  const change = (theme: ListedTheme, changes: Partial<ThemeWords> & { isHidden?: boolean }) =>
+    edit(() => ({
       mutation: changeThemeMutation,
-      variables: { id, version, ...changes },
+      variables: { id: theme.id, version: versionOfTheme(theme), ...changes },
       failed: 'Failed to change the theme',
-    });
+    }));
   const describe = async (theme: ListedTheme, words: ThemeWords): Promise<boolean> =>
     (await change(theme, words)) !== undefined;
   const bringBack = async (theme: ListedTheme): Promise<void> => {
@@ -77,5 +79,5 @@ export function useChangeTheme(refetch: () => Promise<unknown>) {
     const onAction = () => void bringBack(data.changeTheme);
     show({ title: 'Theme hidden', description: theme.name, isOffer: true, action: { label: 'Undo', onAction } });
   };
-  return { isEditing, describe, hide, bringBack };
+  return { describe, hide, bringBack };
 }
