@@ -85,6 +85,7 @@ export { PasswordField } from './text-field/password-field.js';
 export { Select } from './text-field/select.js';
 export { TextField } from './text-field/text-field.js';
 export type { TextFieldProps } from './text-field/text-field.js';
+export { useFocusRefused } from './text-field/use-focus-refused.js';
 export { applyTheme, canvasColours } from './theme/apply-theme.js';
 export type { DayPart, ThemeName } from './theme/apply-theme.js';
 export { GlobalStyle } from './theme/global-style.js';

@@ -8,7 +8,17 @@ import {
   type MailSecurity,
 } from '@trax/contracts/mail-server-rules';
 import { failureMessage, graphql, useApolloClient } from '@trax/graphql-client';
-import { Button, ChoiceGroup, FailureBox, media, PasswordField, Text, TextField, textStyle } from '@trax/ui';
+import {
+  Button,
+  ChoiceGroup,
+  FailureBox,
+  media,
+  PasswordField,
+  Text,
+  TextField,
+  textStyle,
+  useFocusRefused,
+} from '@trax/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { showMailServer, type Setting } from './mail-server-cache.js';
@@ -94,11 +104,10 @@ export function MailServerForm({ server, isReadOnly = false, onSaved, onCancel }
     if (!isReadOnly) form.current?.querySelector('input')?.focus();
   }, [isReadOnly]);
   const { errors, isBusy, save, clearErrors } = useChange(onSaved);
+  const focusRefused = useFocusRefused(form);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || isReadOnly || (await save(typed))) return;
-    // After the render that shows what was refused.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!isBusy && !isReadOnly && !(await save(typed))) focusRefused();
   };
   const change = (changed: Partial<Typed>) => {
     setTyped({ ...typed, ...changed });

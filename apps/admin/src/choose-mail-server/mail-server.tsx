@@ -1,6 +1,7 @@
 import { graphql, QueryScreen, useMutate, useQuery } from '@trax/graphql-client';
 import { Button, ConfirmDialog, LoadingRegion, media, Section, Skeleton, Text, useToast } from '@trax/ui';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { MailServerForm } from './mail-server-form.js';
 import { mailServerQuery, showMailServer, type Setting } from './mail-server-cache.js';
@@ -54,10 +55,9 @@ function Chosen({ server }: ServerProps) {
   const [isChanging, setChanging] = useState(false);
   const { show } = useToast();
   const close = (said?: string): void => {
-    setChanging(false);
+    flushSync(() => setChanging(false)); // which brings the button back
     if (said !== undefined) show({ title: said });
-    // After the render that brings the button back.
-    requestAnimationFrame(() => change.current?.focus());
+    change.current?.focus();
   };
   if (isChanging)
     return (

@@ -1,6 +1,7 @@
 import { INSTALLATION_DEFAULTS, LOGO_TYPES, MAX_LOGO_BYTES } from '@trax/contracts/installation-rules';
 import { Button, FailureText, Text, textStyle, useToast } from '@trax/ui';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { InstallationFields } from './installation.js';
 import { removeLogo, sendLogo } from './send-logo.js';
@@ -36,10 +37,12 @@ type ChangeLogoProps = Pick<InstallationFields, 'logo' | 'productName'> & { read
 /** The picture that stands in the head of every page, in place of mark and name. */
 export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
   const input = useRef<HTMLInputElement>(null);
-  const chooseButton = useRef<HTMLButtonElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const { failure, isBusy, change } = useChange(onChanged, () => {
-    // A button that is disabled, or gone, loses the focus. After the render that enables it again.
-    requestAnimationFrame(() => document.activeElement === document.body && chooseButton.current?.focus());
+    // A button that is disabled, or gone, loses the focus.
+    const { activeElement, body } = document;
+    if (activeElement === body || buttons.current?.contains(activeElement))
+      buttons.current?.querySelector('button')?.focus();
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -64,8 +67,8 @@ export function ChangeLogo({ logo, productName, onChanged }: ChangeLogoProps) {
       <Text $size="secondary" $tone="muted">
         PNG, JPEG or WebP, at most 200 kB and 1024 pixels a side. It is shown 40 pixels high.
       </Text>
-      <Buttons>
-        <Button ref={chooseButton} variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Buttons ref={buttons}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
           {logo ? 'Choose another picture' : 'Choose a picture'}
         </Button>
         {logo && (
@@ -100,7 +103,7 @@ function useChange(onChanged: () => Promise<void>, onSettled: () => void) {
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
-      setBusy(false);
+      flushSync(() => setBusy(false)); // which enables the button again
       onSettled();
     }
   };

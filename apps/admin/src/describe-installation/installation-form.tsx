@@ -1,7 +1,7 @@
 import { INSTALLATION_DEFAULTS, MAX_POSTAL_ADDRESS_LENGTH } from '@trax/contracts/installation-rules';
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from '@trax/contracts/set-up-rules';
 import { failureMessage, graphql, useApolloClient } from '@trax/graphql-client';
-import { Button, FailureBox, SwitchRow, TextField, useToast } from '@trax/ui';
+import { Button, FailureBox, SwitchRow, TextField, useFocusRefused, useToast } from '@trax/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import type { InstallationFields } from './installation.js';
@@ -94,11 +94,10 @@ export function InstallationForm({ installation }: InstallationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(() => typedFrom(installation));
   const { errors, isBusy, save, clearError } = useChange();
+  const focusRefused = useFocusRefused(form);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || (await save(typed))) return;
-    // After the render that shows what was refused.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (!isBusy && !(await save(typed))) focusRefused();
   };
   return (
     <Form ref={form} noValidate aria-label="Installation" onSubmit={(event) => void submit(event)}>

@@ -5,7 +5,17 @@ import {
   MAX_PRODUCT_NAME_LENGTH,
   PASSWORD_LENGTH,
 } from '@trax/contracts/set-up-rules';
-import { Button, Card, ChoiceGroup, FailureBox, PasswordField, Text, TextField, textStyle } from '@trax/ui';
+import {
+  Button,
+  Card,
+  ChoiceGroup,
+  FailureBox,
+  PasswordField,
+  Text,
+  TextField,
+  textStyle,
+  useFocusRefused,
+} from '@trax/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
@@ -72,6 +82,7 @@ export function SetUpForm({ code, errors, isBusy, onChange, onSubmit }: SetUpFor
     setTyped({ ...typed, ...changed });
     onChange(changedFields(typed, changed));
   };
+  const focusRefused = useFocusRefused(form);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -83,9 +94,7 @@ export function SetUpForm({ code, errors, isBusy, onChange, onSubmit }: SetUpFor
       productName: typed.productName.trim(),
     });
     if (refused.code !== undefined) setCodeRefused(true);
-    // After the render that shows what was refused.
-    if (Object.keys(refused).length > 0)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (Object.keys(refused).length > 0) focusRefused();
   };
   const fields = { typed, errors, change };
   return (
