@@ -38,6 +38,16 @@ async function openMyVoice(page: Page): Promise<void> {
   await expect(page).toHaveTitle('My Voice · Trax');
 }
 
+/** Records until the voice has ended. */
+async function recordSentence(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
+  const meter = page.getByRole('meter', { name: 'Level of the microphone' });
+  await expect(meter).toHaveAttribute('aria-valuetext', 'Good level');
+  await expect(meter).toHaveAttribute('aria-valuetext', 'Nothing to hear');
+  await page.getByRole('button', { name: 'Stop' }).click();
+}
+
 async function save(page: Page, fields: { readonly name: string; readonly words: string; readonly theme: string }) {
   await page.getByRole('textbox', { name: 'Name' }).fill(fields.name);
   await page.getByRole('combobox', { name: 'Theme' }).fill(fields.theme);
@@ -52,13 +62,7 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   openSessionOf,
 }) => {
   await openMyVoice(page);
-  await page.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
-  const meter = page.getByRole('meter', { name: 'Level of the microphone' });
-  await expect(meter).toHaveAttribute('aria-valuetext', 'Good level');
-  await expect(meter).toHaveAttribute('aria-valuetext', 'Nothing to hear');
-  await page.getByRole('button', { name: 'Stop' }).click();
-
+  await recordSentence(page);
   await expect(page.getByText('0:04, without the silence at its ends.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a recording that is not kept yet', 'main');
   const preview = page.getByLabel('Your recording');
@@ -99,6 +103,41 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   const sound = `/api/own-recordings/${recording?.id}/audio`;
   expect((await listener.api.get(sound)).status()).toBe(200);
   expect((await (await openSessionOf()).api.get(sound)).status()).toBe(404);
+});
+
+test('a recording that is not saved is not lost by a press', async ({ page }) => {
+  await openMyVoice(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expectHeading(page, 'My Voice');
+  };
+  await recordSentence(page);
+  await expect(page.getByLabel('Your recording')).toBeVisible();
+  await page.getByRole('link', { name: 'My Playlists' }).click();
+  await expectAccessibleInBothThemes(page, 'leaving a recording', '[role=alertdialog]');
+  await stay();
+  await page.goBack();
+  await stay();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('I stay');
+  await page.getByRole('link', { name: 'My Playlists' }).click();
+  await stay();
+
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('I stay');
+
+  await page.getByRole('link', { name: 'My Playlists' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expectHeading(page, 'Your Playlists');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Record' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Playlists' }).click();
+  await expectHeading(page, 'Your Playlists');
 });
 
 test('a file is refused with its reason, another is kept, changed, deleted and taken back', async ({ page }) => {

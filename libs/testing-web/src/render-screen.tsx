@@ -10,7 +10,7 @@ import type { AccountActions, SessionViewer } from '@trax/session';
 import { createTestAccount } from '@trax/session/testing';
 import { ToastProvider } from '@trax/ui';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { serveGraphql } from './serve-graphql.js';
 import type { QueryRoot } from './serve-graphql.js';
 import { signedIn } from './signed-in.js';
@@ -45,29 +45,20 @@ export function renderScreen(screen: ReactNode, options: ScreenOptions): Rendere
   const client = createGraphqlClient();
   addTypePolicies(client, typePolicies);
   playlistEdits(client); // before anything is read
-  let current = address;
-  const follow = (next: string) => {
-    current = next;
-  };
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <AddressBar onChange={follow} />
-      <GraphqlProvider client={client}>
-        <SessionProvider session={session}>
-          <PlayerProvider player={player}>
-            <AccountProvider account={createTestAccount(account)}>
-              <ToastProvider>{screen}</ToastProvider>
-            </AccountProvider>
-          </PlayerProvider>
-        </SessionProvider>
-      </GraphqlProvider>
-    </MemoryRouter>,
+    <GraphqlProvider client={client}>
+      <SessionProvider session={session}>
+        <PlayerProvider player={player}>
+          <AccountProvider account={createTestAccount(account)}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </AccountProvider>
+        </PlayerProvider>
+      </SessionProvider>
+    </GraphqlProvider>,
   );
-  return { user: userEvent.setup(), player, address: () => current };
-}
-
-function AddressBar({ onChange }: { readonly onChange: (address: string) => void }) {
-  const { pathname, search } = useLocation();
-  onChange(pathname + search);
-  return null;
+  const readAddress = () => router.state.location.pathname + router.state.location.search;
+  return { user: userEvent.setup(), player, address: readAddress };
 }

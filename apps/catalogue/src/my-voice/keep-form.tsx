@@ -2,6 +2,7 @@ import { Button, FailureText, Text } from '@trax/ui';
 import { useEffect, useRef, useTransition } from 'react';
 import { styled } from 'styled-components';
 import { SoundOfFile } from '../record-voice/clip-preview.js';
+import { UnsavedGuard } from '../record-voice/unsaved-guard.js';
 import { useSending, type SendingState } from '../send-recording/use-sending.js';
 import { RecordingForm, type RecordingFields } from './recording-form.js';
 import { useOwnRecordings } from './use-own-recordings.js';
@@ -44,6 +45,7 @@ export function KeepForm({ file, themes, onDone }: KeepFormProps) {
     });
   return (
     <Lines ref={panel}>
+      <UnsavedGuard />
       <SoundOfFile file={file} label="Your recording" />
       <Progress state={state} />
       <FailureText role="alert">{state.step === 'refused' && state.message}</FailureText>

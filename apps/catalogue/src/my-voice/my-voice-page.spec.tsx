@@ -150,6 +150,17 @@ describe('the page of own recordings', () => {
     expect(discardUpload).toHaveBeenCalledWith('upload-1');
   });
 
+  it('asks before it is left with a file that is not saved, and not afterwards', async () => {
+    const { user, address } = await openPage(backend().data);
+    await chooseFile(user);
+    await user.click(screen.getByRole('link', { name: 'All tracks' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('link', { name: 'All tracks' }));
+    expect(address()).toBe('/tracks');
+  });
+
   it('changes name and theme in place', async () => {
     const { user } = await openPage(backend(recording('a', 'Work', 'Words of mine')).data);
     await user.click(await screen.findByRole('button', { name: 'Options for Recording a' }));

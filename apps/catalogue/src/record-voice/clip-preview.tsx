@@ -63,15 +63,5 @@ export function SoundOfFile({ file, label }: { readonly file: File; readonly lab
   const player = usePlayer();
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  useWarningOfLoss();
   return <Sound controls src={address} aria-label={label} onPlay={() => player.pause()} />;
-}
-
-/** The browser asks before the page goes. */
-function useWarningOfLoss(): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
 }

@@ -59,6 +59,19 @@ describe('the recorder', () => {
     expect(kept.map(({ name, type }) => [name, type])).toEqual([['recording.mp3', 'audio/mpeg']]);
   });
 
+  it('lets the browser ask before what was recorded is lost, and only then', async () => {
+    const isUnloadRefused = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await openRecorder();
+    await press('Record');
+    expect(isUnloadRefused()).toBe(false);
+    await pass(5);
+    expect(isUnloadRefused()).toBe(true);
+    await press('Stop');
+    expect(isUnloadRefused()).toBe(true);
+    await press('Discard');
+    expect(isUnloadRefused()).toBe(false);
+  });
+
   it('stops by itself after 60 seconds, and says ten seconds before that they are left', async () => {
     await openRecorder();
     await record(49);

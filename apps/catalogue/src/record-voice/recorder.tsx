@@ -9,6 +9,7 @@ import { MicrophoneIcon } from './microphone-icon.js';
 import type { RecorderState } from './recorder-state.js';
 import { Numeral, RecordingRing } from './recording-ring.js';
 import { TimeLeft } from './time-left.js';
+import { UnsavedGuard } from './unsaved-guard.js';
 import { useRecorder } from './use-recorder.js';
 
 const Stage = styled.div`
@@ -29,6 +30,9 @@ const Failure = styled(FailureText)`
   max-width: 34rem;
 `;
 
+/** From the first word on. */
+const PHASES_WITH_SOUND: readonly RecorderState['phase'][] = ['recording', 'preparing', 'recorded'];
+
 type RecorderProps = { readonly maxSeconds: number; readonly onKeep: (file: File) => void };
 
 /** Records with the microphone, plays it, and hands over what is kept; or takes a file. */
@@ -39,6 +43,7 @@ export function Recorder({ maxSeconds, onKeep }: RecorderProps) {
     <Stage>
       <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
       <Failure role="alert">{failure && FAILURE_MESSAGES[failure]}</Failure>
+      {PHASES_WITH_SOUND.includes(state.phase) && <UnsavedGuard />}
       {state.phase === 'idle' && <Beginning maxSeconds={maxSeconds} onStart={start} onFile={onKeep} />}
       {state.phase === 'asking' && (
         <>

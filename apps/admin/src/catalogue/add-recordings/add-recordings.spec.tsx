@@ -13,8 +13,6 @@ import type { sendFile } from './send-file.js';
 // The sending itself is a matter of the browser tests.
 const send = jest.fn<typeof sendFile>();
 jest.mock('./send-file.js', () => ({ sendFile: (...args: Parameters<typeof sendFile>) => send(...args) }));
-// jsdom has no data router, of which blockers are.
-jest.mock('./leave-guard.js', () => ({ LeaveGuard: () => null }));
 
 let ThemePage: typeof themePage.ThemePage;
 const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);

@@ -1,9 +1,8 @@
-import { Button, formatCount, PlusIcon, Section } from '@trax/ui';
+import { Button, formatCount, LeaveGuard, PlusIcon, Section } from '@trax/ui';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
 import { AllRecordings } from './all-recordings.js';
-import { LeaveGuard } from './leave-guard.js';
 import { RecordingList } from './recording-list.js';
 import { isEditable, type RecordingFaults } from './recordings.js';
 import { useRecordings } from './use-recordings.js';
@@ -69,7 +68,9 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
         {recordings.length > 0 && <Chosen list={list} />}
       </Section>
       {children}
-      {isSending && <LeaveGuard />}
+      {isSending && (
+        <LeaveGuard title="Stop sending?" description="Files that are not drafts yet are not added to the theme." />
+      )}
     </DropZone>
   );
 }

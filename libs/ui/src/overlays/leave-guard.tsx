@@ -1,9 +1,12 @@
-import { ConfirmDialog } from '@trax/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { ConfirmDialog, type ConfirmDialogProps } from './dialog.js';
 
-/** Asks before the page is left: what is being sent would be lost. */
-export function LeaveGuard() {
+/**
+ * Asks before the page is left, for as long as it is rendered. The browser asks by itself when the tab is closed, reloaded or
+ * goes to another site.
+ */
+export function LeaveGuard({ title, description }: Pick<ConfirmDialogProps, 'title' | 'description'>) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -16,8 +19,8 @@ export function LeaveGuard() {
       onOpenChange={(isOpen) => {
         if (!isOpen) blocker.reset?.();
       }}
-      title="Stop sending?"
-      description="Files that are not drafts yet are not added to the theme."
+      title={title}
+      description={description}
       confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
     />
