@@ -97,7 +97,9 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
 
   await page.getByRole('link', { name: 'All Tracks' }).click();
   await page.getByRole('searchbox', { name: 'Search tracks' }).fill('calmly do');
-  await expect(page.getByRole('region', { name: 'Work' })).toContainText('My voice · 1 track');
+  const found = page.getByRole('region', { name: 'Work' });
+  await expect(found).toContainText('My voice · 1 track');
+  await expect(found.getByRole('listitem')).toContainText('I can do it, calmly.');
 
   const [recording] = (await (await listener.api.get('/api/own-recordings')).json()) as { id: string }[];
   const sound = `/api/own-recordings/${recording?.id}/audio`;
