@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import type { Member } from '../people.js';
 import { expectPlay } from '../listening/player.js';
 import { rowsOf } from '../playlists/playlists.js';
 import { expectReflow } from '../routes/reflow.js';
@@ -54,6 +55,19 @@ async function save(page: Page, fields: { readonly name: string; readonly words:
   await page.getByRole('textbox', { name: 'Words' }).fill(fields.words);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Recording saved')).toBeVisible();
+}
+
+/** Keeps a file under a name. */
+async function keepFile(page: Page, name: string): Promise<void> {
+  const file = { name: 'spoken.wav', mimeType: 'audio/wav', buffer: spokenWav(0.2, 3) };
+  await page.getByLabel('Sound file').setInputFiles(file);
+  await save(page, { name, words: '', theme: '' });
+}
+
+/** The sound of the recording that was made last. */
+async function readSound({ api }: Member): Promise<Buffer> {
+  const [recording] = (await (await api.get('/api/own-recordings')).json()) as { audioUrl: string }[];
+  return (await api.get(recording?.audioUrl ?? '')).body();
 }
 
 test('a sentence is recorded, heard, kept, played twice and put into a playlist, and nobody else hears it', async ({
@@ -154,8 +168,7 @@ test('a file is refused with its reason, another is kept, changed, deleted and t
   await expectAccessibleInBothThemes(page, 'a refused file', 'main');
   await page.getByRole('button', { name: 'Start over' }).click();
 
-  await file.setInputFiles({ name: 'spoken.wav', mimeType: 'audio/wav', buffer: spokenWav(0.2, 3) });
-  await save(page, { name: 'From a file', words: '', theme: '' });
+  await keepFile(page, 'From a file');
   const card = page.getByRole('region', { name: 'My voice' });
   await expect(card.getByRole('listitem')).toContainText('From a file');
 
@@ -175,4 +188,24 @@ test('a file is refused with its reason, another is kept, changed, deleted and t
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(evening).toContainText('From a file');
   await expectAccessibleInBothThemes(page, 'own recordings', 'main');
+});
+
+test('a recording is downloaded under its name, by the keyboard and on a phone', async ({ page, listener }) => {
+  await openMyVoice(page);
+  await keepFile(page, 'I rest');
+  const sound = await readSound(listener);
+  const options = page.getByRole('button', { name: 'Options for I rest' });
+  const item = page.getByRole('menuitem', { name: 'Download' });
+  const expectFile = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    expect(download.suggestedFilename()).toBe('I rest.mp3');
+    expect(readFileSync(await download.path()).equals(sound)).toBe(true);
+  };
+  await options.press('Enter');
+  await expectFile(() => item.press('Enter'));
+  await expect(options).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await options.click();
+  await expectFile(() => item.click());
 });

@@ -32,7 +32,7 @@ const recording = (id: string, theme: string, words: string | null = null) => ({
   theme,
   groupId: `own--${theme}`,
   voiceGender: 'F',
-  filePath: `own-recordings/${id}`,
+  filePath: `own--recordings/${id}`,
   durationSeconds: 12,
   // A longer id is a later recording.
   createdAt: `2026-11-01T10:00:0${id.length}.000Z`,
@@ -95,8 +95,8 @@ describe('the page of own recordings', () => {
     expect(player.getState()).toMatchObject({ status: 'playing', index: 1 });
     const entries = player.getState().queue?.entries;
     expect(entries?.map(({ trackId, repetitions, filePath }) => [trackId, repetitions, filePath])).toEqual([
-      ['a', 1, 'own-recordings/a'],
-      ['bb', 2, 'own-recordings/bb'],
+      ['a', 1, 'own--recordings/a'],
+      ['bb', 2, 'own--recordings/bb'],
     ]);
     expect(card.getByRole('button', { name: 'Add Recording a to a playlist' })).toBeTruthy();
   });
@@ -159,6 +159,17 @@ describe('the page of own recordings', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.click(screen.getByRole('link', { name: 'All tracks' }));
     expect(address()).toBe('/tracks');
+  });
+
+  it('downloads the sound under its name', async () => {
+    const id = '01890000-0000-7000-8000-000000000001';
+    const { user } = await openPage(backend(recording(id, 'Work')).data);
+    await user.click(await screen.findByRole('button', { name: `Options for Recording ${id}` }));
+    const link = await screen.findByRole<HTMLAnchorElement>('menuitem', { name: 'Download' });
+    expect([link.getAttribute('href'), link.download]).toEqual([
+      `/api/own-recordings/${id}/audio`,
+      `Recording ${id}.mp3`,
+    ]);
   });
 
   it('changes name and theme in place', async () => {

@@ -1,5 +1,6 @@
+import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { entryOfTrack, usePlayer, usePlayerState, type Queue } from '@trax/player';
-import { Dialog, IconButton, Menu, MenuItem, MoreIcon, useToast } from '@trax/ui';
+import { Dialog, IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import type { OwnRecording } from './own-recordings.query.js';
@@ -26,7 +27,7 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
     player.playNext([entryOfTrack(track)]);
     show({ title: 'Plays next', description: track.displayName });
   };
-  const { id, name, words, theme } = recording;
+  const { id, name, words, theme, filePath } = recording;
   const trigger = (
     <IconButton label={`Options for ${name}`}>
       <MoreIcon />
@@ -37,6 +38,11 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
       <Menu trigger={trigger}>
         <MenuItem onSelect={playNext}>Play next</MenuItem>
         <MenuItem onSelect={() => setEditing(true)}>Edit</MenuItem>
+        <MenuLink>
+          <a href={audioUrl(filePath)} download={`${name}.mp3`}>
+            Download
+          </a>
+        </MenuLink>
         <MenuItem onSelect={() => remove(recording)}>Delete</MenuItem>
       </Menu>
       <Dialog isOpen={isEditing} onOpenChange={setEditing} title="Edit recording">
