@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
-import type { Member } from '../people.js';
 import { expectPlay } from '../listening/player.js';
+import type { Member } from '../people.js';
 import { rowsOf } from '../playlists/playlists.js';
 import { expectReflow } from '../routes/reflow.js';
+import { ROUTES, UNKNOWN_ADDRESS } from '../routes/routes.js';
 import { expectSilence, expectSound } from '../sound.js';
 import { spokenWav } from './spoken-wav.js';
 
@@ -208,4 +209,19 @@ test('a recording is downloaded under its name, by the keyboard and on a phone',
   await page.setViewportSize({ width: 390, height: 844 });
   await options.click();
   await expectFile(() => item.click());
+});
+
+test('My Voice is two presses away from every signed-in page of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { path, listener } of ROUTES) {
+    if (listener.frame !== 'signed-in' || listener.at !== undefined || path === UNKNOWN_ADDRESS) continue;
+    await page.goto(path);
+    await expectHeading(page, listener.heading);
+    await page.getByRole('navigation', { name: 'Quick access' }).getByRole('link', { name: 'Tracks' }).click();
+    const link = page.getByRole('main').getByRole('link', { name: 'My Voice' });
+    await expect(link).toBeInViewport();
+    await link.click();
+    await expectHeading(page, 'My Voice');
+  }
+  await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
 });

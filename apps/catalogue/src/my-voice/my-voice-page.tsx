@@ -48,7 +48,10 @@ function Recordings({ recordings, limits }: RecordingsProps) {
     <>
       <NewRecording limits={limits} themes={groups.map(({ name }) => name)} />
       {groups.length === 0 ? (
-        <EmptyState title="No recordings yet" text="What you record or send stands here, and plays like any track." />
+        <EmptyState
+          title="No recordings yet"
+          text="Record a sentence above, or choose a file. It plays like any track, and only you hear it."
+        />
       ) : (
         <GroupGrid>
           {groups.map((group) => (
