@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
+import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { expectPlay } from '../listening/player.js';
@@ -224,4 +225,22 @@ test('My Voice is two presses away from every signed-in page of a phone', async 
     await expectHeading(page, 'My Voice');
   }
   await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
+});
+
+test('the export of everything holds the sounds of own recordings', async ({ page, listener }) => {
+  const { api } = listener;
+  await openMyVoice(page);
+  await keepFile(page, 'I rest: now');
+  await api.post('/api/data-exports');
+  const readNewest = async () =>
+    ((await (await api.get('/api/data-exports/newest')).json()) as { dataExport: { id: string; status: string } })
+      .dataExport;
+  await expect.poll(async () => (await readNewest()).status, { timeout: 30_000 }).toBe('ready');
+  const { id } = await readNewest();
+  const files = unzipSync(await (await api.get(`/api/data-exports/${id}/file`)).body());
+  const [row] = JSON.parse(strFromU8(files['catalogue/own-recordings.json'] ?? new Uint8Array())) as {
+    soundFile: string;
+  }[];
+  expect(row?.soundFile).toMatch(/^catalogue\/recordings\/I rest_ now [0-9a-f]{12}\.mp3$/);
+  expect(Buffer.from(files[row?.soundFile ?? ''] ?? []).equals(await readSound(listener))).toBe(true);
 });

@@ -109,6 +109,10 @@ const exportPlace = z.object({ file: z.string(), after: z.array(z.string()) });
 
 /** A page of an export is due: the one at `from`, or the first of all. */
 export const dataExportDue = exportOfPerson.extend({ from: exportPlace.nullable() });
+/** Whether a file of an export is not a table, but the sound of a recording. */
+export const isExportedSound = (file: string): boolean => file.endsWith('.mp3');
+/** A row of a page of a sound: the next of its bytes. */
+export const exportedBytes = z.object({ base64: z.base64() });
 /** A page of an export. `next`: where the page after it begins; null after the last one of the service. */
 export const dataExportPage = exportOfPerson.extend({
   service: z.enum(EXPORTING_SERVICES),

@@ -4,8 +4,8 @@ import type { EntityManager, EntityTarget, ObjectLiteral, SelectQueryBuilder } f
 /** About 400 KB of JSON. */
 const PAGE_ROWS = 1_000;
 
-type ExportDue = EventPayload<`data-export.${ExportingService}-due`>;
-type ExportPage = Omit<EventPayload<'data-export.page'>, 'service'>;
+export type ExportDue = EventPayload<`data-export.${ExportingService}-due`>;
+export type ExportPage = Omit<EventPayload<'data-export.page'>, 'service'>;
 type Row = Record<string, unknown>;
 
 /** What a service keeps about people in one table, and what its file is called in an export. */
@@ -14,6 +14,8 @@ export type ExportedTable = {
   readonly entity: EntityTarget<ObjectLiteral & { firebaseId: string }>;
   /** The columns in whose order the rows of a person are read: together they are unique, and there is an index. */
   readonly key: readonly string[];
+  /** How many rows a page has at most; 1,000 unless it says so. */
+  readonly pageRows?: number;
   /** Adds what a person needs to read a row, such as the name of a track. The table is `row`. */
   readonly extend?: (query: SelectQueryBuilder<ObjectLiteral & { firebaseId: string }>) => unknown;
 };
@@ -31,8 +33,9 @@ export async function readExportPage(
   return { exportId, firebaseId, file: table.file, rows, next: placeAfter(rows, table, tables[index + 1]) };
 }
 
-function placeAfter(rows: readonly Row[], { file, key }: ExportedTable, following: ExportedTable | undefined) {
-  const last = rows[PAGE_ROWS - 1];
+function placeAfter(rows: readonly Row[], table: ExportedTable, following: ExportedTable | undefined) {
+  const { file, key, pageRows = PAGE_ROWS } = table;
+  const last = rows[pageRows - 1];
   if (last !== undefined) return { file, after: key.map((column) => toText(last[column])) };
   return following === undefined ? null : { file: following.file, after: [] };
 }
@@ -41,11 +44,11 @@ const toText = (value: unknown): string => (value instanceof Date ? value.toISOS
 
 async function listRows(
   manager: EntityManager,
-  { entity, key, extend }: ExportedTable,
+  { entity, key, extend, pageRows = PAGE_ROWS }: ExportedTable,
   { firebaseId, after }: { firebaseId: string; after: readonly string[] },
 ): Promise<Row[]> {
   const { columns } = manager.connection.getMetadata(entity);
-  const query = manager.createQueryBuilder(entity, 'row').select([]).where({ firebaseId }).limit(PAGE_ROWS);
+  const query = manager.createQueryBuilder(entity, 'row').select([]).where({ firebaseId }).limit(pageRows);
   // Hashes are not selected by themselves, because they say nothing to anybody.
   for (const { propertyName } of columns.filter(({ isSelect }) => isSelect))
     query.addSelect(`row.${propertyName}`, propertyName);

@@ -60,7 +60,7 @@ export function AccountPage() {
         </Section>
         <Section
           title="Your data"
-          lead="Everything that is kept about you, as a ZIP file of JSON and CSV that only you can download, for 24 hours."
+          lead="Everything that is kept about you, your recordings too, as a ZIP file that only you can download, for 24 hours."
         >
           <ExportData />
         </Section>

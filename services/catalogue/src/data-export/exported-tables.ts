@@ -2,14 +2,11 @@ import type { ExportedTable } from '@trax/erasure/export-page';
 import { OwnRecording } from '../own-recordings/own-recording.entity.js';
 import { Upload } from '../uploads/upload.entity.js';
 
+export const OWN_RECORDINGS_FILE = 'own-recordings';
+
 /** Everything that this service keeps about people. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'uploads', entity: Upload, key: ['id'] },
-  {
-    file: 'own-recordings',
-    entity: OwnRecording,
-    key: ['id'],
-    // A page of an export holds no files: the sounds are there until they are deleted.
-    extend: (query) => query.addSelect(`'/api/own-recordings/' || row.id || '/audio'`, 'audioUrl'),
-  },
+  // One at a time: the sound of a recording comes after its row.
+  { file: OWN_RECORDINGS_FILE, entity: OwnRecording, key: ['id'], pageRows: 1 },
 ];

@@ -1,13 +1,11 @@
 import { describe, expect, it, beforeEach } from '@jest/globals';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
 import { FolderSounds } from '../audio/folder-sounds.js';
 import { contentHashOf, ownPathOf, uploadedPathOf } from '../audio/sound-store.js';
 import { lockSounds } from '../audio/sounds-lock.js';
-import { EXPORTED_TABLES } from '../data-export/exported-tables.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { insertTrack } from '../testing/tracks.fixture.js';
@@ -196,27 +194,5 @@ describe('the uploads of a person', () => {
     expect(await database.query('select firebase_id from uploads')).toEqual([]);
     const [report] = await database.query(`select payload from outbox where type = 'user.uploads-erased'`);
     expect(report).toMatchObject({ payload: { erased: { uploads: 1, own_recordings: 2 } } });
-  });
-
-  it('are a part of their export', async () => {
-    const { entityMetadatas } = service.app().get(DataSource);
-    const ofPeople = entityMetadatas.filter(({ columns }) =>
-      columns.some(({ databaseName }) => databaseName === 'firebase_id'),
-    );
-    expect(new Set(EXPORTED_TABLES.map(({ entity }) => entity))).toEqual(new Set(ofPeople.map(({ target }) => target)));
-    await uploads.begin(10);
-    const due = { exportId: '01890000-0000-7000-8000-000000000009', firebaseId: OWNER.uid, from: null };
-    await receiveEvent(service.app(), { type: 'data-export.catalogue-due', payload: due });
-    const next = { file: 'own-recordings', after: [] };
-    await keep(idOf(await uploads.begin(10, { purpose: 'own' })), 'kept');
-    await receiveEvent(service.app(), { type: 'data-export.catalogue-due', payload: { ...due, from: next } });
-    const pages = await database.query(`select payload from outbox where type = 'data-export.page' order by seq`);
-    const rows = [expect.objectContaining({ name: 'm-01 morning.wav', sizeBytes: 10, state: 'receiving' })];
-    const audioUrl = expect.stringMatching(/^\/api\/own-recordings\/[0-9a-f-]{36}\/audio$/);
-    const recordings = [expect.objectContaining({ name: 'kept', words: null, audioUrl })];
-    expect(pages).toMatchObject([
-      { payload: { service: 'catalogue', file: 'uploads', rows, next } },
-      { payload: { file: 'own-recordings', rows: recordings, next: null } },
-    ]);
   });
 });

@@ -26,7 +26,7 @@ export class DataExport {
   @Column('text', { array: true })
   awaited!: ExportingService[];
 
-  /** The rows of the pages so far. */
+  /** The rows of the tables so far. */
   @Column('integer', { default: 0 })
   entries!: number;
 

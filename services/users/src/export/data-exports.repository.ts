@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { isErased } from '@trax/erasure/erased-users';
 import { DATA_EXPORT_KEPT_HOURS } from '@trax/contracts/data-export';
-import { EXPORTING_SERVICES, type EventPayload } from '@trax/contracts/events';
+import { exportedBytes, EXPORTING_SERVICES, isExportedSound, type EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { uuidV7 } from '@trax/nest-platform/uuid';
 import { In, MoreThan, Repository, type EntityManager } from 'typeorm';
@@ -66,10 +66,12 @@ export class DataExportsRepository {
     const where = { id: exportId, firebaseId, status: 'collecting' } as const;
     const found = await manager.findOne(DataExport, { where, lock: { mode: 'pessimistic_write' } });
     if (found === null) return;
-    await manager.insert(DataExportPage, { exportId, service, file, rows });
+    const isSound = isExportedSound(file);
+    // Of a sound that was deleted meanwhile there is no file.
+    if (!isSound || rows.length > 0) await manager.insert(DataExportPage, { exportId, service, file, rows });
     const awaited = next === null ? found.awaited.filter((one) => one !== service) : found.awaited;
     const status = awaited.length === 0 ? 'packing' : 'collecting';
-    const entries = found.entries + rows.length;
+    const entries = found.entries + (isSound ? 0 : rows.length);
     await manager.update(DataExport, { id: exportId }, { awaited, entries, status, progressAt: () => 'now()' });
     if (next !== null) await publishEvents(manager, dueEvents({ exportId, firebaseId, from: next }, [service]));
     if (awaited.length === 0) await publishEvents(manager, [{ type: 'data-export.collected', payload: { exportId } }]);
@@ -108,6 +110,12 @@ export class DataExportsRepository {
       yield page.rows;
       after = page.number;
     }
+  }
+
+  /** The bytes of a sound, page by page. */
+  async *readSound(exportId: string, sound: CollectedFile): AsyncGenerator<Buffer> {
+    for await (const rows of this.readFile(exportId, sound))
+      for (const row of rows) yield Buffer.from(exportedBytes.parse(row).base64, 'base64');
   }
 
   async addPiece({ exportId, packId }: Packing, number: number, data: Buffer): Promise<void> {

@@ -1,12 +1,13 @@
-import type { ExportedFile } from './zip-file.js';
+import type { ExportedFile, ExportedSound } from './zip-file.js';
 
 const digits = new Intl.NumberFormat('en');
 
 /** The text that explains an export to its person. */
-export function composeReadme(files: readonly ExportedFile[], madeAt: Date): string {
-  const lines = files.map(
-    ({ name, count }) => `  ${name}  ${digits.format(count)} ${count === 1 ? 'entry' : 'entries'}`,
-  );
+export function composeReadme(files: readonly ExportedFile[], sounds: readonly ExportedSound[], madeAt: Date): string {
+  const lines = [
+    ...files.map(({ name, count }) => `  ${name}  ${digits.format(count)} ${count === 1 ? 'entry' : 'entries'}`),
+    ...sounds.map(({ name }) => `  ${name}`),
+  ];
   return [
     'Everything that is kept about you',
     `Made at ${madeAt.toISOString()}. All times are in UTC, unless a time zone stands beside them.`,
@@ -16,7 +17,8 @@ before a text that a spreadsheet would take for a formula.`,
 playlists  your playlists and their tracks
 stats      what you have listened to, and what is counted from it
 deletion   your requests to delete your data
-catalogue  what you have sent and recorded yourself; own-recordings says where you can download each sound while signed in`,
+catalogue  what you have sent and recorded yourself; soundFile of own-recordings is the file of each sound here, and empty where
+           the sound was missing`,
     lines.join('\n'),
     `Your password and the keys of your sign-ins are not here: they are kept in a form that opens nothing and says nothing.
 What a browser keeps, such as its theme and the place where you stopped, is in that browser alone.`,

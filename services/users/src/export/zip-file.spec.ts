@@ -12,7 +12,7 @@ const fileOf = (name: string, pages: readonly (readonly object[])[]): ExportedFi
 });
 async function zip(...files: ExportedFile[]) {
   const pieces: Buffer[] = [];
-  for await (const piece of zipFiles('Read me', files)) pieces.push(piece);
+  for await (const piece of zipFiles('Read me', files, [])) pieces.push(piece);
   return pieces;
 }
 const unzip = async (...files: ExportedFile[]): Promise<Record<string, string>> =>
@@ -44,11 +44,23 @@ describe('a ZIP file', () => {
     async function* readPages() {
       for (; pages < 60; pages += 1) yield [{ noise: crypto.getRandomValues(new Uint8Array(50_000)).join() }];
     }
-    const iterator = zipFiles('', [{ name: 'noise', count: 0, readPages }])[Symbol.asyncIterator]();
+    const iterator = zipFiles('', [{ name: 'noise', count: 0, readPages }], [])[Symbol.asyncIterator]();
     const first = await iterator.next();
     expect(first.value).toHaveLength(1_000_000);
     expect(pages).toBeLessThan(60);
     await iterator.return?.(undefined);
+  });
+
+  it('holds sounds as they are', async () => {
+    const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)));
+    async function* readBytes() {
+      yield bytes.subarray(0, 25_000);
+      yield bytes.subarray(25_000);
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of zipFiles('', [], [{ name: 'recordings/I rest.mp3', readBytes }])) pieces.push(piece);
+    const { 'recordings/I rest.mp3': sound } = unzipSync(Buffer.concat(pieces));
+    expect(bytes.equals(sound ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('fails when a page cannot be read', async () => {
@@ -61,7 +73,11 @@ describe('a ZIP file', () => {
 });
 
 it('the text says what is in it', () => {
-  const text = composeReadme([fileOf('stats/plays', [[{ place: 1 }]])], new Date(0));
+  const text = composeReadme(
+    [fileOf('stats/plays', [[{ place: 1 }]])],
+    [{ name: 'catalogue/recordings/I rest.mp3', readBytes: async function* readBytes() {} }],
+    new Date(0),
+  );
   expect(text).toContain('Made at 1970-01-01T00:00:00.000Z');
-  expect(text).toContain('stats/plays  1 entry\r\n');
+  expect(text).toContain('stats/plays  1 entry\r\n  catalogue/recordings/I rest.mp3\r\n');
 });

@@ -7,14 +7,21 @@ type Pages = AsyncIterable<readonly object[]>;
 /** Becomes a file of JSON, and one of CSV where there is any row. `readPages` is called for each. */
 export type ExportedFile = { readonly name: string; readonly count: number; readonly readPages: () => Pages };
 
+/** A file that is in the ZIP file as it is. */
+export type ExportedSound = { readonly name: string; readonly readBytes: () => AsyncIterable<Buffer> };
+
 const MAX_PIECE_BYTES = 1_000_000;
 
 /** A ZIP file in pieces of 1 MB. A page is read when the one before has been consumed. */
-export async function* zipFiles(readme: string, files: readonly ExportedFile[]): AsyncGenerator<Buffer> {
+export async function* zipFiles(
+  readme: string,
+  files: readonly ExportedFile[],
+  sounds: readonly ExportedSound[],
+): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
-  const add = (name: string, open: () => AsyncIterable<string>) =>
-    zip.addReadStreamLazy(name, (give) => {
+  const add = (name: string, open: () => AsyncIterable<string | Buffer>, compress = true) =>
+    zip.addReadStreamLazy(name, { compress }, (give) => {
       give(
         null,
         Readable.from(open()).once('error', (error) => output.destroy(error)),
@@ -25,6 +32,8 @@ export async function* zipFiles(readme: string, files: readonly ExportedFile[]):
     add(`${name}.json`, () => renderJson(readPages()));
     if (count > 0) add(`${name}.csv`, () => renderCsv(readPages()));
   }
+  // MP3 is compressed already.
+  for (const { name, readBytes } of sounds) add(name, readBytes, false);
   zip.end();
   yield* inPieces(output);
 }

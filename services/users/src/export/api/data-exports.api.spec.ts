@@ -4,6 +4,7 @@ import { MAX_DATA_EXPORTS_PER_DAY } from '@trax/contracts/data-export';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { Queue } from 'bullmq';
+import { unzipSync } from 'fflate';
 import { dataExportsOf, unzip } from '../../testing/data-exports.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
@@ -103,6 +104,29 @@ describe('an export of everything that is kept about a person', () => {
     expect(JSON.stringify(tables)).not.toMatch(/password|cookieHash|idHash/i);
     expect(await findNewest()).toMatchObject({ status: 'ready', servicesDone: 5, sizeBytes: answer.rawPayload.length });
     expect(await countRows('data_export_pages')).toBe(0);
+  });
+
+  it('holds the sounds of own recordings byte by byte, and none that was deleted meanwhile', async () => {
+    const started = await begin();
+    const sound = Buffer.from(crypto.getRandomValues(new Uint8Array(50_000)));
+    const [file, deleted] = ['recordings/I rest 0a1b2c3d4e5f.mp3', 'recordings/I go 5f4e3d2c1b0a.mp3'];
+    const give64 = (bytes: Buffer[], next: string) =>
+      give(started, {
+        service: 'catalogue',
+        file,
+        rows: bytes.map((one) => ({ base64: one.toString('base64') })),
+        next: { file: next, after: [] },
+      });
+    await give64([sound.subarray(0, 20_000)], file);
+    await give64([sound.subarray(20_000)], 'own-recordings');
+    await give(started, { service: 'catalogue', file: deleted, rows: [], next: { file: 'own-recordings', after: [] } });
+    expect(await findNewest()).toMatchObject({ entries: 0 });
+    await giveAll(started);
+    await untilReady();
+    const files = unzipSync((await download(started.id)).rawPayload);
+    expect(sound.equals(files[`catalogue/${file}`] ?? Buffer.alloc(0))).toBe(true);
+    expect(Object.keys(files)).not.toContain(`catalogue/${deleted}`);
+    expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain(`  catalogue/${file}\r\n`);
   });
 
   it('is the person’s own alone', async () => {
