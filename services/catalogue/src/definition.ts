@@ -5,6 +5,7 @@ import { readSoundStore, soundStoreSettings } from './audio/sound-store.config.j
 import { CatalogueVersion } from './catalogue/catalogue-version.entity.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { PublishedSample } from './catalogue/published-sample.entity.js';
+import { ReplacedSound } from './catalogue/replaced-sound.entity.js';
 import { TrackGroup } from './catalogue/track-group.entity.js';
 import { Track } from './catalogue/track.entity.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
@@ -12,6 +13,7 @@ import { Transcripts1795132900000 } from './database/migrations/1795132900000-tr
 import { Editing1795132950000 } from './database/migrations/1795132950000-editing.js';
 import { Uploads1795705200000 } from './database/migrations/1795705200000-uploads.js';
 import { OwnRecordings1795708000000 } from './database/migrations/1795708000000-own-recordings.js';
+import { ReplacedSounds1795734000000 } from './database/migrations/1795734000000-replaced-sounds.js';
 import { EditingModule } from './editing/editing.module.js';
 import { OwnRecording } from './own-recordings/own-recording.entity.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
@@ -23,13 +25,24 @@ import { UploadsModule } from './uploads/uploads.module.js';
 
 export const definition = defineService({
   name: 'catalogue',
-  entities: [TrackGroup, Track, Transcript, PublishedSample, CatalogueVersion, Upload, OwnRecording, ErasedUser],
+  entities: [
+    TrackGroup,
+    Track,
+    Transcript,
+    PublishedSample,
+    CatalogueVersion,
+    ReplacedSound,
+    Upload,
+    OwnRecording,
+    ErasedUser,
+  ],
   migrations: [
     Initial1795132800000,
     Transcripts1795132900000,
     Editing1795132950000,
     Uploads1795705200000,
     OwnRecordings1795708000000,
+    ReplacedSounds1795734000000,
   ],
   settings: () => ({ ...soundStoreSettings, ...uploadsSettings }),
   modules: (config) => {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, Not, Repository } from 'typeorm';
 import { CatalogueVersion } from './catalogue-version.entity.js';
+import { ReplacedSound } from './replaced-sound.entity.js';
+import { listReplacedSounds } from './replaced-sounds.js';
 import { TrackGroup } from './track-group.entity.js';
 import { Track } from './track.entity.js';
 
@@ -31,15 +33,16 @@ export class CatalogueRepository {
     });
   }
 
-  /** Whether a track that is no draft has this sound. */
-  isHeard(filePath: string): Promise<boolean> {
-    return this.tracks.existsBy({ filePath, state: Not('draft') });
+  /** Whether a track that is no draft has this sound, or had it until a while ago. */
+  async isHeard(filePath: string): Promise<boolean> {
+    const isOfTrack = await this.tracks.existsBy({ filePath, state: Not('draft') });
+    return isOfTrack || this.tracks.manager.existsBy(ReplacedSound, { filePath });
   }
 
-  /** The file paths of all tracks that are no drafts. */
+  /** The file paths of all tracks that are no drafts, and those that they had until a while ago. */
   async listHeardSounds(): Promise<string[]> {
     const tracks = await this.tracks.find({ select: { filePath: true }, where: { state: Not('draft') } });
-    return tracks.map(({ filePath }) => filePath);
+    return [...tracks.map(({ filePath }) => filePath), ...(await listReplacedSounds(this.tracks.manager))];
   }
 
   /** The file paths of the sounds that belong to drafts alone. */

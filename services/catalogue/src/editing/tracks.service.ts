@@ -13,6 +13,7 @@ import { badInputFrom } from '@trax/nest-platform/problem';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.js';
 import { PublishedSample } from '../catalogue/published-sample.entity.js';
+import { keepReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { Track } from '../catalogue/track.entity.js';
 import type { TrackGroup } from '../catalogue/track-group.entity.js';
 import { trackId } from '../import/track-id.js';
@@ -70,7 +71,8 @@ export class TracksService {
   }
 
   /**
-   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit.
+   * Another sound for a track, whose words stay; the times of its sentences go when they do not fit. Whoever has loaded the track
+   * before plays the old one on.
    * @throws TrackNotFound, CatalogueChanged, SampleRefused, and what `takeSound` throws
    */
   replaceRecording(id: string, seen: number, takeSound: TakeSound): Promise<EditedThemeWithTracks> {
@@ -83,6 +85,7 @@ export class TracksService {
       if (findLateSentences(sentences, sound.durationSeconds, sound.filePath).length > 0) {
         await manager.update(Transcript, { id }, { sentences: [] });
       }
+      await keepReplacedSounds(manager, [{ id, ...sound }]);
       await manager.update(Track, { id }, { ...sound, version });
       return true;
     });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { findContentHash, isMadeHere, type SoundStore } from '../audio/sound-store.js';
+import { listReplacedBy, listReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { CatalogueEdits } from '../editing/catalogue-edits.js';
 import { textOf } from '../transcripts/sentence-faults.js';
 import type { Transcript } from '../transcripts/transcript.entity.js';
@@ -37,8 +38,8 @@ const EVERY_TRACK = {};
 
 /**
  * Stores what the manifest lists. Everything is validated before anything changes; sounds are stored before the rows that
- * name them are committed, in one transaction; sounds are removed only after that, and only on request, because a listener
- * may be playing one.
+ * name them are committed, in one transaction; sounds are removed only after that, only on request, and not while a listener
+ * may play one that was replaced.
  * @throws ImportRefused when anything is wrong with the manifest or its files.
  */
 export async function importCatalogue(
@@ -54,7 +55,10 @@ export async function importCatalogue(
   });
   // Nobody is between sounds and their rows meanwhile.
   const orphans = await edits.exclusively(async (manager) => {
-    const found = await listOrphans(sounds, await listFilePaths(manager));
+    const found = await listOrphans(sounds, [
+      ...(await listFilePaths(manager)),
+      ...(await listReplacedSounds(manager)),
+    ]);
     if (unlisted === 'remove') for (const filePath of found) await sounds.delete(filePath);
     return found;
   });
@@ -66,16 +70,17 @@ export async function importCatalogue(
  * @throws ImportRefused as `importCatalogue` does
  */
 export async function previewRemovals(
-  dataSource: DataSource,
+  { manager }: DataSource,
   { source, sounds }: Omit<ImportOptions, 'unlisted'>,
 ): Promise<CatalogueChanges & Pick<ImportReport, 'orphans'>> {
   const { manifest, recordings } = await readSource(source);
   const rows = toRows(manifest, recordings);
-  const changes = await compareCatalogue(dataSource.manager, rows, 'remove');
-  const orphans = await listOrphans(
-    sounds,
-    rows.tracks.map(({ filePath }) => filePath),
-  );
+  const changes = await compareCatalogue(manager, rows, 'remove');
+  const orphans = await listOrphans(sounds, [
+    ...rows.tracks.map(({ filePath }) => filePath),
+    ...(await listReplacedSounds(manager)),
+    ...(await listReplacedBy(manager, changes.tracks.changed)),
+  ]);
   return { ...changes, orphans };
 }
 

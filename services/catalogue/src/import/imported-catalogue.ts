@@ -1,6 +1,7 @@
 import { upsertInBatches } from '@trax/nest-platform/database/upsert-in-batches';
 import { Any, type EntityManager } from 'typeorm';
 import { PublishedSample } from '../catalogue/published-sample.entity.js';
+import { keepReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { Track } from '../catalogue/track.entity.js';
 import { TrackGroup } from '../catalogue/track-group.entity.js';
 import { storeTracks } from '../catalogue/store-tracks.js';
@@ -68,6 +69,7 @@ export async function storeCatalogue(
   const { groups, tracks, transcripts, samples } = changes;
   await removeRows(manager, changes);
   await upsertInBatches(manager, TrackGroup, withVersion([...groups.added, ...groups.changed], version));
+  await keepReplacedSounds(manager, tracks.changed);
   await storeTracks(manager, withVersion([...tracks.added, ...tracks.changed], version));
   await upsertInBatches(manager, Transcript, [...transcripts.added, ...transcripts.changed].map(withWords));
   await upsertInBatches(manager, PublishedSample, samples.added);

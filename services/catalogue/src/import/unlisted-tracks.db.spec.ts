@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { deleteOldReplacedSounds } from '../catalogue/replaced-sounds.js';
+import { silentMp3 } from '../testing/silent-mp3.fixture.js';
 import { countTracks, toYaml, track, useImport } from '../testing/import.fixture.js';
 import { previewRemovals } from './import-catalogue.js';
 import { describeImport, describeRemovals } from './import-report.js';
@@ -73,5 +75,22 @@ describe('an import of a part of the catalogue', () => {
         }),
       ),
     ).toEqual([]);
+  });
+
+  it('keeps a sound that the manifest replaces for a day, and shows before that it does', async () => {
+    const old = await catalogue.listAudio();
+    await catalogue.source.write('m-1.mp3', silentMp3(150));
+    const groups = { calm: [track(1, 'M'), track(1, 'F')] };
+    await catalogue.source.write('manifest.yaml', toYaml(groups));
+    const source = catalogue.source.path();
+    const preview = () => previewRemovals(catalogue.dataSource(), { source, sounds: catalogue.sounds() });
+    expect((await preview()).orphans).toEqual([]);
+    expect((await catalogue.run(groups, 'remove')).orphans).toEqual([]);
+    expect([await catalogue.listAudio(), (await preview()).orphans]).toEqual([expect.arrayContaining(old), []]);
+    await catalogue.database.query(`update replaced_sounds set replaced_at = now() - interval '25 hours'`);
+    await deleteOldReplacedSounds(catalogue.dataSource().manager, 1_000);
+    expect((await catalogue.run(groups, 'remove')).orphans).toEqual([expect.stringMatching(/^calm\/m-01-/)]);
+    expect(await catalogue.listAudio()).toHaveLength(2);
+    await catalogue.source.write('m-1.mp3', silentMp3(100));
   });
 });

@@ -4,6 +4,8 @@ import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { isMadeHere, type SoundStore } from '../audio/sound-store.js';
 import { tryLockSounds } from '../audio/sounds-lock.js';
+import { ReplacedSound } from '../catalogue/replaced-sound.entity.js';
+import { deleteOldReplacedSounds } from '../catalogue/replaced-sounds.js';
 import { Track } from '../catalogue/track.entity.js';
 import { OwnRecording } from '../own-recordings/own-recording.entity.js';
 import { JOB_SOUNDS } from './stored-sounds.js';
@@ -13,7 +15,7 @@ import { Upload } from './upload.entity.js';
 const SOUNDS_AT_ONCE = 50;
 const RETRY_MS = 500;
 
-/** The sounds of uploads that no upload, track or own recording names any more. */
+/** The sounds of uploads that no upload, track or own recording names any more, and that were not replaced a while ago. */
 @Injectable()
 export class UnnamedSounds {
   constructor(
@@ -21,6 +23,7 @@ export class UnnamedSounds {
     @Inject(JOB_SOUNDS) private readonly sounds: SoundStore,
     prunes: Prunes,
   ) {
+    prunes.add('replaced-sounds', (limit) => deleteOldReplacedSounds(dataSource.manager, limit));
     prunes.add('unnamed-sounds', () => this.delete());
   }
 
@@ -64,8 +67,8 @@ async function withoutNamed(manager: EntityManager, filePaths: readonly string[]
   const named = new Set<string | null>();
   for (let start = 0; start < filePaths.length; start += NAMES_AT_ONCE) {
     const where = { filePath: In(filePaths.slice(start, start + NAMES_AT_ONCE)) };
-    // The upload first: it may become a recording meanwhile.
-    for (const entity of [Upload, Track, OwnRecording]) {
+    // The upload first: it may become a recording meanwhile, and that may be replaced.
+    for (const entity of [Upload, Track, ReplacedSound, OwnRecording]) {
       const rows = await manager.find(entity, { where, select: { filePath: true } });
       for (const { filePath } of rows) named.add(filePath);
     }
