@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createAccountActions } from './account-actions.js';
 import { signedInHint } from './signed-in-hint.js';
 import { aRecord } from './testing/people.js';
-import { fetchMock, openPage, respondWith, useSessionPage } from './testing/session-page.js';
+import { fetchMock, openPage, respondWith, until, useSessionPage } from './testing/session-page.js';
 
 const LATER = 'Please try again later';
 
@@ -47,6 +47,28 @@ describe('the own account', () => {
     expect(viewer()).toMatchObject({ dayStartHour: 3 });
     await account.changeDayStart(0);
     expect(viewer()).not.toHaveProperty('dayStartHour');
+  });
+
+  const otherTab = () => new BroadcastChannel('trax-changed-record');
+
+  it('is published for the other tabs as it is after a change', async () => {
+    const { account } = await openSignedIn();
+    const channel = otherTab();
+    const published = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data)));
+    respondWith({ status: 200, body: aRecord() });
+    await account.changeDayStart(3);
+    await expect(published).resolves.toEqual({ ...aRecord(), dayStartHour: 3 });
+    channel.close();
+  });
+
+  it('follows a change in another tab, but for that of somebody else', async () => {
+    const { session } = await openSignedIn();
+    const channel = otherTab();
+    channel.postMessage(aRecord({ firebaseId: 'grace' }));
+    channel.postMessage({ ...aRecord({ displayName: 'Ada King' }), dayStartHour: 3 });
+    await until(() => session.store.getState().viewer?.dayStartHour === 3);
+    expect(session.store.getState().viewer).toMatchObject({ uid: 'ada', displayName: 'Ada King' });
+    channel.close();
   });
 
   it('has the days of its record from the sign-in on', async () => {

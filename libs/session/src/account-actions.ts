@@ -17,6 +17,7 @@ import {
 import { FALLBACK_REASON, sessionRefusal } from './session-refusal.js';
 import type { SessionViewer, SignedInRecord } from './session-machine.js';
 import type { Session } from './session.js';
+import { changedRecordChannel } from './tab-channel.js';
 
 /** What was wrong, to be shown in the form; the code is that of the `IdentityFailure`. */
 export type AccountFailure = {
@@ -84,7 +85,7 @@ export function createAccountActions(session: Session) {
   };
 }
 
-/** Shows the record as it is then; the answers to changes do not say the hour. Resolves to what was wrong. */
+/** Shows the record as it is then, in every tab; the answers to changes do not say the hour. Resolves to what was wrong. */
 async function changeRecord(
   session: Session,
   change: (viewer: SessionViewer) => Promise<SignedInRecord>,
@@ -92,7 +93,9 @@ async function changeRecord(
   const { viewer } = session.store.getState();
   if (viewer === undefined) return undefined;
   try {
-    session.dispatch({ type: 'record-loaded', record: await change(viewer) });
+    const record = await change(viewer);
+    session.dispatch({ type: 'record-loaded', record });
+    changedRecordChannel.publish(record);
     return undefined;
   } catch (error) {
     return { text: sessionRefusal(error) };

@@ -3,7 +3,7 @@ import type { CodeKind, IdentityPerson, IdentityPort } from './identity.port.js'
 import { isAwaitingVerification } from './session-machine.js';
 import type { AwaitingVerification } from './session-machine.js';
 import type { Session } from './session.js';
-import { publishVerifiedEmail } from './verified-email-channel.js';
+import { verifiedEmailChannel } from './tab-channel.js';
 
 /** `failed` was already shown as a notice; `code-needed`: the password was right, `confirmCode` is next. */
 export type SignInOutcome = 'signed-in' | 'unverified' | 'code-needed' | 'failed';
@@ -113,7 +113,7 @@ function verificationActions(session: Session) {
     applyVerificationCode: async (code: string): Promise<void> => {
       const identity = await session.secureIdentity();
       const email = await identity.applyVerificationCode(code);
-      publishVerifiedEmail(email);
+      verifiedEmailChannel.publish(email);
       // The code may belong to the very person whose session waits for it.
       if (session.state.kind === 'unverified') await enterOnceVerified(session, identity);
       else session.completeVerification(email);

@@ -11,11 +11,12 @@ import type {
   SessionEvent,
   SessionSnapshot,
   SessionState,
+  SignedInRecord,
 } from './session-machine.js';
 import { FALLBACK_REASON } from './session-refusal.js';
 import { signedInHint } from './signed-in-hint.js';
+import { changedRecordChannel, verifiedEmailChannel } from './tab-channel.js';
 import { whenIdle, withTimeLimit } from './timing.js';
-import { watchVerifiedEmail } from './verified-email-channel.js';
 
 const ACCOUNT_LOST = new Set(['user-disabled', 'user-token-expired', 'invalid-user-token']);
 /** How long a page that loads waits for the identity provider. */
@@ -69,10 +70,12 @@ export class Session {
     }
     setSessionRefresher(() => this.#refresh());
     const stopWatchingHint = signedInHint.onChange((uid) => this.#followOtherTab(uid));
-    const stopWatchingEmail = watchVerifiedEmail((email) => this.completeVerification(email));
+    const stopWatchingEmail = verifiedEmailChannel.watch((email) => this.completeVerification(email));
+    const stopWatchingRecord = changedRecordChannel.watch((record) => this.#followChangedRecord(record));
     return () => {
       stopWatchingHint();
       stopWatchingEmail();
+      stopWatchingRecord();
       setSessionRefresher(undefined);
     };
   }
@@ -121,6 +124,10 @@ export class Session {
     if (this.#identity !== undefined) return;
     if (uid === undefined) this.dispatch({ type: 'person-gone', by: 'loss' });
     else void this.#restoreByProvider();
+  }
+
+  #followChangedRecord(record: SignedInRecord): void {
+    if (record.firebaseId === this.store.getState().viewer?.uid) this.dispatch({ type: 'record-loaded', record });
   }
 
   /** The cookie alone says at once who is here; the provider is asked only when it does not. */
