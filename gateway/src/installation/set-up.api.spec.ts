@@ -85,6 +85,25 @@ describe('a gateway before the set-up', () => {
   });
 });
 
+describe('a gateway at the set-up of a mail server', () => {
+  const gateway = useGateway({ identity: 'configured', settings });
+
+  it('passes a test e-mail on, and what became of it', async () => {
+    gateway.services.users.answers('/api/set-up', { isSetUpOpen: true, productName: null, signUp: 'open' });
+    const post = (path: string, body: object) =>
+      gateway.call(path, { method: 'POST', headers: JSON_CALL, body: JSON.stringify(body) });
+    const mail = { id: '0c9f7a3e-6c1d-4a55-9d0b-2f1f6f0a7b11', to: 'ada@trax.test', state: 'queued', reason: null };
+    gateway.services.users.answers('/api/set-up/test-mails', mail, 202);
+    gateway.services.users.answers(`/api/set-up/test-mails/${mail.id}`, { ...mail, state: 'delivered' });
+    const mailServer = { host: 'mail.example', port: 25, security: 'none', user: '', password: '', sender: 'a@b.c' };
+    const sent = await post('/api/set-up/test-mails', { code: 'a code', email: 'ada@trax.test', mailServer });
+    expect([sent.status, sent.json()]).toEqual([202, mail]);
+    const found = await gateway.call(`/api/set-up/test-mails/${mail.id}`);
+    expect([found.status, found.json()]).toEqual([200, { ...mail, state: 'delivered' }]);
+    expect((await post('/api/set-up/test-mails', { code: 'a code', email: 'ada@trax.test' })).status).toBe(400);
+  });
+});
+
 describe('a gateway at the set-up', () => {
   const gateway = useGateway({ identity: 'configured', settings });
 

@@ -1,7 +1,17 @@
-import { Body, Controller, Req } from '@nestjs/common';
-import { getSetUp, setUp, type InstallationFacts, type SetUpInput } from '@trax/contracts/set-up';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import type { TestMail } from '@trax/contracts/mail';
+import {
+  getSetUp,
+  getSetUpTestMail,
+  sendSetUpTestMail,
+  setUp,
+  type InstallationFacts,
+  type SetUpInput,
+  type SetUpTestMailInput,
+} from '@trax/contracts/set-up';
 import { Operation } from '@trax/nest-platform/operation';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { InstallationSource } from './installation-source.js';
 
@@ -25,5 +35,21 @@ export class SetUpController {
     } finally {
       await this.installation.refresh();
     }
+  }
+
+  @Operation(sendSetUpTestMail)
+  sendSetUpTestMail(
+    @Req() { id: requestId }: FastifyRequest,
+    @Body({ schema: sendSetUpTestMail.body }) body: SetUpTestMailInput,
+  ): Promise<TestMail> {
+    return this.upstream.call(sendSetUpTestMail, { viewer: null, requestId }, { body });
+  }
+
+  @Operation(getSetUpTestMail)
+  getSetUpTestMail(
+    @Req() { id: requestId }: FastifyRequest,
+    @Param({ schema: getSetUpTestMail.parameters.path }) path: z.infer<typeof getSetUpTestMail.parameters.path>,
+  ): Promise<TestMail> {
+    return this.upstream.call(getSetUpTestMail, { viewer: null, requestId }, { path });
   }
 }

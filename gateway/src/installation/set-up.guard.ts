@@ -1,13 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { reportBrowserError } from '@trax/contracts/gateway.operations';
-import { getSetUp, setUp } from '@trax/contracts/set-up';
+import { getSetUp, getSetUpTestMail, sendSetUpTestMail, setUp } from '@trax/contracts/set-up';
 import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import { Problem } from '@trax/nest-platform/problem';
 import { getRequest } from '@trax/nest-platform/viewer';
 import { isCall } from '../session/session.guard.js';
 import { InstallationSource } from './installation-source.js';
 
-const ANSWERED_BEFORE = new Set<string | undefined>([getSetUp.id, setUp.id, reportBrowserError.id]);
+const ANSWERED_BEFORE = new Set<string | undefined>(
+  [getSetUp, setUp, sendSetUpTestMail, getSetUpTestMail, reportBrowserError].map(({ id }) => id),
+);
 
 /** Nothing else answers before the installation has its owner. */
 export class SetUpNeeded extends Problem {

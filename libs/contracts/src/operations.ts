@@ -45,6 +45,8 @@ export const OPERATIONS: readonly Operation[] = ALL_OPERATIONS.filter(({ path })
 export const ACCOUNTS_OPERATIONS: readonly Operation[] = [
   setUp.getSetUp,
   setUp.setUp,
+  setUp.sendSetUpTestMail,
+  setUp.getSetUpTestMail,
   setUp.changeSignUp,
   invitations.listInvitations,
   invitations.invite,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addedMember } from './added-member.js';
+import { testMail } from './mail.js';
 import { mailServerInput } from './mail-server.js';
 import { operation } from './operation.js';
 import { problem } from './problem.js';
@@ -12,6 +13,13 @@ import {
 } from './set-up-rules.js';
 import { safeText } from './text.js';
 
+const newMailServer = z
+  .strictObject(mailServerInput.shape)
+  .refine(({ user, password }) => user === '' || Boolean(password), {
+    path: ['password'],
+    error: 'Please enter the password of this user',
+  });
+
 /** `POST /api/set-up`: the owner, and what the installation is to be. */
 export const setUpInput = z.strictObject({
   /** That of the set-up link. */
@@ -22,15 +30,16 @@ export const setUpInput = z.strictObject({
   productName: safeText(MAX_PRODUCT_NAME_LENGTH),
   signUp: z.enum(SIGN_UP_MODES),
   /** Null, or left out by a page of the release before: links are handed over. */
-  mailServer: z
-    .strictObject(mailServerInput.shape)
-    .refine(({ user, password }) => user === '' || Boolean(password), {
-      path: ['password'],
-      error: 'Please enter the password of this user',
-    })
-    .nullish(),
+  mailServer: newMailServer.nullish(),
 });
 export type SetUpInput = z.infer<typeof setUpInput>;
+
+/** `POST /api/set-up/test-mails`: to the owner, by a mail server that is not stored. */
+export const setUpTestMailInput = setUpInput.pick({ code: true, email: true }).extend({ mailServer: newMailServer });
+export type SetUpTestMailInput = z.infer<typeof setUpTestMailInput>;
+
+/** Nobody guesses it: it is the right to read what became of the e-mail. */
+export const setUpTestMailPath = z.object({ id: z.uuid() });
 
 /** `GET /api/set-up`. */
 export const installationFacts = z.object({
@@ -67,6 +76,34 @@ export const setUp = operation({
     204: { description: 'The owner can sign in' },
     403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
     409: { description: 'SET_UP_DONE, EMAIL_TAKEN, or MAIL_SERVER_BY_SETTINGS', schema: problem },
+  },
+});
+
+export const sendSetUpTestMail = operation({
+  ...ofAccounts,
+  id: 'sendSetUpTestMail',
+  method: 'POST',
+  path: '/api/set-up/test-mails',
+  rateLimit: 'session',
+  summary: 'Send an e-mail by a mail server that is not stored, by the code of the set-up link',
+  body: setUpTestMailInput,
+  answers: {
+    202: { description: 'It is queued', schema: testMail },
+    403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
+    409: { description: 'SET_UP_DONE, or MAIL_SERVER_BY_SETTINGS', schema: problem },
+  },
+});
+
+export const getSetUpTestMail = operation({
+  ...ofAccounts,
+  id: 'getSetUpTestMail',
+  method: 'GET',
+  path: '/api/set-up/test-mails/{id}',
+  parameters: { path: setUpTestMailPath },
+  summary: 'What became of it, for an hour',
+  answers: {
+    200: { description: 'The e-mail', schema: testMail },
+    404: { description: 'There is no such e-mail', schema: problem },
   },
 });
 

@@ -1,3 +1,4 @@
+import { describeTestMail } from '@trax/contracts/mail-rules';
 import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
 import { Button, MailIcon, Section, Text } from '@trax/ui';
 import { useState } from 'react';
@@ -60,7 +61,7 @@ export function TestMail() {
       }
     >
       <Text as="output" $size="secondary" $tone="muted">
-        {mail ? outcome(mail) : 'The mail server sends the emails.'}
+        {mail ? describeTestMail(mail) : 'The mail server sends the emails.'}
       </Text>
     </Section>
   );
@@ -76,10 +77,4 @@ function useProgress(sent: TestMailFields | undefined): TestMailFields | undefin
   const mail = query.dataState === 'complete' ? query.data.testMail : sent;
   if (mail !== undefined && mail.state !== 'queued' && isOver !== mail.id) setOver(mail.id);
   return mail;
-}
-
-function outcome({ to, state, reason }: TestMailFields): string {
-  if (state === 'queued') return `On its way to ${to}…`;
-  if (state === 'delivered') return `The mail server has taken the email to ${to}.`;
-  return `The email to ${to} was not sent: ${reason ?? 'for an unknown reason'}.`;
 }

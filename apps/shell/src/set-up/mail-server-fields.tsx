@@ -9,6 +9,7 @@ import {
   type MailSecurity,
 } from '@trax/contracts/mail-server-rules';
 import { ChoiceGroup, PasswordField, Text, TextField, textStyle } from '@trax/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { SetUpErrors } from './use-set-up.js';
 
@@ -42,10 +43,12 @@ type MailServerFieldsProps = {
   readonly server: MailServerInput | null;
   readonly errors: SetUpErrors;
   readonly onChange: (server: MailServerInput | null) => void;
+  /** Below the fields of the server. */
+  readonly children: ReactNode;
 };
 
 /** Whether e-mails are sent, and by which server. */
-export function MailServerFields({ server, errors, onChange }: MailServerFieldsProps) {
+export function MailServerFields({ server, errors, onChange, children }: MailServerFieldsProps) {
   return (
     <>
       <Group>
@@ -59,12 +62,13 @@ export function MailServerFields({ server, errors, onChange }: MailServerFieldsP
         <Text as="output" $size="secondary" $tone="muted">
           {server === null
             ? 'You hand over the links for addresses and passwords yourself. You can change this later in the admin panel.'
-            : 'You can send a test from the admin panel, and change all of this there.'}
+            : 'You can change all of this in the admin panel.'}
         </Text>
       </Group>
       {server !== null && (
         <ServerFields server={server} errors={errors} change={(changed) => onChange({ ...server, ...changed })} />
       )}
+      {server !== null && children}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { SetUpInput } from '@trax/contracts/set-up';
+import type { SetUpInput, SetUpTestMailInput } from '@trax/contracts/set-up';
 import {
   MAX_EMAIL_LENGTH,
   MAX_OWNER_NAME_LENGTH,
@@ -16,12 +16,13 @@ import {
   textStyle,
   useFocusRefused,
 } from '@trax/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { appConfig } from '../app-config.js';
 import { EmailField } from '../sign-in/credentials-form.js';
 import { passwordRule } from '../sign-in/password-rule.js';
 import { MailServerFields } from './mail-server-fields.js';
+import { TestMail } from './test-mail.js';
 import type { SetUpErrors } from './use-set-up.js';
 
 const Form = styled(Card)`
@@ -63,38 +64,32 @@ type SetUpFormProps = {
   readonly onChange: (fields: readonly string[]) => void;
   /** Resolves to what was refused. */
   readonly onSubmit: (input: SetUpInput) => Promise<SetUpErrors>;
+  /** Called with what was wrong with the fields of a test. */
+  readonly onRefused: (errors: SetUpErrors) => void;
 };
 
 /** The owner, and what the installation is to be. The first field that was refused gets the focus. */
-export function SetUpForm({ code, errors, isBusy, onChange, onSubmit }: SetUpFormProps) {
+export function SetUpForm({ code, errors, isBusy, onChange, onSubmit, onRefused }: SetUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isCodeRefused, setCodeRefused] = useState(false);
-  const [typed, setTyped] = useState<Typed>(() => ({
-    code: '',
-    name: '',
-    email: '',
-    password: '',
-    productName: appConfig().productName,
-    signUp: 'open',
-    mailServer: null,
-  }));
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const input = toInput(typed, code);
   const change = (changed: Partial<Typed>) => {
     setTyped({ ...typed, ...changed });
     onChange(changedFields(typed, changed));
   };
   const focusRefused = useFocusRefused(form);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const refused = await onSubmit({
-      ...typed,
-      code: typed.code.trim() || (code ?? ''),
-      name: typed.name.trim(),
-      email: typed.email.trim(),
-      productName: typed.productName.trim(),
-    });
+  const handleRefused = (refused: SetUpErrors) => {
     if (refused.code !== undefined) setCodeRefused(true);
     if (Object.keys(refused).length > 0) focusRefused();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) handleRefused(await onSubmit(input));
+  };
+  const showRefused = (refused: SetUpErrors) => {
+    onRefused(refused);
+    handleRefused(refused);
   };
   const fields = { typed, errors, change };
   return (
@@ -102,7 +97,9 @@ export function SetUpForm({ code, errors, isBusy, onChange, onSubmit }: SetUpFor
       {(code === undefined || isCodeRefused) && <CodeField {...fields} />}
       <OwnerFields {...fields} />
       <ProductFields {...fields} />
-      <Mail {...fields} />
+      <Mail {...fields}>
+        {input.mailServer && <TestMail input={toTest(input, input.mailServer)} onRefused={showRefused} />}
+      </Mail>
       {errors.form !== undefined && <FailureBox role="alert">{errors.form}</FailureBox>}
       <Button type="submit" size="large" isWide isBusy={isBusy}>
         Set up
@@ -110,6 +107,30 @@ export function SetUpForm({ code, errors, isBusy, onChange, onSubmit }: SetUpFor
     </Form>
   );
 }
+
+const nothingTyped = (): Typed => ({
+  code: '',
+  name: '',
+  email: '',
+  password: '',
+  productName: appConfig().productName,
+  signUp: 'open',
+  mailServer: null,
+});
+
+const toInput = (typed: Typed, code = ''): SetUpInput => ({
+  ...typed,
+  code: typed.code.trim() || code,
+  name: typed.name.trim(),
+  email: typed.email.trim(),
+  productName: typed.productName.trim(),
+});
+
+const toTest = ({ code, email }: SetUpInput, mailServer: SetUpTestMailInput['mailServer']): SetUpTestMailInput => ({
+  code,
+  email,
+  mailServer,
+});
 
 function changedFields({ mailServer: before }: Typed, changed: Partial<Typed>): string[] {
   const { mailServer: after } = changed;
@@ -201,12 +222,16 @@ function ProductFields({ typed, errors, change }: FieldsProps) {
   );
 }
 
-function Mail({ typed: { mailServer = null }, errors, change }: FieldsProps) {
+function Mail({ typed: { mailServer = null }, errors, change, children }: FieldsProps & { children: ReactNode }) {
   if (appConfig().accounts?.sendsMail === true)
     return (
       <Text $size="secondary" $tone="muted">
         The environment of this installation names the mail server that sends the e-mails.
       </Text>
     );
-  return <MailServerFields server={mailServer} errors={errors} onChange={(server) => change({ mailServer: server })} />;
+  return (
+    <MailServerFields server={mailServer} errors={errors} onChange={(server) => change({ mailServer: server })}>
+      {children}
+    </MailServerFields>
+  );
 }

@@ -11,7 +11,7 @@ const CODE = 'kH7wq2bqQmS1X0d8vZ3rWA';
 function useAnswers(...answers: Response[]) {
   const bodies: unknown[] = [];
   globalThis.fetch = jest.fn<typeof fetch>((_, init) => {
-    bodies.push(JSON.parse(String(init?.body)));
+    if (init?.body !== undefined) bodies.push(JSON.parse(String(init.body)));
     return Promise.resolve(answers.shift() ?? new Response(null, { status: 204 }));
   });
   return bodies;
@@ -146,6 +146,58 @@ describe('the set-up page', () => {
     await waitFor(() => expect(leave).toHaveBeenCalled());
     const mailServer = { port: 465, security: 'tls', user: 'trax', password: 'p@ss', sender: 'trax@mail.example' };
     expect(bodies).toMatchObject([{ mailServer }, { mailServer: { ...mailServer, host: 'mail.example' } }]);
+  });
+
+  describe('a test email', () => {
+    const QUEUED = { id: 'm1', to: 'ada@trax.test', state: 'queued', reason: null };
+    const json = (body: object) => new Response(JSON.stringify(body), { status: 200 });
+    const openWithServer = async (...answers: Response[]) => {
+      const bodies = useAnswers(...answers);
+      const page = open();
+      await page.user.click(screen.getByRole('button', { name: 'By a mail server' }));
+      await page.user.type(screen.getByLabelText('Server'), 'mail.example');
+      return {
+        ...page,
+        bodies,
+        test: () => page.user.click(screen.getByRole('button', { name: 'Send a test email' })),
+      };
+    };
+
+    it('goes to the own address by the server of the form, until it is changed', async () => {
+      const { bodies, test, user } = await openWithServer(json(QUEUED), json({ ...QUEUED, state: 'delivered' }));
+      await user.type(screen.getByLabelText('Email'), 'ada@trax.test');
+      await test();
+      expect(await screen.findByText('On its way to ada@trax.test…')).toBeTruthy();
+      const delivered = 'The mail server has taken the email to ada@trax.test.';
+      expect(await screen.findByText(delivered, undefined, { timeout: 3_000 })).toBeTruthy();
+      const server = { host: 'mail.example', port: 587, security: 'starttls' };
+      expect(bodies).toMatchObject([{ code: CODE, email: 'ada@trax.test', mailServer: server }]);
+      await user.type(screen.getByLabelText('Server'), '.org');
+      expect(screen.queryByText(delivered)).toBeNull();
+    });
+
+    it.each([
+      [json({ ...QUEUED, state: 'failed', reason: 'nothing listens' }), /was not sent: nothing listens\.$/],
+      [refusal(429, 'TOO_MANY_REQUESTS', 'This address has got too many e-mails.'), /has got too many e-mails\.$/],
+      [new Response(null, { status: 502 }), /^The test email could not be sent\. Please try again\.$/],
+    ])('says why it was not sent', async (answer, text) => {
+      const { test, user } = await openWithServer(answer);
+      await user.type(screen.getByLabelText('Email'), 'ada@trax.test');
+      await test();
+      expect(await screen.findByText(text)).toBeTruthy();
+    });
+
+    it('shows what is wrong at its field', async () => {
+      const message = 'mailServer.host: must be the name or IP address of a server';
+      const { bodies, test, user } = await openWithServer(refusal(400, 'BAD_INPUT', message));
+      await test();
+      expect(descriptionOf('Email')).toBe('Please enter an e-mail address');
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+      expect(bodies).toEqual([]);
+      await user.type(screen.getByLabelText('Email'), 'ada@trax.test');
+      await test();
+      await waitFor(() => expect(descriptionOf('Server')).toBe('must be the name or IP address of a server'));
+    });
   });
 
   it('asks for no mail server and no name where the environment has them', () => {

@@ -44,7 +44,7 @@ type SetUpPageProps = { readonly leave?: (address: string) => void };
 /** The only page of an installation without an owner. */
 export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
   const code = useSecretOfLink('code');
-  const { status, errors, submit, clearErrors } = useSetUp(leave);
+  const { status, errors, submit, showErrors, clearErrors } = useSetUp(leave);
   const { productName } = appConfig();
   return (
     <Main>
@@ -62,7 +62,14 @@ export function SetUpPage({ leave = openAnew }: SetUpPageProps) {
           </Button>
         </Notice>
       ) : (
-        <SetUpForm code={code} errors={errors} isBusy={status === 'busy'} onChange={clearErrors} onSubmit={submit} />
+        <SetUpForm
+          code={code}
+          errors={errors}
+          isBusy={status === 'busy'}
+          onChange={clearErrors}
+          onSubmit={submit}
+          onRefused={showErrors}
+        />
       )}
       {!window.isSecureContext && <WithoutHttps />}
     </Main>

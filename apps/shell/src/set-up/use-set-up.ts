@@ -1,4 +1,4 @@
-import type { SetUpInput } from '@trax/contracts/set-up';
+import type { SetUpInput, SetUpTestMailInput } from '@trax/contracts/set-up';
 import { PASSWORD_LENGTH, SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import { HttpProblem, requestJson } from '@trax/http';
 import { useSessionActions } from '@trax/session';
@@ -13,15 +13,19 @@ const FAILED = 'The set-up did not go through. Please try again.';
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What a person can mend before anything is sent; the service checks all of it again. */
-export function findErrors({ code, name, email, password, productName }: SetUpInput): SetUpErrors {
+export function findErrors({ name, password, productName, ...others }: SetUpInput): SetUpErrors {
   return {
-    ...(code === '' && { code: 'Please open the set-up link, or enter its code' }),
+    ...findTestMailErrors(others),
     ...(name === '' && { name: 'Please enter your name' }),
-    ...(!ADDRESS.test(email) && { email: 'Please enter an e-mail address' }),
     ...(password.length < PASSWORD_LENGTH.min && { password: `At least ${PASSWORD_LENGTH.min} characters, please` }),
     ...(productName === '' && { productName: 'Please enter a name' }),
   };
 }
+
+export const findTestMailErrors = ({ code, email }: Pick<SetUpTestMailInput, 'code' | 'email'>): SetUpErrors => ({
+  ...(code === '' && { code: 'Please open the set-up link, or enter its code' }),
+  ...(!ADDRESS.test(email) && { email: 'Please enter an e-mail address' }),
+});
 
 /** Makes the owner and signs in. `leave` opens the product anew: this page is that of an installation without an owner. */
 export function useSetUp(leave: (address: string) => void) {
@@ -36,7 +40,7 @@ export function useSetUp(leave: (address: string) => void) {
       await requestJson('/api/set-up', { method: 'POST', body: input });
     } catch (error) {
       const isDone = error instanceof HttpProblem && error.code === SET_UP_PROBLEM_CODES.setUpDone;
-      const refused = readErrors(error);
+      const refused = readErrors(error, FAILED);
       // By this person, where the answer to an earlier attempt was lost.
       if (isDone && (await enter()) === 'signed-in') leave('/dashboard');
       else setProgress({ status: isDone ? 'done-by-another' : 'asking', errors: refused });
@@ -45,9 +49,10 @@ export function useSetUp(leave: (address: string) => void) {
     leave((await enter()) === 'signed-in' ? '/dashboard' : '/?sign-in');
     return {};
   };
+  const showErrors = (refused: SetUpErrors): void => setProgress({ status: 'asking', errors: refused });
   const clearErrors = (fields: readonly string[]): void =>
     setProgress((progress) => ({ ...progress, errors: errorsWithout(progress.errors, fields) }));
-  return { status, errors, submit, clearErrors };
+  return { status, errors, submit, showErrors, clearErrors };
 }
 
 /** Without those of these fields and of the fields within them, and without that of the whole form. */
@@ -64,9 +69,9 @@ const FIELDS_OF_CODES: ReadonlyMap<string | undefined, SetUpField> = new Map([
 ]);
 
 /** The message of a refusal, at the field that it names: by its code, or as `field: message`. */
-function readErrors(error: unknown): SetUpErrors {
-  if (!(error instanceof HttpProblem)) return { form: FAILED };
-  const message = error.serverError || FAILED;
+export function readErrors(error: unknown, fallback: string): SetUpErrors {
+  if (!(error instanceof HttpProblem)) return { form: fallback };
+  const message = error.serverError || fallback;
   const [, named, text = ''] = /^(name|email|password|productName|mailServer\.\w+): (.+)$/.exec(message) ?? [];
   if (named !== undefined) return { [named]: text };
   return { [FIELDS_OF_CODES.get(error.code) ?? 'form']: message };

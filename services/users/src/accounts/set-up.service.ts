@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SetUpInput } from '@trax/contracts/set-up';
+import type { TestMail } from '@trax/contracts/mail';
+import type { SetUpInput, SetUpTestMailInput } from '@trax/contracts/set-up';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAccountEvent } from '../audit/account-events.js';
 import { MailServers } from '../mail/mail-servers.service.js';
+import { QueuedMailer } from '../mail/queued-mailer.js';
 import { User } from '../users/user.entity.js';
 import { ENVIRONMENT } from '../users/users.repository.js';
+import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { columnsOf, Installation } from './installation.entity.js';
 import { hashOfCode, InstallationService } from './installation.service.js';
@@ -14,7 +17,9 @@ import { SetUpCodeRefused, SetUpDone } from './set-up.errors.js';
 /** Makes the owner of the installation, once. */
 @Injectable()
 export class SetUpService {
+  @Inject(ACCOUNTS_CONFIG) private readonly config!: AccountsConfig;
   @Inject(MailServers) private readonly mailServers!: MailServers;
+  @Inject(QueuedMailer) private readonly queuedMailer!: QueuedMailer;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,6 +48,18 @@ export class SetUpService {
       if (mailServer !== null) await this.mailServers.store(manager, mailServer);
       await recordAccountEvent(manager, 'setUp', [account.id]);
     });
+  }
+
+  /**
+   * By a mail server that is not stored.
+   * @throws SetUpDone, SetUpCodeRefused, MailServerBySettings
+   */
+  async sendTestMail({ code, email, mailServer }: SetUpTestMailInput): Promise<TestMail> {
+    await this.dataSource.transaction((manager) => this.assertMaySetUp(manager, code));
+    const server = this.mailServers.seal(mailServer);
+    await this.queuedMailer.assertIsReady();
+    await this.auth.countMail(email);
+    return this.queuedMailer.sendTest({ to: email, link: this.config.PUBLIC_URL, server });
   }
 
   private async assertMaySetUp(manager: EntityManager, code: string): Promise<void> {

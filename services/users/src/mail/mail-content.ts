@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<Mail['kind'], (product: string) => Words>> = {
   }),
   test: (product) => ({
     subject: `A test from ${product}`,
-    request: `This email was sent from the admin panel of ${product}: its mail server works.`,
+    request: `This email is a test from ${product}: its mail server works.`,
     button: `Open ${product}`,
     otherwise: 'Nothing is left to do.',
     validity: '',

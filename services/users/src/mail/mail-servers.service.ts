@@ -14,6 +14,9 @@ import { MailServerBySettings } from './mail.errors.js';
 /** How e-mails are handed to a mail server, and who they come from. */
 export type MailConnection = { readonly options: SMTPTransportOptions; readonly from: string };
 
+/** With its password encrypted, as a job holds it. */
+export type SealedMailServer = Omit<MailServer, 'id' | 'sealedPassword'> & { readonly sealedPassword: string | null };
+
 /** There is one row. */
 const THE_ROW = { id: true } as const;
 const NO_SERVER: MailServerSetting = { isBySettings: false, server: null };
@@ -54,6 +57,21 @@ export class MailServers {
     return this.describe();
   }
 
+  /**
+   * For an e-mail by a mail server that is not stored.
+   * @throws MailServerBySettings
+   */
+  seal({ password, ...server }: MailServerInput): SealedMailServer {
+    this.assertMayChange();
+    return { ...server, sealedPassword: this.sealOrKeep({ ...server, password }, null)?.toString('base64') ?? null };
+  }
+
+  /** @throws Error where the password was sealed with another secret */
+  unseal({ sealedPassword, ...server }: SealedMailServer): MailConnection {
+    const sealed = sealedPassword === null ? null : Buffer.from(sealedPassword, 'base64');
+    return this.connectionByRow({ ...server, sealedPassword: sealed });
+  }
+
   /** As `change`, within the transaction of this manager. */
   async store(manager: EntityManager, { password, ...server }: MailServerInput): Promise<void> {
     this.assertMayChange();
@@ -85,7 +103,14 @@ export class MailServers {
     return known.sealedPassword;
   }
 
-  private connectionByRow({ host, port, security, user, sealedPassword, sender }: MailServer): MailConnection {
+  private connectionByRow({
+    host,
+    port,
+    security,
+    user,
+    sealedPassword,
+    sender,
+  }: Omit<MailServer, 'id'>): MailConnection {
     const pass = sealedPassword === null ? undefined : openStored(this.config.AUTH_SECRET, sealedPassword);
     return {
       from: sender,

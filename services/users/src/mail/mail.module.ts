@@ -37,7 +37,7 @@ export class MailModule {
         { provide: Mailer, useClass: CurrentMailer },
         { provide: MAIL_CONFIG, useValue: config },
       ],
-      exports: [Mailer, MailServers],
+      exports: [Mailer, MailServers, QueuedMailer],
     };
   }
 }

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { TestMail } from '@trax/contracts/mail';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import type { Queue } from 'bullmq';
+import type { SealedMailServer } from './mail-servers.service.js';
 import { LINK_SECONDS, Mailer, type Mail } from './mailer.js';
 
 export const MAIL_QUEUE = 'send-mail';
+
+/** By `server`, or by the mail server of the installation. */
+export type MailJob = Mail & { readonly server?: SealedMailServer };
 
 /** Twelve attempts within 35 minutes: the link of a later e-mail would hardly work any more. */
 const JOB_OPTIONS = {
@@ -23,7 +28,7 @@ const TEST_OPTIONS = { attempts: 1, removeOnComplete: { age: LINK_SECONDS } } as
 @Injectable()
 export class QueuedMailer extends Mailer {
   constructor(
-    @InjectQueue(MAIL_QUEUE) private readonly storedQueue: Queue<Mail> | null,
+    @InjectQueue(MAIL_QUEUE) private readonly storedQueue: Queue<MailJob> | null,
     prunes: Prunes,
   ) {
     super();
@@ -46,9 +51,10 @@ export class QueuedMailer extends Mailer {
     }
   }
 
-  override async sendTest({ to, link }: Pick<Mail, 'to' | 'link'>): Promise<TestMail> {
-    const { id = '' } = await this.queue.add(TEST, { kind: TEST, to, link }, TEST_OPTIONS);
-    return { id, to, state: 'queued', reason: null };
+  override async sendTest(mail: Pick<MailJob, 'to' | 'link' | 'server'>): Promise<TestMail> {
+    const jobId = randomUUID();
+    await this.queue.add(TEST, { kind: TEST, ...mail }, { ...TEST_OPTIONS, jobId });
+    return { id: jobId, to: mail.to, state: 'queued', reason: null };
   }
 
   override async findTest(id: string): Promise<TestMail | undefined> {
@@ -60,7 +66,7 @@ export class QueuedMailer extends Mailer {
   }
 
   /** @throws Unavailable where the settings name no store of jobs any more */
-  private get queue(): Queue<Mail> {
+  private get queue(): Queue<MailJob> {
     if (this.storedQueue === null) throw new Unavailable();
     return this.storedQueue;
   }

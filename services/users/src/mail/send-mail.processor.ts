@@ -7,7 +7,7 @@ import { describeFailure } from './mail-failure.js';
 import { MailServers, type MailConnection } from './mail-servers.service.js';
 import { MailProductName } from './mail-product-name.js';
 import { LINK_SECONDS, type Mail } from './mailer.js';
-import { MAIL_QUEUE } from './queued-mailer.js';
+import { MAIL_QUEUE, type MailJob } from './queued-mailer.js';
 
 /** Shorter than nodemailer's own, which are minutes: a job is repeated anyway. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -28,15 +28,24 @@ export class SendMailProcessor extends WorkerHost {
     super();
   }
 
-  override async process({ data, timestamp }: Job<Mail>): Promise<void> {
-    if (Date.now() - timestamp > LINK_SECONDS * 1_000) throw new UnrecoverableError('its link has expired');
-    const connection = await this.servers.findConnection();
+  override async process(job: Job<MailJob>): Promise<void> {
+    const { server, ...mail } = job.data;
+    try {
+      if (Date.now() - job.timestamp > LINK_SECONDS * 1_000) throw new UnrecoverableError('its link has expired');
+      await this.deliver(mail, server ? this.servers.unseal(server) : await this.servers.findConnection());
+    } finally {
+      // What became of it is kept for an hour, the password is not.
+      if (server !== undefined) await job.updateData(mail);
+    }
+  }
+
+  private async deliver(mail: Mail, connection: MailConnection | undefined): Promise<void> {
     // It was removed while the e-mail waited.
-    if (connection === undefined) return this.handOver(data);
-    const content = composeMail(data, await this.productName.read());
+    if (connection === undefined) return this.handOver(mail);
+    const content = composeMail(mail, await this.productName.read());
     const transport = await this.open(connection);
     // An object: an address in a text could be read as several.
-    await transport.sendMail({ to: { name: '', address: data.to }, ...content }).catch(throwReason);
+    await transport.sendMail({ to: { name: '', address: mail.to }, ...content }).catch(throwReason);
   }
 
   private async handOver(mail: Mail): Promise<void> {
