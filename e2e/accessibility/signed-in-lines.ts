@@ -89,6 +89,10 @@ export const PAGES: Readonly<Record<string, string>> = {
     button Change password
     region Second factor
     h2 Second factor
+    region Sign-in methods
+    h2 Sign-in methods
+    button Link Google
+    button Link Facebook
     region Devices
     h2 Devices
     button Sign out everywhere

@@ -5,9 +5,16 @@ export type Passkey = { readonly id: string; readonly name?: string | null; read
 /** What an authenticator app is set up with, and the codes for whoever loses it. Nothing changes until a first code confirms it. */
 export type CodesToConfirm = { readonly uri: string; readonly recoveryCodes: readonly string[] };
 
-/** What protects an account beside its password. Every promise rejects with an `IdentityFailure`. */
-export type AccountProtection = {
+/** By what an account signs in. Every promise rejects with an `IdentityFailure`. */
+export type ProviderLinks = {
   readWaysToSignIn(): Promise<WaysToSignIn>;
+  /** By a popup; or by leaving for the page of the provider, and then it stays pending. The page then has `linked` in its address. */
+  linkProvider(id: string): Promise<void>;
+  unlinkProvider(accountId: string): Promise<void>;
+};
+
+/** What protects an account beside its password. Every promise rejects with an `IdentityFailure`. */
+export type AccountProtection = ProviderLinks & {
   /** Whether a sign-in by password needs a code of an authenticator app. */
   hasCodes(): Promise<boolean>;
   beginCodes(password: string): Promise<CodesToConfirm>;
@@ -23,9 +30,6 @@ export type AccountProtection = {
   confirmByPasskey(): Promise<void>;
   /** Leaves for the page of a linked provider, and stays pending. The page then has `confirmed` in its address. */
   confirmByProvider(id: string): Promise<never>;
-  /** The same, to link a provider: `linked`. */
-  linkProvider(id: string): Promise<never>;
-  unlinkProvider(accountId: string): Promise<void>;
   /** For who has come back, with the `error` of the address if there is one. */
   completeReturn(error: string | null): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
+import type { ProviderLinks } from './account-protection.js';
 import { callAuth, exchangeToken, readAuth, toPerson, withRefusal, type AuthUser } from './accounts-calls.js';
 import { toReturnFailure } from './accounts-failure.js';
 import { AccountsProtection, readPasskey } from './accounts-protection.js';
@@ -27,6 +28,7 @@ export async function createAccountsIdentity(leaveFor: LeaveFor = leavePageFor):
 
 class AccountsIdentity implements IdentityPort {
   readonly protection: AccountsProtection;
+  readonly links: ProviderLinks;
   #person: IdentityPerson | null = null;
   #candidate: Candidate | undefined;
   #handler: (person: IdentityPerson | null) => void = () => undefined;
@@ -35,6 +37,7 @@ class AccountsIdentity implements IdentityPort {
   constructor(leaveFor: LeaveFor) {
     this.#leaveFor = leaveFor;
     this.protection = new AccountsProtection(leaveFor);
+    this.links = this.protection;
   }
 
   async restore(): Promise<void> {

@@ -21,6 +21,7 @@ const MESSAGES = [
   ['requires-recent-login', 'Your session has expired. Please sign in again.'],
   ['user-token-expired', 'Your session has expired. Please sign in again.'],
   ['popup-blocked', 'Your browser blocked the sign-in popup. Please allow popups and try again.'],
+  ['credential-already-in-use', 'This sign-in belongs to another account here, so it was not linked.'],
   [
     'insecure-context',
     'Signing in needs a secure connection. Please open this page with an address that starts with https.',

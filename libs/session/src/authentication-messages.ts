@@ -79,6 +79,9 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
     { text: 'That service has not verified your email address. Please verify it there and sign in again.' },
   ],
   ['provider-email-missing', { text: 'That service did not tell us your email address. Please allow it to.' }],
+  ['credential-already-in-use', { text: 'This sign-in belongs to another account here, so it was not linked.' }],
+  ['provider-already-linked', { text: 'This service is linked already. Please reload this page.' }],
+  ['no-such-provider', { text: 'This service is not linked any more. Please reload this page.' }],
   ['provider-of-other-person', { text: 'You are known there as somebody who has another account here.' }],
   [
     'provider-email-differs',

@@ -33,6 +33,19 @@ async function setEnumerationProtection(enableImprovedEmailPrivacy: boolean): Pr
   expect(answer.status).toBe(200);
 }
 
+/** Links a provider to the signed-in person, as the popup of the SDK does. */
+async function linkAtProvider(providerId: string, claims: object): Promise<void> {
+  const token = server.mock.calls.findLast(([method]) => method === 'POST')?.[1]?.replace('Bearer ', '');
+  const url = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`;
+  const postBody = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) }).toString();
+  const answer = await realFetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: token, requestUri: 'http://localhost', postBody, returnSecureToken: true }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 const refusedWith = (code: string) => expect.objectContaining({ name: 'IdentityFailure', code });
 const methods = () => server.mock.calls.map(([method]) => method);
 
@@ -168,6 +181,28 @@ describe('Firebase behind the port, against the real emulator', () => {
     ['grace', 'long enough', 'invalid-email'],
   ])('makes no account for %s with the password %s: %s', async (email, password, code) => {
     await expect(identity.createAccount(email, password)).rejects.toEqual(refusedWith(code));
+  });
+
+  it('unlinks what was linked, but for the last method', async () => {
+    await identity.checkPassword(EMAIL, 'secret-three');
+    await identity.admitCandidate();
+    await linkAtProvider('google.com', { sub: 'ada', email: EMAIL, email_verified: true });
+    await identity.reloadPerson();
+    const readAccountIds = async () =>
+      (await identity.links?.readWaysToSignIn())?.providers.map(({ name, accountId }) => [name, accountId]);
+    expect(await readAccountIds()).toEqual([
+      ['Google', 'google.com'],
+      ['Facebook', null],
+    ]);
+    await identity.links?.unlinkProvider('google.com');
+    expect(await readAccountIds()).toEqual([
+      ['Google', null],
+      ['Facebook', null],
+    ]);
+    await expect(identity.links?.unlinkProvider('password')).rejects.toEqual(refusedWith('last-way-to-sign-in'));
+    await expect(identity.links?.linkProvider('github')).rejects.toEqual(refusedWith('operation-not-allowed'));
+    await identity.signOut();
+    await expect(identity.links?.unlinkProvider('google.com')).rejects.toEqual(refusedWith('user-token-expired'));
   });
 
   it('changes the address by a link that goes to the new one, and signs out', async () => {

@@ -14,27 +14,32 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   inMemoryPersistence,
+  linkWithPopup,
   onAuthStateChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  unlink,
   updateCurrentUser,
   updatePassword,
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { Auth, Dependencies, PopupRedirectResolver, User, UserInfo } from 'firebase/auth';
+import type { ProviderLinks } from './account-protection.js';
 import { toIdentityFailure } from './firebase-failure.js';
 import { syncSession } from './firebase-session-sync.js';
-import { IdentityFailure } from './identity.port.js';
+import { IdentityFailure, SOCIAL_PROVIDERS } from './identity.port.js';
 import type { FirebaseConfig, IdentityPerson, IdentityPort, SocialProvider } from './identity.port.js';
 
 const PROVIDERS = {
   google: () => new GoogleAuthProvider(),
   facebook: () => new FacebookAuthProvider(),
 } satisfies Record<SocialProvider, () => GoogleAuthProvider | FacebookAuthProvider>;
+
+const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } satisfies Record<SocialProvider, string>;
 
 const isSocialProvider = (provider: string): provider is SocialProvider => Object.hasOwn(PROVIDERS, provider);
 
@@ -89,9 +94,9 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     sendVerification: () =>
       withIdentityFailure(sendEmailVerification(present(candidates.currentUser ?? auth.currentUser))),
     signInWith: async (provider) => {
-      if (!isSocialProvider(provider)) throw new IdentityFailure('operation-not-allowed');
-      const signIn = async () => signInWithPopup(auth, PROVIDERS[provider](), await loadPopupResolver(config));
-      const { user } = await withIdentityFailure(signIn(), provider);
+      const id = socialProvider(provider);
+      const signIn = async () => signInWithPopup(auth, PROVIDERS[id](), await loadPopupResolver(config));
+      const { user } = await withIdentityFailure(signIn(), id);
       return toPerson(user);
     },
     completeSignIn: () => Promise.reject(new IdentityFailure('operation-not-allowed')),
@@ -115,11 +120,15 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     sendPasswordReset: (email) => withIdentityFailure(sendPasswordResetEmail(auth, email)),
     readPasswordResetCode: (code) => withIdentityFailure(verifyPasswordResetCode(auth, code)),
     resetPassword: (code, newPassword) => withIdentityFailure(confirmPasswordReset(auth, code, newPassword)),
-    ...ownAccount(auth, candidates),
+    ...ownAccount(auth, candidates, config),
   };
 }
 
-const ownAccount = (auth: Auth, candidates: Auth) => ({ ...ownPassword(auth, candidates), ...ownEmail(auth) });
+const ownAccount = (auth: Auth, candidates: Auth, config: FirebaseConfig) => ({
+  ...ownPassword(auth, candidates),
+  ...ownEmail(auth),
+  links: providerLinks(auth, config),
+});
 
 function ownPassword(
   auth: Auth,
@@ -155,6 +164,49 @@ function ownEmail(auth: Auth): Pick<IdentityPort, 'readEmailChange' | 'changeEma
       return data.email ?? '';
     },
   };
+}
+
+function providerLinks(auth: Auth, config: FirebaseConfig): ProviderLinks {
+  const idsOf = ({ providerData }: User) => providerData.map(({ providerId }) => providerId);
+  return {
+    readWaysToSignIn: () => {
+      const ids = idsOf(present(auth.currentUser));
+      const providers = SOCIAL_PROVIDERS.map((id) => {
+        const { providerId } = PROVIDERS[id]();
+        return {
+          id,
+          name: PROVIDER_NAMES[id],
+          accountId: ids.find((one) => one === providerId) ?? null,
+          mayBeLinked: true,
+        };
+      });
+      return Promise.resolve({ hasPassword: ids.includes('password'), mayChoosePassword: true, providers });
+    },
+    linkProvider: async (id) => {
+      const social = socialProvider(id);
+      const link = async () =>
+        linkWithPopup(present(auth.currentUser), PROVIDERS[social](), await loadPopupResolver(config));
+      await withIdentityFailure(link(), social).catch(throwCredentialInUse);
+    },
+    unlinkProvider: async (accountId) => {
+      const user = present(auth.currentUser);
+      // It may have been unlinked elsewhere.
+      await withIdentityFailure(user.reload());
+      if (idsOf(user).every((id) => id === accountId)) throw new IdentityFailure('last-way-to-sign-in');
+      await withIdentityFailure(unlink(user, accountId));
+    },
+  };
+}
+
+/** The address at the provider is that of another account. */
+function throwCredentialInUse(error: unknown): never {
+  const isInUse = error instanceof IdentityFailure && error.code === 'email-already-in-use';
+  throw isInUse ? new IdentityFailure('credential-already-in-use', { cause: error }) : error;
+}
+
+function socialProvider(provider: string): SocialProvider {
+  if (!isSocialProvider(provider)) throw new IdentityFailure('operation-not-allowed');
+  return provider;
 }
 
 const isPassword = ({ providerId }: UserInfo): boolean => providerId === 'password';

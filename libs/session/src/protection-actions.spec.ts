@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createAccountActions } from './account-actions.js';
-import type { AccountProtection } from './account-protection.js';
+import type { AccountProtection, ProviderLinks } from './account-protection.js';
 import { IdentityFailure } from './identity.port.js';
 import { aRecord } from './testing/people.js';
 import { fetchMock, openPage, respondWith, useSessionPage } from './testing/session-page.js';
@@ -24,6 +24,28 @@ describe('what protects the own account', () => {
     const { account } = await openSignedIn();
     await expect(account.readProtection()).resolves.toBeNull();
     await expect(account.addPasskey('Phone')).resolves.toMatchObject({ failure: { code: 'operation-not-allowed' } });
+  });
+
+  it('is by what the account signs in alone, where the provider has nothing else', async () => {
+    respondWith({ status: 200, body: aRecord() });
+    const ways = { hasPassword: true, mayChoosePassword: true, providers: [] };
+    const links: ProviderLinks = {
+      readWaysToSignIn: () => Promise.resolve(ways),
+      linkProvider: () => Promise.reject(new IdentityFailure('popup-blocked')),
+      unlinkProvider: () => Promise.resolve(),
+    };
+    const { account, identity } = await openSignedIn();
+    await expect(account.readWaysToSignIn()).resolves.toBeNull();
+    await expect(account.linkProvider('google')).resolves.toMatchObject({ failure: { code: 'operation-not-allowed' } });
+    Object.assign(identity.port, { links });
+    await expect(account.readWaysToSignIn()).resolves.toEqual(ways);
+    await expect(account.unlinkProvider('google.com')).resolves.toEqual({ value: undefined });
+    await expect(account.linkProvider('google')).resolves.toEqual({
+      failure: {
+        text: 'Your browser blocked the sign-in popup. Please allow popups and try again.',
+        code: 'popup-blocked',
+      },
+    });
   });
 
   it('is needed by an administrator, until the first one is there', async () => {

@@ -1,6 +1,6 @@
 import type { WaysToSignIn } from '@trax/contracts/auth';
 import type { AccountFailure } from './account-actions.js';
-import type { AccountProtection, CodesToConfirm, Passkey } from './account-protection.js';
+import type { AccountProtection, CodesToConfirm, Passkey, ProviderLinks } from './account-protection.js';
 import { IdentityFailure } from './identity.port.js';
 import { getUserRecord } from './session-api.js';
 import type { Session } from './session.js';
@@ -15,18 +15,16 @@ export type ProtectionState = {
   readonly passkeys: readonly Passkey[];
 };
 
+type ToFailure = (error: unknown) => Promise<AccountFailure>;
+
 /** What people can do about what protects their account. `toFailure` makes what is shown of a rejection. */
-export function createProtectionActions(session: Session, toFailure: (error: unknown) => Promise<AccountFailure>) {
+export function createProtectionActions(session: Session, toFailure: ToFailure) {
   const use = async <Value>(work: (protection: AccountProtection) => Promise<Value>): Promise<Value> => {
     const { protection } = await session.secureIdentity();
     if (protection === undefined) throw new IdentityFailure('operation-not-allowed');
     return work(protection);
   };
-  const attempt = <Value>(work: (protection: AccountProtection) => Promise<Value>): Promise<Outcome<Value>> =>
-    use(work).then(
-      (value) => ({ value }),
-      async (error: unknown) => ({ failure: await toFailure(error) }),
-    );
+  const attempt = <Value>(work: (protection: AccountProtection) => Promise<Value>) => toOutcome(use(work), toFailure);
   /** The same for what may be the first or the last second factor: an administrator may then do more, or less. */
   const change = async <Value>(work: (protection: AccountProtection) => Promise<Value>): Promise<Outcome<Value>> => {
     const outcome = await attempt(work);
@@ -59,9 +57,37 @@ export function createProtectionActions(session: Session, toFailure: (error: unk
     confirmByPassword: (password: string) => attempt((protection) => protection.confirmByPassword(password)),
     confirmByPasskey: () => attempt((protection) => protection.confirmByPasskey()),
     confirmByProvider: (id: string) => attempt((protection) => protection.confirmByProvider(id)),
-    linkProvider: (id: string) => attempt<void>((protection) => protection.linkProvider(id)),
-    unlinkProvider: (accountId: string) => attempt((protection) => protection.unlinkProvider(accountId)),
+    ...createLinkActions(session, toFailure),
     /** For who has come back from a provider; its groups may say who is an administrator. */
     completeReturn: (error: string | null) => change((protection) => protection.completeReturn(error)),
   };
 }
+
+function createLinkActions(session: Session, toFailure: ToFailure) {
+  const use = async (work: (links: ProviderLinks) => Promise<void>): Promise<void> => {
+    const { links } = await session.secureIdentity();
+    if (links === undefined) throw new IdentityFailure('operation-not-allowed');
+    await work(links);
+  };
+  return {
+    /** Null where nothing can be linked. Rejects when it cannot be read. */
+    readWaysToSignIn: async (): Promise<WaysToSignIn | null> =>
+      (await (await session.identity()).links?.readWaysToSignIn()) ?? null,
+    linkProvider: (id: string) =>
+      toOutcome(
+        use((links) => links.linkProvider(id)),
+        toFailure,
+      ),
+    unlinkProvider: (accountId: string) =>
+      toOutcome(
+        use((links) => links.unlinkProvider(accountId)),
+        toFailure,
+      ),
+  };
+}
+
+const toOutcome = <Value>(work: Promise<Value>, toFailure: ToFailure): Promise<Outcome<Value>> =>
+  work.then(
+    (value) => ({ value }),
+    async (error: unknown) => ({ failure: await toFailure(error) }),
+  );

@@ -13,6 +13,7 @@ const BY_PROVIDER = { ...WAYS, hasPassword: false };
 
 const actions = {
   readProtection: jest.fn<AccountActions['readProtection']>(),
+  readWaysToSignIn: jest.fn<AccountActions['readWaysToSignIn']>(),
   beginCodes: jest.fn<AccountActions['beginCodes']>(),
   confirmCodes: jest.fn<AccountActions['confirmCodes']>(),
   stopCodes: jest.fn<AccountActions['stopCodes']>(),
@@ -103,6 +104,7 @@ describe('the authenticator app', () => {
 
   it('is no part of an account that another service keeps', async () => {
     actions.readProtection.mockResolvedValue(null);
+    actions.readWaysToSignIn.mockResolvedValue(null);
     renderScreen(<Protection />, { data: {}, account: actions });
     expect(await screen.findByText('The service that keeps your account offers no second factor here.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull();

@@ -1,6 +1,7 @@
 import { useAccount } from '@trax/session';
 import { ErrorState, LoadingRegion, Section, Skeleton, Text } from '@trax/ui';
 import { LinkedProviders } from '../link-providers/linked-providers.js';
+import { SignInMethods } from '../link-providers/sign-in-methods.js';
 import { Passkeys } from '../manage-passkeys/passkeys.js';
 import { Codes } from '../use-codes/codes.js';
 import { useLoaded } from '../use-loaded.js';
@@ -25,6 +26,7 @@ export function Protection() {
           <Passkeys passkeys={value.passkeys} onChanged={reload} />
         </Section>
       )}
+      {value === null && <SignInMethods />}
       {value && <LinkedProviders ways={value.ways} onChanged={reload} />}
     </>
   );
