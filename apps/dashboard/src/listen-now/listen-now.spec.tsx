@@ -79,6 +79,15 @@ describe('the ring', () => {
     expect(screen.getByText('Clear Focus · 2 of 2')).toBeTruthy();
   });
 
+  it('says in which language the name of a track is, and not that of its theme', async () => {
+    const { user } = renderListenNow({ favouriteOfHour: FAVOURITE });
+    expect((await screen.findByText('focus 2')).lang).toBe('pt-BR');
+    expect(screen.getByText(/^Clear Focus/).closest('[lang]')).toBeNull();
+    await user.click(await findRing('Play focus 2'));
+    expect(screen.getByText('focus 2').lang).toBe('pt-BR');
+    expect(screen.getByText('Clear Focus · 2 of 2').closest('[lang]')).toBeNull();
+  });
+
   it('offers another favourite when the hour changes', async () => {
     let favouriteOfHour = FAVOURITE;
     renderListenNow({ favouriteOfHour: () => favouriteOfHour });

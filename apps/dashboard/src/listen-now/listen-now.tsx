@@ -17,7 +17,7 @@ import {
   textStyle,
   type HueName,
 } from '@trax/ui';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { encouragement, greetingAt } from '../greet/greeting.js';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
@@ -140,19 +140,27 @@ function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
   const isPlaying = usePlayerState(({ status }) => isSoundWanted(status));
   const entry = usePlayerState(heldEntry);
   if (title !== undefined && entry) {
-    return <Facts label={isPlaying ? 'Now playing' : 'Continue'} title={title} entry={entry} />;
+    const label = isPlaying ? 'Now playing' : 'Continue';
+    return <Facts label={label} title={title} name={<TrackName entry={entry} />} entry={entry} />;
   }
   if (offer === undefined) return <FactsSkeleton />;
   const first = offer?.queue.entries[offer.index];
   if (!offer || !first) return <Text $tone="muted">The first tracks will be here soon.</Text>;
-  if (offer.kind === 'first') return <Facts label="Start here" title={nameOfOffer(offer)} entry={first} />;
+  if (offer.kind === 'first') {
+    return <Facts label="Start here" title={nameOfOffer(offer)} name={<TrackName entry={first} />} entry={first} />;
+  }
   return (
     <Facts
       label="Your favourite at this hour"
-      title={nameOfOffer(offer)}
-      entry={{ ...first, displayName: offer.queue.source.name }}
+      title={<TrackName entry={first} />}
+      name={offer.queue.source.name}
+      entry={first}
     />
   );
+}
+
+function TrackName({ entry: { displayName, language } }: { readonly entry: QueueEntry }) {
+  return <span lang={language}>{displayName}</span>;
 }
 
 const heldEntry = (state: PlayerState) => heldQueue(state)?.entries[state.index];
@@ -169,11 +177,13 @@ export function placeInQueue(state: PlayerState): string | undefined {
 
 type FactsProps = {
   readonly label: string;
-  readonly title: string;
-  readonly entry: Pick<QueueEntry, 'displayName' | 'voiceGender' | 'filePath' | 'groupId'>;
+  readonly title: ReactNode;
+  /** Beside the voice. */
+  readonly name: ReactNode;
+  readonly entry: QueueEntry;
 };
 
-function Facts({ label, title, entry }: FactsProps) {
+function Facts({ label, title, name, entry }: FactsProps) {
   return (
     <NextUpFrame>
       <Cover groupIds={[entry.groupId]} size={96} />
@@ -181,7 +191,7 @@ function Facts({ label, title, entry }: FactsProps) {
         <Label>{label}</Label>
         <Title>{title}</Title>
         <Text $tone="muted">
-          {entry.displayName} · {voiceLabel(entry)}
+          {name} · {voiceLabel(entry)}
         </Text>
       </Lines>
     </NextUpFrame>

@@ -100,6 +100,8 @@ type RowWords = {
   /** Before the name: a place in a ranking, or a time. Three bars take its place while the row is the current one. */
   readonly lead: ReactNode;
   readonly name: string;
+  /** Of the name, where it is known. */
+  readonly language?: string | undefined;
   readonly detail?: string;
   /** How often, with its noun: `2 plays`. */
   readonly count?: string | undefined;
@@ -114,7 +116,7 @@ type PlayState = {
 };
 
 /** A row of a list of what was heard; without `play` it can no longer be played. */
-function PlayRow({ lead, name, detail, count, play }: RowWords & { readonly play?: PlayState | undefined }) {
+function PlayRow({ lead, name, language, detail, count, play }: RowWords & { readonly play?: PlayState | undefined }) {
   const isCurrent = play !== undefined && play.status !== 'idle';
   // The same name may be there in both voices.
   const label = detail === undefined ? name : `${name}, ${detail}`;
@@ -122,7 +124,7 @@ function PlayRow({ lead, name, detail, count, play }: RowWords & { readonly play
     <Row aria-current={isCurrent ? 'true' : undefined}>
       <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}</Lead>
       <Art>{play && <Cover groupIds={groupIdsOf(play.entries)} size={48} />}</Art>
-      <Name>{name}</Name>
+      <Name lang={language}>{name}</Name>
       <Facts>
         {detail !== undefined && <SecondLine>{detail}</SecondLine>}
         <Count>{count}</Count>
@@ -139,9 +141,8 @@ export function TrackRow({ track, ...words }: RowWords & { readonly track: Playa
 
 function PlayableTrackRow({ track: { queue, index }, ...words }: RowWords & { readonly track: PlayableTrack }) {
   const { playOrToggle, ...play } = useEntryStatus(queue, index);
-  return (
-    <PlayRow {...words} play={{ ...play, entries: queue.entries.slice(index, index + 1), onPress: playOrToggle }} />
-  );
+  const entries = queue.entries.slice(index, index + 1);
+  return <PlayRow {...words} language={entries[0]?.language} play={{ ...play, entries, onPress: playOrToggle }} />;
 }
 
 const playPlaylistQuery = graphql(`

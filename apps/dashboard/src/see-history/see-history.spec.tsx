@@ -50,6 +50,14 @@ describe('the history', () => {
     expect(player.getState().queue?.entries[player.getState().index]?.trackId).toBe('focus-f-2');
   });
 
+  it('says in which language a name is, where the track is still in the catalogue', async () => {
+    const { data } = givenHistory([...newest, ...oldest]);
+    renderScreen(<SeeHistory />, { data, typePolicies });
+    const [known, gone] = [await screen.findByText('Track 2'), screen.getByText('Track 7')];
+    await waitFor(() => expect(known.lang).toBe('pt-BR'));
+    expect(gone.lang).toBe('');
+  });
+
   it('shows more, until there is no more', async () => {
     const { user } = renderScreen(<SeeHistory />, { data: givenHistory().data, typePolicies });
     await user.click(await screen.findByRole('button', { name: 'Show more history' }));

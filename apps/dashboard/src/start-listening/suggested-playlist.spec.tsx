@@ -67,6 +67,11 @@ it('plays at once, without being a playlist yet', async () => {
   expect(player.getState().queue?.entries.map(({ repetitions }) => repetitions)).toEqual([3, 3, 3]);
 });
 
+it('says in which language the names of its tracks are', async () => {
+  renderScreen(<SuggestedPlaylist isNewcomer />, { data: answers });
+  expect((await screen.findByText('morning 1')).lang).toBe('pt-BR');
+});
+
 it('is kept with its tracks and repetitions by one call, and then found among the playlists', async () => {
   const { calls } = await keep();
   expect(await screen.findByText('Playlist created')).toBeTruthy();

@@ -97,8 +97,10 @@ function Suggestion({ queue, isNewcomer, onDismiss }: SuggestionProps) {
         <PlayButton name={SUGGESTION_NAME} isPlaying={status === 'playing'} onPress={playOrToggle} />
       </Head>
       <Tracks>
-        {queue.entries.map(({ trackId, displayName }) => (
-          <li key={trackId}>{displayName}</li>
+        {queue.entries.map(({ trackId, displayName, language }) => (
+          <li key={trackId} lang={language}>
+            {displayName}
+          </li>
         ))}
       </Tracks>
       <Actions>

@@ -46,6 +46,7 @@ const aTrack = (groupId: string, voiceGender: 'M' | 'F', trackNumber: number) =>
   filePath: `${groupId}/${voiceGender}-${trackNumber}`,
   durationSeconds: 30,
   repetitions: 1,
+  language: 'pt-BR',
   twin: null,
 });
 
@@ -55,7 +56,7 @@ const aGroup = (id: string, name: string) => ({
   tracks: [1, 2].flatMap((number) => [aTrack(id, 'M', number), aTrack(id, 'F', number)]),
 });
 
-/** Two themes of two tracks of 30 s in both voices: `morning-m-1` … `focus-f-2`. */
+/** Two themes of two tracks of 30 s in both voices, in Portuguese: `morning-m-1` … `focus-f-2`. */
 export const trackGroups = [aGroup('morning', 'Morning Energy'), aGroup('focus', 'Clear Focus')];
 
 export const playlist = { id: 'm', name: 'Morning', tracks: [{ ...aTrack('morning', 'M', 1), repetitions: 3 }] };

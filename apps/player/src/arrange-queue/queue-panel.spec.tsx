@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Player } from '@trax/player';
 import { PlayerProvider } from '@trax/player';
-import { aGroup } from '@trax/player/testing';
+import { aGroup, anEntry } from '@trax/player/testing';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { ToastProvider } from '@trax/ui';
 import { QueuePanel } from './queue-panel.js';
@@ -46,6 +46,11 @@ it('lists the queue, marks what plays, and jumps to a track', async () => {
   expect(screen.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('true');
   expect(screen.getByText('This is the last track.')).toBeTruthy();
   expect(button('Clear').disabled).toBe(true);
+});
+
+it('says in which language the name of a track is, where that is known', () => {
+  act(() => player.playQueue({ ...queue, entries: [anEntry(1, { language: 'pt-BR' }), anEntry(2)] }, 0));
+  expect([screen.getByText('Track 1').lang, screen.getByText('Track 2').lang]).toEqual(['pt-BR', '']);
 });
 
 it('moves a track with its buttons, which keep the focus at the end of the list', async () => {

@@ -87,7 +87,7 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
   const { playIndex } = usePlayer();
   const current = usePlayerState((state) => state.index);
   const isMoving = usePlayerState((state) => isSoundWanted(state.status));
-  const { displayName, durationSeconds, repetitions } = entry;
+  const { displayName, durationSeconds, repetitions, language } = entry;
   const isCurrent = index === current;
   const plays =
     proposed === undefined || proposed === repetitions ? `×${repetitions}` : `×${repetitions} to ×${proposed}`;
@@ -96,7 +96,7 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
       <Jump type="button" data-jump onClick={() => playIndex(index)}>
         {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Number>{index + 1}</Number>}
         <Words>
-          <span>{displayName}</span>
+          <span lang={language}>{displayName}</span>
           <Detail>
             {plays} · {formatDuration(durationSeconds)} · {voiceLabel(entry)}
           </Detail>

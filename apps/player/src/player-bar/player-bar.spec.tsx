@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Player } from '@trax/player';
 import { createPlayer, PlayerProvider } from '@trax/player';
-import { aGroup } from '@trax/player/testing';
+import { aGroup, anEntry } from '@trax/player/testing';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -63,6 +63,15 @@ it('is not there until a track is chosen', () => {
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   act(() => player.playQueue(aGroup(2, 2), 0));
   expect(screen.getByRole('region', { name: 'Player' }).textContent).toContain('Morning energy · Female voice');
+});
+
+it('says in which language the name of the track is, where that is known', () => {
+  renderBar();
+  const entries = [anEntry(1, { language: 'pt-BR' }), anEntry(2)];
+  act(() => player.playQueue({ ...aGroup(), entries }, 0));
+  expect(screen.getByText('Track 1').lang).toBe('pt-BR');
+  act(() => player.playIndex(1));
+  expect(screen.getByText('Track 2').lang).toBe('');
 });
 
 it('shows which play this is where there are several', () => {

@@ -82,7 +82,9 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
   if (!entry) return null;
   return (
     <Lines $isLarge={isLarge}>
-      <Name $isLarge={isLarge}>{entry.displayName}</Name>
+      <Name $isLarge={isLarge} lang={entry.language}>
+        {entry.displayName}
+      </Name>
       {failure && showsFailure ? (
         <Problem>{failure.message}</Problem>
       ) : (

@@ -1,13 +1,14 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { createGraphqlClient } from '@trax/graphql-client';
 import { trackOfEntry } from '@trax/player';
-import { aPlaylist } from '@trax/player/testing';
+import { anEntry, aPlaylist } from '@trax/player/testing';
 import { playlistEdits } from '@trax/playlists';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { silentPlayer } from '@trax/testing-web/silent-player';
 import { followPlaylistEdits } from './follow-playlist-edits.js';
 
-const queue = aPlaylist(1, 2);
+const [first, second] = [anEntry(1, { language: 'pt-BR' }), anEntry(2, { repetitions: 2 })];
+const queue = { ...aPlaylist(), entries: [first, second] };
 const playlistId = 'playlist-1';
 
 afterEach(() => {
@@ -23,12 +24,13 @@ it('continues in the new form when the playlist is edited, without an interrupti
   const known = {
     id: playlistId,
     name: 'My morning',
-    tracks: queue.entries.map((entry) => ({ ...trackOfEntry(entry), language: null })),
+    tracks: queue.entries.map(trackOfEntry),
   };
   edits.setRepetitions({ playlistId, trackId: 'track-2', repetitions: 3 }, known).catch(() => undefined);
   edits.moveTrack({ playlistId, trackId: 'track-2', after: undefined }).catch(() => undefined);
   const names = () => player.getState().queue?.entries.map(({ trackId }) => trackId);
   expect(names()).toEqual(['track-2', 'track-1']);
+  expect(player.getState().queue?.entries[1]?.language).toBe('pt-BR');
   expect(player.getState()).toMatchObject({ index: 1, status: 'playing' });
   const { undo } = edits.removeTrack({ playlistId, trackId: 'track-2' });
   expect(names()).toEqual(['track-1']);

@@ -12,9 +12,7 @@ export function useSavedRepetitions(): void {
       player.onRepetitionsChosen(async ({ queue: { source, entries }, trackId, repetitions }) => {
         if (source.kind !== 'playlist') return;
         const { playlistId, name } = source;
-        // A queue keeps no languages.
-        const tracks = entries.map((entry) => ({ ...trackOfEntry(entry), language: null }));
-        const known = { id: playlistId, name, tracks };
+        const known = { id: playlistId, name, tracks: entries.map(trackOfEntry) };
         const failure = await saveRepetitions({ playlistId, trackId, repetitions }, known);
         if (failure) show({ title: 'Error updating repetitions', description: failure, tone: 'destructive' });
       }),

@@ -7,6 +7,8 @@ export type Recording = {
   readonly voiceGender: VoiceGender;
   readonly filePath: string;
   readonly durationSeconds: number;
+  /** Of its name and its words, a BCP 47 tag; missing when it is not known. */
+  readonly language?: string;
 };
 
 /** A track at a position in a queue. `repetitions` is how often it is played in total, 1 to 9. */
@@ -38,7 +40,10 @@ export type Queue = {
 /** A queue and the index of its current entry. */
 export type QueuePlace = { readonly queue: Queue; readonly index: number };
 
-type ListedRecording = Omit<Recording, 'trackId'> & { readonly id: string };
+type ListedRecording = Omit<Recording, 'trackId' | 'language'> & {
+  readonly id: string;
+  readonly language?: string | null | undefined;
+};
 
 /** A track as lists of tracks carry it. */
 type ListedTrack = ListedRecording &
@@ -51,17 +56,17 @@ export function entryOfTrack(track: ListedTrack): QueueEntry {
 }
 
 function recordingOfTrack(track: ListedRecording): Recording {
-  const { id: trackId, displayName, voiceGender, filePath, durationSeconds } = track;
-  return { trackId, displayName, voiceGender, filePath, durationSeconds };
+  const { id: trackId, displayName, voiceGender, filePath, durationSeconds, language } = track;
+  return { trackId, displayName, voiceGender, filePath, durationSeconds, ...(language && { language }) };
 }
 
 /** The track of an entry, as lists of tracks carry it. */
-export function trackOfEntry(entry: QueueEntry): ListedTrack {
+export function trackOfEntry(entry: QueueEntry) {
   const { repetitions, groupId, twin } = entry;
-  return { ...listedRecording(entry), repetitions, groupId, twin: twin && listedRecording(twin) };
+  return { ...listedRecording(entry), repetitions, groupId, twin: twin && listedRecording(twin) } satisfies ListedTrack;
 }
 
-function listedRecording(recording: Recording): ListedRecording {
-  const { trackId: id, displayName, voiceGender, filePath, durationSeconds } = recording;
-  return { id, displayName, voiceGender, filePath, durationSeconds };
+function listedRecording(recording: Recording) {
+  const { trackId: id, displayName, voiceGender, filePath, durationSeconds, language = null } = recording;
+  return { id, displayName, voiceGender, filePath, durationSeconds, language };
 }

@@ -23,6 +23,12 @@ it('reads what was written', () => {
   expect(parseResumeRecord(JSON.parse(JSON.stringify(record)))).toEqual(record);
 });
 
+it('reads the languages of its tracks, where they are known', () => {
+  const queue = { ...aPlaylist(1), entries: [anEntry(1, { language: 'pt-BR' }), anEntry(2)] };
+  const read = parseResumeRecord({ ...record, queue });
+  expect(read?.queue.entries.map(({ language }) => language)).toEqual(['pt-BR', undefined]);
+});
+
 it.each([
   ['another version', { version: 2 }],
   ['an index outside its queue', { index: 2 }],

@@ -76,11 +76,11 @@ function parseEntry(value: unknown): QueueEntry | undefined {
 
 function parseRecording(value: unknown): Recording | undefined {
   if (!isObject(value)) return undefined;
-  const { trackId, displayName, voiceGender, filePath, durationSeconds } = value;
+  const { trackId, displayName, voiceGender, filePath, durationSeconds, language } = value;
   if (!isText(trackId) || !isText(displayName) || !isText(filePath)) return undefined;
   if (!isVoice(voiceGender)) return undefined;
   if (!isNonNegative(durationSeconds)) return undefined;
-  return { trackId, displayName, voiceGender, filePath, durationSeconds };
+  return { trackId, displayName, voiceGender, filePath, durationSeconds, ...(isText(language) && { language }) };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
