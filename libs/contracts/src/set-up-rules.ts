@@ -4,6 +4,8 @@ export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
 /** What better-auth demands of a password. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+/** What Firebase demands. */
+export const FIREBASE_MIN_PASSWORD_LENGTH = 6;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_PRODUCT_NAME_LENGTH = 60;
 export const MAX_OWNER_NAME_LENGTH = 120;

@@ -1,3 +1,4 @@
+import { FIREBASE_MIN_PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import { HttpProblem } from '@trax/http';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
@@ -135,7 +136,8 @@ function ownPassword(
   candidates: Auth,
 ): Required<Pick<IdentityPort, 'minPasswordLength' | 'changePassword'>> {
   return {
-    minPasswordLength: () => Promise.resolve(auth.currentUser?.providerData.some(isPassword) ? 6 : null),
+    minPasswordLength: () =>
+      Promise.resolve(auth.currentUser?.providerData.some(isPassword) ? FIREBASE_MIN_PASSWORD_LENGTH : null),
     changePassword: async (currentPassword, newPassword) => {
       const email = present(auth.currentUser).email ?? '';
       const signIn = (password: string) => signInWithEmailAndPassword(candidates, email, password);
