@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { SERVICES } from '@trax/contracts/services';
 import { SEPARATE, withProduct } from '../product.mjs';
 import { reportRows, round } from '../report.mjs';
+import { readMetric } from './read-metric.mjs';
 import { pickPort } from './replica.mjs';
 import { invariantRows, processRows, runLoad } from './run-load.mjs';
 
@@ -47,13 +48,6 @@ async function sample(metricsPort, signal) {
     await delay(SAMPLE_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
   return samples;
-}
-
-/** @param {string} text @param {string} name */
-function readMetric(text, name) {
-  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name}{`));
-  if (line === undefined) throw new Error(`/metrics has no ${name}.`);
-  return Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
 /**
