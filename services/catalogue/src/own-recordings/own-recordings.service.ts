@@ -13,7 +13,8 @@ import { fileIdOf, UPLOAD_FILES, type UploadFiles } from '../uploads/upload-file
 import { UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
 import { UploadNotFound, UploadNotReady } from '../uploads/uploads.errors.js';
 import { OwnRecordingLimitReached, OwnRecordingNotFound, OwnRecordingStorageFull } from './own-recordings.errors.js';
-import { OwnRecordingsRepository, type OwnUsage } from './own-recordings.repository.js';
+import type { OwnRecording } from './own-recording.entity.js';
+import { OwnRecordingsRepository, type OwnUsage, type RecordingKey } from './own-recordings.repository.js';
 import { toView } from './own-track.js';
 
 const toWords = (text = ''): string | null => (text === '' ? null : text);
@@ -53,10 +54,9 @@ export class OwnRecordingsService {
    */
   async create({ uid }: Viewer, { uploadId, name, words, theme }: CreateOwnRecordingInput): Promise<OwnRecordingView> {
     const key = { id: uploadId, firebaseId: uid };
-    const kept = await this.recordings.find(key);
-    if (kept !== null) return toView(kept);
+    // The upload first: whoever keeps it meanwhile makes the recording in the same transaction.
     const upload = await this.recordings.findUpload(key);
-    if (upload === null) throw new UploadNotFound();
+    if (upload === null) return toView(await this.getKept(key));
     if (upload.filePath === null) throw new UploadNotReady();
     const sizeBytes = await this.measure(upload.filePath);
     // Nothing finds the file as it was sent any more when its upload is gone.
@@ -101,6 +101,13 @@ export class OwnRecordingsService {
   async findSound({ uid }: Viewer, id: string): Promise<FoundSound> {
     const filePath = (await this.recordings.find({ id, firebaseId: uid }))?.filePath ?? '';
     return { filePath, sound: filePath === '' ? undefined : await this.sounds.find(filePath) };
+  }
+
+  /** @throws UploadNotFound */
+  private async getKept(key: RecordingKey): Promise<OwnRecording> {
+    const kept = await this.recordings.find(key);
+    if (kept === null) throw new UploadNotFound();
+    return kept;
   }
 
   /** @throws UploadNotFound */

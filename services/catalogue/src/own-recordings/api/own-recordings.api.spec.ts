@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ownRecording, ownRecordingList, type OwnRecording } from '@trax/contracts/own-recordings';
 import { useDatabase } from '@trax/testing-server/use-database';
@@ -97,6 +98,22 @@ describe('a recording', () => {
     expect(again.json()).toEqual(answers[0]?.json());
     expect(await list()).toHaveLength(1);
     expect(await listEvents()).toHaveLength(2);
+  });
+
+  it('is one that another call makes while this one looks for the upload', async () => {
+    const uploadId = await send();
+    const other = database.query(`
+      begin;
+      lock table uploads in access exclusive mode;
+      select pg_sleep(0.5);
+      insert into own_recordings (id, firebase_id, name, theme, file_path, duration_seconds, size_bytes)
+        select id, firebase_id, 'I rest', 'Work', file_path, duration_seconds, 5 from uploads;
+      delete from uploads;
+      commit`);
+    await delay(200);
+    const answer = await call('POST', PATH, { payload: { uploadId, name: 'Another name' } });
+    await other;
+    expect([answer.statusCode, answer.json()]).toMatchObject([201, { name: 'I rest' }]);
   });
 
   it.each([
