@@ -239,6 +239,7 @@ const TABLE: ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>
     by('NOT_SIGNED_IN', 'FORBIDDEN', 'FORBIDDEN', 'TRACK_NOT_FOUND'),
     {
       'Mutation.changeTrack': () => mutation(`changeTrack(id: "${NO_ID}", version: 0, state: hidden) { id }`),
+      'Mutation.removeDraft': () => mutation(`removeDraft(id: "${NO_ID}", version: 0) { id }`),
       'Mutation.setWords': () => mutation(`setWords(trackId: "${NO_ID}", version: 0, text: "", sentences: []) { id }`),
     },
   ],

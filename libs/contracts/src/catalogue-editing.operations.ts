@@ -10,7 +10,7 @@ import {
   orderThemesInput,
   orderTracksInput,
   publishDraftsInput,
-  removeThemeQuery,
+  removalQuery,
   replaceRecordingInput,
   setWordsInput,
   themePath,
@@ -84,7 +84,7 @@ export const removeTheme = operation({
   method: 'DELETE',
   path: '/internal/catalogue/themes/{id}',
   summary: 'Remove a theme that has no track',
-  parameters: { path: themePath, query: removeThemeQuery },
+  parameters: { path: themePath, query: removalQuery },
   answers: {
     204: { description: 'It is removed' },
     404: themeNotFound,
@@ -160,6 +160,20 @@ export const changeTrack = operation({
       description: 'CATALOGUE_CHANGED, TRACK_NUMBER_TAKEN, DRAFT_CANNOT_BE_HIDDEN, or SAMPLE_REFUSED',
       schema: problem,
     },
+  },
+});
+
+export const removeDraft = operation({
+  ...ofAdministrators,
+  id: 'removeDraft',
+  method: 'DELETE',
+  path: '/internal/catalogue/tracks/{id}',
+  summary: 'Remove a draft with its words',
+  parameters: { path: editedTrackPath, query: removalQuery },
+  answers: {
+    200: { description: 'The theme that the track was in', schema: editedThemeWithTracks },
+    404: trackNotFound,
+    409: { description: 'CATALOGUE_CHANGED, or TRACK_NOT_DRAFT: listeners may have it', schema: problem },
   },
 });
 

@@ -84,8 +84,9 @@ export type ChangeThemeInput = z.output<typeof changeThemeInput>;
 export const orderThemesInput = z.object({ ids: z.array(themeId).max(10_000), version });
 export type OrderThemesInput = z.output<typeof orderThemesInput>;
 
-export const removeThemeQuery = z.object({ version: z.coerce.number().int().min(0) });
-export type RemoveThemeQuery = z.output<typeof removeThemeQuery>;
+/** Of a theme or a draft. */
+export const removalQuery = z.object({ version: z.coerce.number().int().min(0) });
+export type RemovalQuery = z.output<typeof removalQuery>;
 
 /** The numbers of a theme in their new order, in both voices; `version`: the highest of its tracks as they were read. */
 export const orderTracksInput = z.object({
@@ -140,5 +141,6 @@ export const EDITING_PROBLEM_CODES = {
   themeNotEmpty: 'THEME_NOT_EMPTY',
   trackNumberTaken: 'TRACK_NUMBER_TAKEN',
   draftCannotBeHidden: 'DRAFT_CANNOT_BE_HIDDEN',
+  trackNotDraft: 'TRACK_NOT_DRAFT',
   sampleRefused: 'SAMPLE_REFUSED',
 } as const;

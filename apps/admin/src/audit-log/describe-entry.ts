@@ -56,6 +56,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   createTrack: { done: 'Added a track', attempt: 'Addition of a track' },
   replaceRecording: { done: 'Replaced the recording of a track', attempt: 'Replacement of a recording' },
   changeTrack: { done: 'Changed a track', attempt: 'Change of a track' },
+  removeDraft: { done: 'Removed a draft', attempt: 'Removal of a draft' },
   setWords: { done: 'Changed the words of a track', attempt: 'Change of words' },
   exportHistory: { done: 'Exported the listening history', attempt: 'Export of the listening history' },
   downloadDataExport: { done: 'Downloaded the export of everything', attempt: 'Download of the export of everything' },

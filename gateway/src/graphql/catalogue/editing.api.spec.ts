@@ -108,6 +108,10 @@ describe('the catalogue of administrators', () => {
       ['PUT', `/internal/catalogue/tracks/${TRACK_ID}/recording`, { uploadId: UPLOAD_ID, version: 5 }],
     ],
     ['removeTheme(id: "calm", version: 3)', ['DELETE', '/internal/catalogue/themes/calm?version=3', undefined]],
+    [
+      `removeDraft(id: "${TRACK_ID}", version: 3) { id }`,
+      ['DELETE', `/internal/catalogue/tracks/${TRACK_ID}?version=3`, undefined],
+    ],
   ])('%s', async (document, call) => {
     await asOwner(`mutation { ${document} }`);
     expect(lastCall()).toEqual(call);

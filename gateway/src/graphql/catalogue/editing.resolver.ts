@@ -20,6 +20,7 @@ import {
   orderTracks,
   publishDrafts,
   removeTheme,
+  removeDraft,
   replaceRecording,
   setWords,
 } from '@trax/contracts/catalogue-editing.operations';
@@ -170,6 +171,15 @@ export class EditingResolver {
   ): Promise<EditedThemeWithTracks> {
     const body = { ...withoutNulls(changes), ...(language !== undefined && { language }), version };
     return this.upstream.call(changeTrack, requestContext, { path: { id }, body });
+  }
+
+  @Administrator()
+  @Mutation('removeDraft')
+  removeDraft(
+    @Args() { id, version }: Versioned<{ readonly id: string }>,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<EditedThemeWithTracks> {
+    return this.upstream.call(removeDraft, requestContext, { path: { id }, query: { version } });
   }
 
   @Administrator()

@@ -9,7 +9,7 @@ import type {
   OrderThemesInput,
   OrderTracksInput,
   PublishDraftsInput,
-  RemoveThemeQuery,
+  RemovalQuery,
   SetWordsInput,
   ThemePath,
   TrackWords,
@@ -25,6 +25,7 @@ import {
   orderTracks,
   publishDrafts,
   removeTheme,
+  removeDraft,
   setWords,
 } from '@trax/contracts/catalogue-editing.operations';
 import { Operation } from '@trax/nest-platform/operation';
@@ -69,7 +70,7 @@ export class EditingController {
   @Operation(removeTheme)
   removeTheme(
     @Param({ schema: removeTheme.parameters.path }) { id }: ThemePath,
-    @Query({ schema: removeTheme.parameters.query }) { version }: RemoveThemeQuery,
+    @Query({ schema: removeTheme.parameters.query }) { version }: RemovalQuery,
   ): Promise<void> {
     return this.themes.remove(id, version);
   }
@@ -96,6 +97,14 @@ export class EditingController {
     @Body({ schema: changeTrack.body }) input: ChangeTrackInput,
   ): Promise<EditedThemeWithTracks> {
     return this.tracks.change(id, input);
+  }
+
+  @Operation(removeDraft)
+  removeDraft(
+    @Param({ schema: removeDraft.parameters.path }) { id }: TrackPath,
+    @Query({ schema: removeDraft.parameters.query }) { version }: RemovalQuery,
+  ): Promise<EditedThemeWithTracks> {
+    return this.tracks.removeDraft(id, version);
   }
 
   @Operation(getWords)

@@ -37,6 +37,14 @@ export class DraftCannotBeHidden extends Problem {
   }
 }
 
+/** Playlists and statistics may have it. */
+export class TrackNotDraft extends Problem {
+  constructor() {
+    const message = 'Only a draft can be removed: hide this track instead';
+    super({ code: EDITING_PROBLEM_CODES.trackNotDraft, status: 409, message });
+  }
+}
+
 /** Why a track cannot be the sample. */
 const SAMPLE_REFUSALS = {
   hidden: 'Only a published track of a theme that is not hidden can be the sample',

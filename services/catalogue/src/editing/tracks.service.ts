@@ -22,7 +22,7 @@ import { Transcript } from '../transcripts/transcript.entity.js';
 import { toWords } from '../transcripts/words.js';
 import { CatalogueEdits, type Edit, type Edited } from './catalogue-edits.js';
 import { assertSeen, getTheme, getThemeRow, getTrackRow, getWords, findDifferent } from './edited-catalogue.js';
-import { DraftCannotBeHidden, SampleRefused, TrackNumberTaken } from './editing.errors.js';
+import { DraftCannotBeHidden, SampleRefused, TrackNotDraft, TrackNumberTaken } from './editing.errors.js';
 
 type TrackWithTheme = Track & { readonly group: TrackGroup };
 
@@ -103,6 +103,19 @@ export class TracksService {
       const isOtherSample = isSample !== undefined && isSample !== (await isSampleNow(manager, id));
       if (isOtherSample) await setSample(manager, { ...track, ...(values.state && { state: values.state }) }, isSample);
       return isChanged || isOtherSample;
+    });
+  }
+
+  /**
+   * Removes a draft with its words; the job of unnamed sounds deletes its sound.
+   * @throws TrackNotFound, CatalogueChanged, TrackNotDraft
+   */
+  removeDraft(id: string, seen: number): Promise<EditedThemeWithTracks> {
+    return this.edit({ id, seen }, async (track, { manager }) => {
+      if (track.state !== 'draft') throw new TrackNotDraft();
+      await manager.delete(Transcript, { id });
+      await manager.delete(Track, { id });
+      return true;
     });
   }
 
