@@ -103,6 +103,12 @@ const PLANTED = [
     'PodMonitor trax: spec must NOT have additional properties (podMetricsEndpoint)',
   ],
   ['Issuer letsencrypt', 'acme/server'],
+  [
+    'Deployment stats',
+    `${PROCESS}/env`,
+    [{ name: 'DATABASE_URL', value: 'postgres://pooler' }],
+    'must contain at least 1 valid item(s)',
+  ],
 ];
 
 /** @param {(typeof PLANTED)[number]} change */

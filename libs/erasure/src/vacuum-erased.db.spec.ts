@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApp } from '@trax/nest-platform/create-app';
 import { createDataSource } from '@trax/nest-platform/database/data-source';
+import { DatabaseModule } from '@trax/nest-platform/database/database.module';
+import { Module } from '@nestjs/common';
 import { useDatabase } from '@trax/testing-server/use-database';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createErasedUsers, guardAgainstErased, markErased } from './erased-users.js';
@@ -18,18 +21,28 @@ class CreateLetters1796083200010 {
   }
 }
 
+@Module({})
+class LettersModule {}
+
 const letters = { name: 'letters', entities: [], migrations: [CreateLetters1796083200010] };
 
 describe('after an erasure', () => {
   const database = useDatabase(letters);
   let dataSource: DataSource;
+  let app: Awaited<ReturnType<typeof createApp>>;
 
   beforeAll(async () => {
     dataSource = await createDataSource(letters, database.url()).initialize();
+    // A pooler that lets no vacuum through.
+    const addresses = { DATABASE_URL: 'postgres://127.0.0.1:1/pooler', DIRECT_DATABASE_URL: database.url() };
+    app = await createApp(
+      { module: LettersModule, imports: [DatabaseModule.forRoot(letters, addresses)], providers: [VacuumErased] },
+      { name: 'letters', logLevel: 'silent', viewer: { resolve: () => Promise.resolve(null) } },
+    );
   });
-  afterAll(() => dataSource.destroy());
+  afterAll(() => Promise.all([dataSource.destroy(), app.close()]));
 
-  const run = () => new VacuumErased(dataSource).run();
+  const run = () => app.get(VacuumErased).run();
   /** Postgres reports its statistics with a delay. */
   const untilCounted = async (isCounted: (deadRows: number) => boolean) => {
     const statement = `select n_dead_tup as count from pg_stat_user_tables where relname = 'letters'`;
@@ -41,7 +54,7 @@ describe('after an erasure', () => {
     }
   };
 
-  it('the tables with deleted rows are vacuumed, and only those', async () => {
+  it('the tables with deleted rows are vacuumed, past the pooler, and only those', async () => {
     await database.query(`insert into letters select 'ada', repeat('x', 100) from generate_series(1, 1000)`);
     await database.query(`delete from letters where line like 'y%'`);
     expect(await run()).toEqual([]);

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
-import { DataSource } from 'typeorm';
+import { DirectDatabase } from '@trax/nest-platform/database/database.module';
 
 const INTERVAL_MS = 3_600_000;
 // An erasure deletes its rows soon after its tombstone: within the hour.
@@ -20,7 +20,7 @@ export class VacuumErased implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly logger = new Logger('erasure');
   private interval: NodeJS.Timeout | undefined;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly database: DirectDatabase) {}
 
   onApplicationBootstrap(): void {
     this.interval = setInterval(() => void this.runLogged(), INTERVAL_MS).unref();
@@ -30,11 +30,9 @@ export class VacuumErased implements OnApplicationBootstrap, OnApplicationShutdo
     clearInterval(this.interval);
   }
 
-  /** Returns the names of the tables. A connection of its own, because a vacuum may take longer than a statement may. */
+  /** Returns the names of the tables. A connection of its own, past the pooler: a vacuum may take longer than a statement may. */
   run(): Promise<string[]> {
-    const { options } = this.dataSource;
-    const url = 'url' in options ? (options.url ?? '') : '';
-    return withDatabase({ name: 'vacuum', entities: [], migrations: [] }, url, async (connection) => {
+    return withDatabase({ name: 'vacuum', entities: [], migrations: [] }, this.database.url, async (connection) => {
       const tables = await connection.query<{ name: string }[]>(LIST_TABLES_SQL);
       for (const { name } of tables) await connection.query(`vacuum (analyze, skip_locked) ${name}`);
       return tables.map(({ name }) => name);

@@ -74,6 +74,19 @@ export const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/ })
   .meta({ description: "`postgres://…`: the service's own database; its migration and commands read it too" });
 
+/** Where the data of a service is: for its process, its migration and its commands. */
+export const databaseSettings = {
+  DATABASE_URL: databaseUrl,
+  DIRECT_DATABASE_URL: databaseUrl.optional().meta({
+    description:
+      '`postgres://…`: the same database without the pooler of `DATABASE_URL`, for what takes longer than a pooler lets a statement take: migrations, imports, and vacuums after an erasure; `DATABASE_URL` without it',
+  }),
+};
+
+/** The address for statements that take as long as they need. */
+export const directDatabaseUrl = ({ DATABASE_URL, DIRECT_DATABASE_URL }: Config<typeof databaseSettings>): string =>
+  DIRECT_DATABASE_URL ?? DATABASE_URL;
+
 /** The address of a Redis. */
 export const redisUrl = z.url({ protocol: /^rediss?$/ });
 
@@ -107,7 +120,7 @@ export const serviceSettings = (defaultPort: number) => ({
   ...processSettings,
   ...queueSettings,
   ...boardSettings,
-  DATABASE_URL: databaseUrl,
+  ...databaseSettings,
   VIEWER_VERIFICATION_KEY: viewerVerificationKey,
 });
 

@@ -55,7 +55,7 @@ export function defineService<S extends Shape = Record<never, never>>(
   const createModule = (config: CommonConfig & Config<S>): DynamicModule => ({
     module: ServiceModule,
     imports: [
-      DatabaseModule.forRoot(database, config.DATABASE_URL),
+      DatabaseModule.forRoot(database, config),
       EventsModule.register({ consumer: name, config }),
       HealthReportModule.register(config),
       ...(typeof modules === 'function' ? modules(config) : modules),

@@ -79,7 +79,7 @@ type Service = {
 
 function startService({ consumer, databaseUrl, settings, handlers = [] }: Service) {
   const imports = [
-    DatabaseModule.forRoot(databaseOf(consumer), databaseUrl),
+    DatabaseModule.forRoot(databaseOf(consumer), { DATABASE_URL: databaseUrl }),
     EventsModule.register({ consumer, config: { ...settings, DATABASE_URL: databaseUrl } }),
   ];
   const viewer = { resolve: () => Promise.resolve(null) };

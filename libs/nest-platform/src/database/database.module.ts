@@ -2,11 +2,17 @@ import { Global, Inject, Injectable, Logger, Module, type DynamicModule } from '
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { directDatabaseUrl, type Config, type databaseSettings } from '../config.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source.js';
 import { DatabaseProbe } from './database-probe.js';
 import { Health } from '../health.js';
 import { Metrics } from '../metrics/metrics.js';
 import { watchPool } from '../metrics/pool-metrics.js';
+
+/** The service's database without a pooler: its address for statements that take as long as they need. */
+export class DirectDatabase {
+  constructor(readonly url: string) {}
+}
 
 const RETRY_MS = 1_000;
 const POOL_METRICS = Symbol('pool metrics');
@@ -56,7 +62,8 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 @Global()
 @Module({})
 export class DatabaseModule {
-  static forRoot(database: ServiceDatabase, url: string): DynamicModule {
+  static forRoot(database: ServiceDatabase, config: Config<typeof databaseSettings>): DynamicModule {
+    const { DATABASE_URL: url } = config;
     return {
       module: DatabaseModule,
       imports: [
@@ -69,7 +76,9 @@ export class DatabaseModule {
         { provide: DatabaseProbe, useFactory: () => new DatabaseProbe(url) },
         { provide: POOL_METRICS, inject: [Metrics, DataSource], useFactory: watchPool },
         DatabaseConnection,
+        { provide: DirectDatabase, useValue: new DirectDatabase(directDatabaseUrl(config)) },
       ],
+      exports: [DirectDatabase],
     };
   }
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { setTimeout as delay } from 'node:timers/promises';
 import { QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
-import { databaseUrl, loadConfig } from '../config.js';
+import { databaseSettings, directDatabaseUrl, loadConfig } from '../config.js';
 import { COMMAND_LIMITS, createDataSource, withDataSource, type ServiceDatabase } from './data-source.js';
 
 // Any number, but the same in every process that migrates, so that two which start at once do not both migrate.
@@ -83,12 +83,12 @@ function assertOnlyKnownMigrations(dataSource: DataSource, executed: readonly st
   );
 }
 
-/** The main of `migrate.main.ts`: reads DATABASE_URL, migrates, logs one JSON line; exit code 1 when it fails. */
+/** The main of `migrate.main.ts`: reads the address of the database, migrates, logs one JSON line; exit code 1 when it fails. */
 export async function migrateMain(database: ServiceDatabase): Promise<void> {
-  const { DATABASE_URL } = loadConfig({ DATABASE_URL: databaseUrl });
+  const url = directDatabaseUrl(loadConfig(databaseSettings));
   const name = `${database.name}-migrate`;
   try {
-    const migrations = await migrate(database, DATABASE_URL);
+    const migrations = await migrate(database, url);
     process.stdout.write(`${JSON.stringify({ level: 30, process: name, migrations, msg: 'migrated' })}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
+import { databaseSettings, directDatabaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { AudioUnavailable } from '../audio/audio.errors.js';
 import { createSoundStore, readSoundStore, soundStoreSettings } from '../audio/sound-store.config.js';
@@ -21,7 +21,8 @@ catalogue service shows the result within 2 s.
                  any more; shows them first and asks
   --yes          removes them without asking
 
-Environment: DATABASE_URL (migrated before), and AUDIO_DIR (created when missing) or AUDIO_BUCKET with what belongs to it
+Environment: DATABASE_URL (migrated before), or DIRECT_DATABASE_URL where that is a pooler; AUDIO_DIR (created when missing)
+             or AUDIO_BUCKET with what belongs to it
 Exit codes: 0 done, 1 refused or failed (nothing changed), 2 wrong usage
 `;
 
@@ -57,9 +58,9 @@ function endWith(exitCode: number, text: string): void {
 }
 
 async function importAll(from: string, unlisted: Unlisted): Promise<string[]> {
-  const config = loadConfig({ DATABASE_URL: databaseUrl, ...soundStoreSettings });
+  const config = loadConfig({ ...databaseSettings, ...soundStoreSettings });
   const sounds = await createSoundStore(readSoundStore(config), STORE_ANSWERS_WITHIN_MS);
-  return withDatabase(definition, config.DATABASE_URL, async (dataSource) => {
+  return withDatabase(definition, directDatabaseUrl(config), async (dataSource) => {
     if (unlisted === 'remove') await confirmRemovals(await previewRemovals(dataSource, { source: from, sounds }));
     return describeImport(await importCatalogue(dataSource, { source: from, sounds, unlisted }), unlisted);
   });

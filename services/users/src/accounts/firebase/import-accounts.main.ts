@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { databaseUrl, loadConfig } from '@trax/nest-platform/config';
+import { databaseSettings, directDatabaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { definition } from '../../definition.js';
 import { readExport } from './firebase-export.js';
@@ -15,7 +15,7 @@ Takes over the accounts that "firebase auth:export users.json --format=json" wro
 
   --apply   stores the accounts
 
-Environment: DATABASE_URL (migrated before)
+Environment: DATABASE_URL (migrated before), or DIRECT_DATABASE_URL where that is a pooler
 Exit codes: 0 done, 1 failed (what was stored before stays, and the same command completes it), 2 wrong usage
 `;
 
@@ -47,7 +47,7 @@ function endWith(exitCode: number, text: string): void {
 }
 
 async function run(from: string): Promise<void> {
-  const { DATABASE_URL: url } = loadConfig({ DATABASE_URL: databaseUrl });
+  const url = directDatabaseUrl(loadConfig(databaseSettings));
   const exported = readExport(await readFile(from, 'utf8'));
   const mode = values.apply ? 'store' : 'preview';
   const result = await withDatabase(definition, url, async (dataSource) => ({
