@@ -1,7 +1,9 @@
 // @ts-check
-// The faults of Dockerfile and docker-compose.yml: images that may change, users, health checks and secrets.
+// The faults of Dockerfile and docker-compose.yml: images that may change, users, health checks, secrets
+// and settings.
 import { parse } from 'yaml';
 import { findSchemaFaults } from './check-schemas.mjs';
+import { findComposeSettingFaults } from './check-settings.mjs';
 
 /** @typedef {{ name: string, from: string, lines: string[] }} Stage with its instructions and those of the stages it is built on */
 
@@ -49,6 +51,10 @@ function readStages(lines) {
 
 /** @param {string} compose @returns {string[]} */
 export function findComposeFaults(compose) {
-  const faults = findSchemaFaults('rules.yaml', 'compose', parse(compose, { merge: true })) ?? [];
+  const project = parse(compose, { merge: true });
+  const faults = [
+    ...(findSchemaFaults('rules.yaml', 'compose', project) ?? []),
+    ...findComposeSettingFaults(project.services),
+  ];
   return faults.map((fault) => `docker-compose.yml: ${fault}`);
 }

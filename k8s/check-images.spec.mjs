@@ -53,7 +53,9 @@ describe('the check of docker-compose.yml', () => {
       /POSTGRES_PASSWORD_FILE: .+/,
       'POSTGRES_PASSWORD: s3cret',
     ],
-    ['services/users/environment/QUEUES_PASSWORD must match', /\{QUEUES_PASSWORD:-\}/, '{QUEUES_PASSWORD:-s3cret}'],
+    ['services/users/environment/QUEUES_PASSWORD must match', /QUEUES_PASSWORD:/, 'QUEUES_PASSWORD: s3cret'],
+    ['services/users: AUTH_SECRT_FILE is no setting', /AUTH_SECRET_FILE/, 'AUTH_SECRT_FILE'],
+    ['services/gateway: LIMIT_EXPORTS is not passed on', / +LIMIT_EXPORTS:\n/, ''],
   ];
   it.each(PLANTED)('finds that %s', (...[fault, pattern, replacement]) => {
     expect(findComposeFaults(plant(compose, pattern, replacement)).join('\n')).toContain(

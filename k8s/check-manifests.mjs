@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { findNetworkFaults } from './check-network.mjs';
 import { findSchemaFaults } from './check-schemas.mjs';
+import { findSettingFaults } from './check-settings.mjs';
 
 /** @typedef {Record<string, any>} Manifest a Kubernetes object or a part of one */
 
@@ -11,7 +12,8 @@ export function findFaults(objects) {
   const workloads = objects.filter(({ kind }) => /^(?:Deployment|StatefulSet|Job)$/.test(kind));
   const findIn = (/** @type {Manifest} */ object) => [
     ...schemaFaults(object),
-    ...settingFaults(object, objects),
+    ...installationFaults(object, objects),
+    ...findSettingFaults(object),
     ...(workloads.includes(object) ? [...podFaults(object), ...scalingFaults(object, objects)] : []),
     ...referenceFaults(object['spec'], objects),
     ...addressFaults(object, objects),
@@ -46,7 +48,7 @@ const IDENTITIES = {
 };
 
 /** @param {Manifest} object @param {Manifest[]} objects */
-function settingFaults({ kind, metadata, data }, objects) {
+function installationFaults({ kind, metadata, data }, objects) {
   if (kind !== 'ConfigMap' || !metadata.name.startsWith('trax-installation')) return [];
   const { settings = [], secret } = IDENTITIES[data?.['IDENTITY']] ?? {};
   const empty = [...REQUIRED_SETTINGS, ...settings].filter((name) => !data?.[name]);
@@ -163,21 +165,19 @@ function selectorFaults({ kind, spec }, workloads) {
 function soundFaults({ kind, metadata, spec }, objects) {
   if (kind !== 'Deployment' || metadata.name !== 'catalogue') return [];
   const { containers, volumes } = spec.template.spec;
-  const [{ env, volumeMounts }] = containers;
-  const valueOf = (/** @type {string} */ setting) => {
-    const { value, valueFrom } = env.find((/** @type {Manifest} */ { name }) => name === setting) ?? {};
-    const { name, key } = valueFrom?.configMapKeyRef ?? {};
-    return (
-      value ??
-      objects.find((object) => object['kind'] === 'ConfigMap' && object['metadata'].name === name)?.['data'][key]
-    );
-  };
-  const folder = valueOf('AUDIO_DIR');
+  const [{ env, envFrom = [], volumeMounts }] = containers;
+  const own = (/** @type {string} */ setting) => env.find((/** @type {Manifest} */ { name }) => name === setting);
+  const references = envFrom.map((/** @type {Manifest} */ { configMapRef }) => configMapRef.name);
+  const settings = objects.filter(
+    (object) => object['kind'] === 'ConfigMap' && references.includes(object['metadata'].name),
+  );
+  const folder = own('AUDIO_DIR')?.value;
   const mount = volumeMounts.find((/** @type {Manifest} */ { mountPath }) => mountPath === folder);
   const isShared = volumes.find((/** @type {Manifest} */ { name }) => name === mount?.name)?.persistentVolumeClaim;
+  const hasBucket = settings.some((object) => object['data']['AUDIO_BUCKET']);
   return namesOf({
-    'its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET)':
-      !isShared && !valueOf('AUDIO_BUCKET'),
+    'its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has':
+      hasBucket ? !own('AUDIO_BUCKET_SECRET_ACCESS_KEY') : !isShared,
   });
 }
 

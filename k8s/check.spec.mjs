@@ -12,7 +12,7 @@ import { findFaults, waitingEvents } from './check-manifests.mjs';
 const PROCESS = 'template/spec/containers/0';
 
 const SOUND_FAULT =
-  'Deployment catalogue: its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET)';
+  'Deployment catalogue: its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has';
 
 /**
  * Changes of production that are faults: an object, a field of its spec, its value (undefined: the field is removed), and the
@@ -103,6 +103,14 @@ const PLANTED = [
     'PodMonitor trax: spec must NOT have additional properties (podMetricsEndpoint)',
   ],
   ['Issuer letsencrypt', 'acme/server'],
+  ['Deployment users', `${PROCESS}/env/0/name`, 'AUTH_SECRT', 'Deployment users: AUTH_SECRT is no setting'],
+  ['Job migrate-stats', `${PROCESS}/env/0/name`, 'DATABASE_URI', 'Job migrate-stats: DATABASE_URI is no setting'],
+  [
+    'Deployment stats',
+    `${PROCESS}/envFrom`,
+    [{ configMapRef: { name: 'trax-config' } }],
+    'must contain at least 1 valid item(s)',
+  ],
   [
     'Deployment stats',
     `${PROCESS}/env`,
