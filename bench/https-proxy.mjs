@@ -1,25 +1,17 @@
 // @ts-check
 // Caddy as docker-compose.yml runs it (profile https), with certificates of its own authority.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { installDebianPackage } from '@trax/checks/requirements';
 import { pickPort } from './load/replica.mjs';
 
 const CADDYFILE = fileURLToPath(new URL('../operations/Caddyfile', import.meta.url));
 const ROOT_CERTIFICATE = 'caddy/pki/authorities/local/root.crt';
 const READY_WITHIN_MS = 20_000;
-
-export const INSTALL_CADDY = 'Debian: apt-get install caddy; macOS: brew install caddy';
-
-const runs = () => spawnSync('caddy', ['version']).error === undefined;
-
-/** Whether Caddy is on the PATH, now that it was installed where that is possible. */
-export const hasCaddy = () => runs() || (installDebianPackage('caddy') && runs());
 
 /**
  * @typedef {object} HttpsProxy

@@ -9,6 +9,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasKubectl } from '@trax/checks/programs';
 import { parseAllDocuments } from 'yaml';
 import { findComposeFaults, findDockerfileFaults } from './check-images.mjs';
 import { findFaults } from './check-manifests.mjs';
@@ -20,7 +21,6 @@ export const EXAMPLES = [['local'], ['production', 'production/migrations', 'pro
 
 /** @param {string[]} args */
 const kubectl = (args) => spawnSync('kubectl', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
-export const hasKubectl = () => kubectl(['version', '--client']).status === 0;
 
 /** @param {string[]} folders @returns {Manifest[]} @throws {Error} a folder that kubectl cannot render */
 export function render(folders) {
@@ -73,7 +73,7 @@ function report(name, faults) {
 
 /** @param {string[]} folders */
 function main(folders) {
-  if (!hasKubectl()) throw new Error('kubectl is not on the PATH');
+  if (!hasKubectl()) throw new Error('kubectl, of version 1.24 or newer, is not on the PATH');
   if (folders.length > 0) return report(folders.join(' '), findFaults(render(folders)));
   for (const overlays of EXAMPLES) report(`example of ${overlays.join(' ')}`, findFaults(renderExample(overlays)));
   const [dockerfile, compose] = ['Dockerfile', 'docker-compose.yml'].map(readRootFile);

@@ -2,9 +2,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { hasKubectl } from '@trax/checks/programs';
 import { EVENT_RECEIVERS, eventsQueue } from '@trax/nest-platform/events/event-queues';
 import { QUEUE_PREFIX } from '@trax/nest-platform/queues/stored-queue';
-import { EXAMPLES, hasKubectl, render, renderExample } from './check.mjs';
+import { EXAMPLES, render, renderExample } from './check.mjs';
 import { findFaults, waitingEvents } from './check-manifests.mjs';
 
 /** @typedef {import('./check-manifests.mjs').Manifest} Manifest */

@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { addUp, summarizeJest, summarizePlaywright } from './reports.mjs';
+import { addUp, failSkipped, summarizeJest, summarizePlaywright } from './reports.mjs';
 
 const NAME = path.join(process.cwd(), 'libs/player/src/queue.spec.ts');
 
@@ -35,4 +35,10 @@ it('a browser test that passed only when it was repeated has failed', () => {
   };
   expect(browser).toEqual(expected);
   expect(addUp([browser, browser])).toMatchObject({ passed: 2, skipped: { length: 2 }, failures: { length: 4 } });
+});
+
+it('a skipped test counts as failed where all of them must run', () => {
+  const summary = { passed: 1, skipped: ['a.spec.ts: waits'], failures: ['a.spec.ts: begins'] };
+  const failures = ['a.spec.ts: begins', 'a.spec.ts: waits (skipped)'];
+  expect(failSkipped(summary)).toEqual({ passed: 1, skipped: [], failures });
 });

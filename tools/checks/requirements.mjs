@@ -1,48 +1,74 @@
 // @ts-check
 // What the tests need and npm does not bring.
-import { execFileSync } from 'node:child_process';
 
-/** @typedef {'redis' | 'chromium'} Requirement */
+/** @typedef {'redis' | 'chromium'} Needed without it there are no tests */
+/** @typedef {'postgres' | 'kubectl' | 'promtool' | 'caddy'} Optional without it some tests are skipped, which is a failure in CI */
+/** @typedef {Needed | Optional} Requirement */
+/** @typedef {Record<Requirement, string>} Packages of one system */
 
 /** @type {Record<Requirement, string>} */
-const NEEDED = {
+const PROGRAMS = {
   redis: 'redis-server or valkey-server on the PATH (or TEST_REDIS_URL, the address of an empty Redis)',
   chromium: 'a Chromium or Chrome (or CHROME_PATH, the path of its executable)',
+  postgres: 'pg_dump, of version 17 or with a server of its own version',
+  kubectl: 'kubectl, of version 1.24 or newer (Debian has it from 13 on)',
+  promtool: 'promtool, which comes with Prometheus',
+  caddy: 'caddy',
 };
 
-/** @type {Record<string, Record<Requirement, string>>} */
-const COMMANDS = {
-  'Debian, Ubuntu': { redis: 'sudo apt-get install redis-server', chromium: 'sudo apt-get install chromium' },
-  Fedora: { redis: 'sudo dnf install valkey', chromium: 'sudo dnf install chromium' },
-  macOS: { redis: 'brew install redis', chromium: 'brew install --cask google-chrome' },
+/** @type {Packages} */
+export const DEBIAN_PACKAGES = {
+  redis: 'redis-server',
+  chromium: 'chromium',
+  postgres: 'postgresql',
+  kubectl: 'kubernetes-client',
+  promtool: 'prometheus',
+  caddy: 'caddy',
 };
+
+/** @type {[system: string, command: string, packages: Packages][]} */
+const SYSTEMS = [
+  ['Debian, Ubuntu', 'sudo apt-get install', DEBIAN_PACKAGES],
+  [
+    'Fedora',
+    'sudo dnf install',
+    {
+      redis: 'valkey',
+      chromium: 'chromium',
+      postgres: 'postgresql-server',
+      kubectl: '/usr/bin/kubectl',
+      promtool: '/usr/bin/promtool',
+      caddy: 'caddy',
+    },
+  ],
+  [
+    'macOS',
+    'brew install',
+    {
+      redis: 'redis',
+      chromium: 'google-chrome',
+      postgres: 'postgresql@17',
+      kubectl: 'kubectl',
+      promtool: 'prometheus',
+      caddy: 'caddy',
+    },
+  ],
+];
 
 /**
  * Names what is missing, and how to get it on each supported system.
  * @param {readonly Requirement[]} missing
+ * @param {string} [heading]
  */
-export function describeMissing(missing) {
+export function describeMissing(missing, heading = 'The tests need what npm does not bring:') {
   return [
-    'The tests need what npm does not bring:',
-    ...missing.map((name) => `  - ${NEEDED[name]}`),
+    heading,
+    ...missing.map((name) => `  - ${PROGRAMS[name]}`),
     'Install it with:',
-    ...Object.entries(COMMANDS).map(
-      ([system, commands]) => `  ${system.padEnd(16)}${missing.map((name) => commands[name]).join(' && ')}`,
+    ...SYSTEMS.map(
+      ([system, command, packages]) =>
+        `  ${system.padEnd(16)}${command} ${missing.map((name) => packages[name]).join(' ')}`,
     ),
     `  ${'another system'.padEnd(16)}its own package of these programs`,
   ].join('\n');
-}
-
-/**
- * Installs what no npm package carries, where this process may: as root on Debian.
- * @param {string} name
- * @returns {boolean} whether it is installed now
- */
-export function installDebianPackage(name) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  // Packages of servers start them unless RUNLEVEL says that the machine is not up yet.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env });
-  return true;
 }

@@ -1,0 +1,37 @@
+// @ts-check
+// The programs of this machine that some tests run.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const EMBEDDED_POSTGRES_MAJOR = 17;
+
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {string} nothing when it cannot run */
+function outputOf(program, args, env) {
+  return spawnSync(program, args, { encoding: 'utf8', env }).stdout ?? '';
+}
+
+export const hasCaddy = (env = process.env) => outputOf('caddy', ['version'], env) !== '';
+
+export const hasPromtool = (env = process.env) => outputOf('promtool', ['--version'], env) !== '';
+
+/** Versions before 1.24 neither name their kustomize nor, before 1.21, know its components. */
+export const hasKubectl = (env = process.env) =>
+  outputOf('kubectl', ['version', '--client'], env).includes('Kustomize Version');
+
+/** @param {string} program of Postgres @param {NodeJS.ProcessEnv} env @returns {number} its major version, 0 when it cannot run */
+const majorOf = (program, env) => Number(/(\d+)\./.exec(outputOf(program, ['--version'], env))?.[1] ?? 0);
+
+/**
+ * The programs of a Postgres server that this machine's `pg_dump` can read.
+ * @returns {{ binaries?: string } | undefined} without `binaries` the embedded one
+ */
+export function findDumpableServer(env = process.env) {
+  const pgDump = majorOf('pg_dump', env);
+  if (pgDump >= EMBEDDED_POSTGRES_MAJOR) return {};
+  const folders = (env['PATH'] ?? '').split(path.delimiter);
+  const binaries = [`/usr/lib/postgresql/${pgDump}/bin`, ...folders].find(
+    (bin) => existsSync(path.join(bin, 'initdb')) && majorOf(path.join(bin, 'postgres'), env) <= pgDump,
+  );
+  return binaries === undefined ? undefined : { binaries };
+}
