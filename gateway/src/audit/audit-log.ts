@@ -1,16 +1,17 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { RecordAuditEntryInput } from '@trax/contracts/audit';
 import { recordAuditEntry } from '@trax/contracts/audit.operations';
 import { LogSamples } from '@trax/nest-platform/log-samples';
 import { REFUSAL_STATUSES, Unavailable } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid';
-import type {
-  RequestContext,
-  ServiceOperation,
-  UpstreamAnswer,
-  UpstreamClient,
-  UpstreamRequest,
-} from '../upstream/upstream.client.js';
+import { readAnswer, requestFor } from '../upstream/service-call.js';
+import {
+  UpstreamConnections,
+  type RequestContext,
+  type ServiceOperation,
+  type UpstreamAnswer,
+  type UpstreamRequest,
+} from '../upstream/upstream-connections.js';
 import { auditedCall, type AuditedCall } from './audited-call.js';
 
 const REFUSAL_INTERVAL_MS = 60_000;
@@ -18,11 +19,12 @@ const REFUSAL_INTERVAL_MS = 60_000;
 type Entry = AuditedCall & Partial<RecordAuditEntryInput>;
 
 /** Writes calls to the audit log, which the users service keeps. */
+@Injectable()
 export class AuditLog {
   private readonly logger = new Logger('audit');
   private readonly refusals = new LogSamples(REFUSAL_INTERVAL_MS);
 
-  constructor(private readonly upstream: Pick<UpstreamClient, 'call'>) {}
+  constructor(private readonly connections: UpstreamConnections) {}
 
   /**
    * What `send` answers. A call that the audit log shows is stored there first, or not sent; its end is stored afterwards,
@@ -61,9 +63,10 @@ export class AuditLog {
     });
   }
 
-  private put(context: RequestContext, id: string, entry: Entry): Promise<undefined> {
+  private async put(context: RequestContext, id: string, entry: Entry): Promise<void> {
     const body = { outcome: null, reason: null, omitted: 0, ...entry };
-    return this.upstream.call(recordAuditEntry, context, { path: { id }, body });
+    const request = requestFor(recordAuditEntry, context, { path: { id }, body });
+    await readAnswer(recordAuditEntry, await this.connections.send(recordAuditEntry, request));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '@trax/contracts/operation';
 import { opaqueId } from '@trax/contracts/text';
 import { firebaseId } from '@trax/contracts/users';
 import { PERSON_PARAMETERS } from '@trax/nest-platform/audit';
-import type { UpstreamRequest } from '../upstream/upstream.client.js';
+import type { UpstreamRequest } from '../upstream/upstream-connections.js';
 
 /** What the audit log says of a call: the operation, whom it is about, and the id of what else it is about. */
 export type AuditedCall = {

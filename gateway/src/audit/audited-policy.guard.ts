@@ -3,14 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { Forbidden } from '@trax/nest-platform/problem';
 import { getRequest } from '@trax/nest-platform/viewer';
 import { PolicyGuard } from '@trax/nest-platform/viewer.guard';
-import { UpstreamClient } from '../upstream/upstream.client.js';
+import { AuditLog } from './audit-log.js';
 
 /** Applies the policies, and writes to the audit log who has called what administrators alone may use. */
 @Injectable()
 export class AuditedPolicyGuard extends PolicyGuard {
   constructor(
     reflector: Reflector,
-    private readonly upstream: UpstreamClient,
+    private readonly audit: AuditLog,
   ) {
     super(reflector);
   }
@@ -20,7 +20,7 @@ export class AuditedPolicyGuard extends PolicyGuard {
       return super.canActivate(context);
     } catch (error) {
       const { viewer, id: requestId } = getRequest(context);
-      if (error instanceof Forbidden) this.upstream.audit.recordRefusal({ viewer, requestId }, actionOf(context));
+      if (error instanceof Forbidden) this.audit.recordRefusal({ viewer, requestId }, actionOf(context));
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { calendarHeaders, DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext, UpstreamClient } from '../upstream/upstream.client.js';
+import type { UpstreamClient } from '../upstream/upstream.client.js';
+import type { RequestContext } from '../upstream/upstream-connections.js';
 import { createTracksLoader, type TracksLoader } from './catalogue/tracks.loader.js';
 import { createTranscriptsLoader, type TranscriptsLoader } from './catalogue/transcripts.loader.js';
 import { createLanguagesLoader, type LanguagesLoader } from './catalogue/languages.loader.js';

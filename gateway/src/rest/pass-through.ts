@@ -12,7 +12,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { routeOf } from '@trax/nest-platform/operation';
 import { POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceOperation } from '../upstream/upstream.client.js';
+import type { ServiceOperation } from '../upstream/upstream-connections.js';
 import { ServiceProxy } from './service-proxy.js';
 
 /**

@@ -7,13 +7,9 @@ import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from '../limits/open-streams.js';
 import type { CachedList } from '../upstream/cached-lists.js';
-import { servicePath } from '../upstream/service-path.js';
-import {
-  UpstreamClient,
-  type ServiceOperation,
-  type UpstreamAnswer,
-  type UpstreamRequest,
-} from '../upstream/upstream.client.js';
+import { servicePath } from '../upstream/service-call.js';
+import { UpstreamClient } from '../upstream/upstream.client.js';
+import type { ServiceOperation, UpstreamAnswer, UpstreamRequest } from '../upstream/upstream-connections.js';
 import { bodyHeaders, headersToCaller, headersToService } from './forwarded-headers.js';
 
 /** Passes calls on to the services, and their answers back. */

@@ -8,6 +8,7 @@ import {
   revokeSessions,
 } from '@trax/contracts/session.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
+import { AuditLog } from '../audit/audit-log.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider } from './identity-provider.js';
 import { isUnknownOperation } from '../upstream/upstream.errors.js';
@@ -29,6 +30,7 @@ export type SignInInput = {
 /** How sessions begin and end. */
 @Injectable()
 export class SignInService {
+  @Inject(AuditLog) private readonly audit!: AuditLog;
   private readonly logger = new Logger('session');
 
   constructor(
@@ -94,7 +96,7 @@ export class SignInService {
 
   private recordRefusal(requestId: string, who: { readonly personId?: string; readonly reason?: string } = {}): void {
     const context = { viewer: GATEWAY_VIEWER, requestId };
-    this.upstream.audit.recordRefusal(context, 'signIn', { reason: 'ID_TOKEN_REFUSED', ...who });
+    this.audit.recordRefusal(context, 'signIn', { reason: 'ID_TOKEN_REFUSED', ...who });
   }
 
   private async revoke(session: Session, requestId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { listTracks } from '@trax/contracts/catalogue.operations';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { CachedList, CachedLists } from './cached-lists.js';
-import type { UpstreamAnswer, UpstreamRequest } from './upstream.client.js';
+import type { UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
 
 const CONTEXT = { viewer: null, requestId: 'request-1' };
 

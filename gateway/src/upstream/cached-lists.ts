@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream.client.js';
+import type { RequestContext, ServiceOperation, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
 import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
 
 /** How long a list is fresh. */

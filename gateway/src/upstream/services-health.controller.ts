@@ -4,7 +4,7 @@ import type { AnswerOf } from '@trax/contracts/operation';
 import { SERVICES } from '@trax/contracts/services';
 import { Operation } from '@trax/nest-platform/operation';
 import { LRUCache } from 'lru-cache';
-import { UpstreamClient } from './upstream.client.js';
+import { UpstreamConnections } from './upstream-connections.js';
 
 type ServicesHealth = AnswerOf<typeof getServicesHealth>;
 
@@ -20,12 +20,15 @@ export class ServicesHealthController {
     max: 1,
     ttl: MAX_AGE_MS,
     fetchMethod: async () => {
-      const states = SERVICES.map(async (name) => [name, (await this.upstream.isReady(name)) ? 'ok' : 'unavailable']);
+      const states = SERVICES.map(async (name) => [
+        name,
+        (await this.connections.isReady(name)) ? 'ok' : 'unavailable',
+      ]);
       return Object.fromEntries(await Promise.all(states));
     },
   });
 
-  constructor(private readonly upstream: UpstreamClient) {}
+  constructor(private readonly connections: UpstreamConnections) {}
 
   @Operation(getServicesHealth)
   getServicesHealth(): ServicesHealth | Promise<ServicesHealth> {

@@ -2,10 +2,12 @@ import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { Pool, type Dispatcher } from 'undici';
+import { AuditLog } from '../audit/audit-log.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Resilience } from './resilience.js';
 import { ServicesHealthController } from './services-health.controller.js';
-import { UpstreamClient, type Upstream } from './upstream.client.js';
+import { UpstreamClient } from './upstream.client.js';
+import { UpstreamConnections, type Upstream } from './upstream-connections.js';
 import { ViewerSigner } from './viewer-signer.js';
 
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -22,17 +24,17 @@ const IDLE_TIMEOUT_MS = 4_000;
 @Module({})
 export class UpstreamModule {
   static register(config: GatewayConfig): DynamicModule {
-    const upstream = {
-      provide: UpstreamClient,
+    const connections = {
+      provide: UpstreamConnections,
       inject: [Metrics],
       useFactory: (metrics: Metrics) =>
-        new UpstreamClient(connectAll(config, metrics), new ViewerSigner(config.VIEWER_SIGNING_KEY)),
+        new UpstreamConnections(connectAll(config, metrics), new ViewerSigner(config.VIEWER_SIGNING_KEY)),
     };
     return {
       module: UpstreamModule,
       controllers: [ServicesHealthController],
-      providers: [upstream],
-      exports: [UpstreamClient],
+      providers: [connections, AuditLog, UpstreamClient],
+      exports: [UpstreamConnections, AuditLog, UpstreamClient],
     };
   }
 }

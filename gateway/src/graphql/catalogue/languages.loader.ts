@@ -1,6 +1,7 @@
 import type { TrackLanguages } from '@trax/contracts/catalogue';
 import { listTrackLanguages } from '@trax/contracts/catalogue.operations';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 /** By the id of a track; those that are not known are missing. */
 export type Languages = ReadonlyMap<string, string>;

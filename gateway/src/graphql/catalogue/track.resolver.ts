@@ -4,7 +4,8 @@ import { listTracks, searchTranscripts } from '@trax/contracts/catalogue.operati
 import type { OwnRecording } from '@trax/contracts/own-recordings';
 import { listOwnRecordings } from '@trax/contracts/own-recordings.operations';
 import { SignedIn } from '@trax/nest-platform/viewer';
-import { UpstreamClient, type RequestContext } from '../../upstream/upstream.client.js';
+import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 import { isUnknownOperation } from '../../upstream/upstream.errors.js';
 import type { GraphqlContext } from '../graphql-context.js';
 

@@ -2,7 +2,8 @@ import type { Track } from '@trax/contracts/catalogue';
 import { listTracks } from '@trax/contracts/catalogue.operations';
 import DataLoader from 'dataloader';
 import { withLanguages, type LanguagesLoader } from './languages.loader.js';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 /** By group id. */
 export type TracksLoader = DataLoader<string, readonly Track[]>;

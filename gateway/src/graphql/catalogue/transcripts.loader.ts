@@ -1,7 +1,8 @@
 import { TRANSCRIPTS_PER_QUESTION, type Transcript } from '@trax/contracts/catalogue';
 import { listTranscripts } from '@trax/contracts/catalogue.operations';
 import DataLoader from 'dataloader';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 /** By track id; null for a track without a text. */
 export type TranscriptsLoader = DataLoader<string, Transcript | null>;

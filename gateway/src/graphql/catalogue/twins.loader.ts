@@ -1,6 +1,7 @@
 import type { Track } from '@trax/contracts/catalogue';
 import { listTracks } from '@trax/contracts/catalogue.operations';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 /** What a theme has at most once: a number in a voice. */
 export type TrackPlace = Pick<Track, 'groupId' | 'trackNumber' | 'voiceGender'>;

@@ -1,7 +1,8 @@
 import { DELETION_REQUESTS_PAGE, type DeletionConfirmation } from '@trax/contracts/deletion';
 import { findConfirmations } from '@trax/contracts/deletion.operations';
 import DataLoader from 'dataloader';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 import { isUnknownOperation } from '../../upstream/upstream.errors.js';
 
 /** By the id of a request; null where it is not known. */

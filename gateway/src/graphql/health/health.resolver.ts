@@ -4,8 +4,7 @@ import { HEALTH_FACTS, type HealthReport } from '@trax/contracts/health';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.js';
-import type { RequestContext } from '../../upstream/upstream.client.js';
-import { UpstreamClient } from '../../upstream/upstream.client.js';
+import { UpstreamConnections, type RequestContext } from '../../upstream/upstream-connections.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
 /** The name that the catalogue service gives to the store of the recordings. */
@@ -15,7 +14,7 @@ const RECORDINGS = 'audio';
 @Resolver()
 export class HealthResolver {
   constructor(
-    private readonly upstream: UpstreamClient,
+    private readonly connections: UpstreamConnections,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -27,7 +26,10 @@ export class HealthResolver {
   }
 
   private async healthOf(name: ServiceName, context: RequestContext) {
-    const [isReady, report] = await Promise.all([this.upstream.isReady(name), this.upstream.readHealth(name, context)]);
+    const [isReady, report] = await Promise.all([
+      this.connections.isReady(name),
+      this.connections.readHealth(name, context),
+    ]);
     return { name, isReady, ...describeReport(report) };
   }
 }

@@ -1,7 +1,8 @@
 import { PLAYLISTS_PER_QUESTION, type Playlist, type PlaylistTrack } from '@trax/contracts/playlists';
 import { listPlaylistsWithTracks, listTracksOfPlaylists } from '@trax/contracts/playlists.operations';
 import DataLoader from 'dataloader';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 /** By playlist id. */
 export type PlaylistTracksLoader = DataLoader<string, readonly PlaylistTrack[]>;

@@ -8,7 +8,8 @@ import {
   reorderTracks,
   setRepetitions,
 } from '@trax/contracts/playlists.operations';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 // During a rollout a playlists service of the release before may answer. It has no internal edits. This file goes with the
 // next release.

@@ -1,7 +1,8 @@
 import { USERS_PER_QUESTION, type UserRecord } from '@trax/contracts/users';
 import { findUsers } from '@trax/contracts/users.operations';
 import DataLoader from 'dataloader';
-import type { RequestContext, UpstreamClient } from '../../upstream/upstream.client.js';
+import type { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 
 /** By uid; null where there is no user. */
 export type AccountsLoader = DataLoader<string, UserRecord | null>;

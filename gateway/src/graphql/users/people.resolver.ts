@@ -4,7 +4,8 @@ import { disableUser, enableUser, makeAdministrator, unmakeAdministrator } from 
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { Administrator } from '@trax/nest-platform/viewer';
 import { Sessions } from '../../session/sessions.js';
-import { UpstreamClient, type RequestContext } from '../../upstream/upstream.client.js';
+import { UpstreamClient } from '../../upstream/upstream.client.js';
+import type { RequestContext } from '../../upstream/upstream-connections.js';
 import type { GraphqlContext } from '../graphql-context.js';
 
 type ChangeOfAccount = typeof disableUser | typeof enableUser | typeof makeAdministrator | typeof unmakeAdministrator;

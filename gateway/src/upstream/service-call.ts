@@ -1,0 +1,70 @@
+import type { Operation } from '@trax/contracts/operation';
+import { DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
+import { opaqueId } from '@trax/contracts/text';
+import { BadInput } from '@trax/nest-platform/problem';
+import type { RequestContext, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
+import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
+
+type Values = Readonly<Record<string, unknown>>;
+export type CallInput = { path?: Values; query?: Values; headers?: Values; body?: unknown };
+
+/** What a call of this operation sends. @throws BadInput for a path parameter that no id can be */
+export function requestFor(operation: Operation, context: RequestContext, input: CallInput): UpstreamRequest {
+  const { path = {}, query = {}, headers = {}, body } = input;
+  const declared = operation.parameters?.headers?.shape ?? {};
+  const calendar =
+    TIMEZONE_HEADER in declared ? { [TIMEZONE_HEADER]: context.timezone, [DAY_START_HEADER]: context.dayStart } : {};
+  const json = body === undefined ? {} : { 'content-type': 'application/json' };
+  const search = new URLSearchParams(textsOf(query)).toString();
+  return {
+    context,
+    method: operation.method,
+    path: servicePath(operation.path, path) + (search === '' ? '' : `?${search}`),
+    headers: { ...json, ...textsOf(calendar), ...textsOf(headers) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/**
+ * The path of a call to a service: the pattern with its parameters filled in, so that nothing a caller wrote into a path
+ * (`..`, `%2f`, `//`) leads anywhere else.
+ * @throws BadInput for a parameter that no id can be
+ */
+export function servicePath(pattern: string, parameters: Readonly<Record<string, unknown>>): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parsed = opaqueId.safeParse(parameters[name]);
+    if (!parsed.success) throw new BadInput(`${name}: is not a valid id`);
+    return parsed.data;
+  });
+}
+
+function textsOf(values: Values): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * A success is read by the schema of its status, or of the first declared success.
+ * @throws Problem that of a failed answer; AnswerBreaksContract
+ */
+export async function readAnswer({ answers }: Operation, { status, body }: UpstreamAnswer): Promise<unknown> {
+  const [firstSuccess] = Object.entries(answers).filter(([declared]) => declared.startsWith('2'));
+  const schema = (answers[status] ?? firstSuccess?.[1])?.schema;
+  if (status < 400 && schema === undefined) return void (await body.dump());
+  const answer = await readJson(body);
+  if (status >= 400) throw problemOfAnswer(status, answer);
+  const parsed = schema?.safeParse(answer);
+  if (parsed?.success !== true) throw new AnswerBreaksContract(parsed?.error);
+  return parsed.data;
+}
+
+async function readJson(body: UpstreamAnswer['body']): Promise<unknown> {
+  const text = await body.text().catch((error: unknown) => {
+    throw problemOfCall(error);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AnswerBreaksContract(error);
+  }
+}

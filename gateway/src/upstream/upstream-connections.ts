@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { HEALTH_REPORT_PATH, healthReport, type HealthReport } from '@trax/contracts/health';
+import type { Operation } from '@trax/contracts/operation';
+import { SERVICES, type ServiceName } from '@trax/contracts/services';
+import { REQUEST_ID_HEADER, VIEWER_HEADER, type Viewer } from '@trax/contracts/session';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/stats';
+import type { Dispatcher, Pool } from 'undici';
+import type { Resilience } from './resilience.js';
+import { problemOfCall } from './upstream.errors.js';
+import type { ViewerSigner } from './viewer-signer.js';
+
+/** What every call on behalf of one request carries. */
+export type RequestContext = {
+  readonly viewer: Viewer | null;
+  readonly requestId: string;
+  /** The IANA name that the browser sent, for operations that declare the header. */
+  readonly timezone?: string | undefined;
+  /** The hour at which the days of the person begin, as the browser sent it; for the same operations. */
+  readonly dayStart?: string | undefined;
+};
+
+/** An operation that a service answers. */
+export type ServiceOperation = Operation & { readonly service: ServiceName };
+export type UpstreamRequest = {
+  readonly context: RequestContext;
+  readonly method: Dispatcher.HttpMethod;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: Buffer | string | Readable | undefined;
+  /** Aborted when the caller leaves. */
+  readonly signal?: AbortSignal | undefined;
+};
+export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Dispatcher.ResponseData['body'] };
+
+/** The connections to one service. Audio has its own, so that slow downloads never block other calls. */
+export type Upstream = { pool: Pool; audioPool: Pool; resilience: Resilience<Dispatcher.ResponseData> };
+
+const READY_TIMEOUT_MS = 2_500;
+
+/** The connections to the services. A call carries the signed viewer and the request id. */
+export class UpstreamConnections implements OnApplicationShutdown {
+  constructor(
+    private readonly upstreams: Readonly<Record<ServiceName, Upstream>>,
+    private readonly signer: ViewerSigner,
+  ) {}
+
+  /**
+   * The answer as it is, whatever its status.
+   * @throws Unavailable, ServiceTooSlow, CircuitOpen
+   */
+  async send(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
+    const { pool, audioPool, resilience } = this.upstreams[operation.service];
+    const { method, path, signal, body = null } = request;
+    const isRepeatable = isRepeatableCall(operation, request);
+    try {
+      const headers = await this.headersFor(operation, request);
+      const make = (ending: AbortSignal | undefined) =>
+        (operation.delivery === 'streamed' ? audioPool : pool).request({
+          method,
+          path,
+          headers,
+          body,
+          signal: ending ?? null,
+        });
+      // How long an upload takes says nothing about its service, and what was sent of it cannot be sent again.
+      const call = operation.isUpload === true ? make(signal) : resilience.run(make, { isRepeatable, signal });
+      const { statusCode, ...answer } = await call;
+      return { status: statusCode, headers: answer.headers, body: answer.body };
+    } catch (error) {
+      throw problemOfCall(error);
+    }
+  }
+
+  /** Whether the service is ready to answer. */
+  async isReady(service: ServiceName): Promise<boolean> {
+    const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
+    const { pool } = this.upstreams[service];
+    try {
+      const { statusCode, body } = await pool.request({ method: 'GET', path: '/health/ready', signal });
+      await body.dump();
+      return statusCode === 200;
+    } catch {
+      return false;
+    }
+  }
+
+  /** How the service is; undefined where it does not say so in time, as one of the release before. */
+  async readHealth(service: ServiceName, { viewer, requestId }: RequestContext): Promise<HealthReport | undefined> {
+    if (viewer === null) return undefined;
+    const signal = AbortSignal.timeout(READY_TIMEOUT_MS);
+    const headers = { [REQUEST_ID_HEADER]: requestId, [VIEWER_HEADER]: await this.signer.sign(viewer, service) };
+    try {
+      const { pool } = this.upstreams[service];
+      const { body } = await pool.request({ method: 'GET', path: HEALTH_REPORT_PATH, headers, signal });
+      return healthReport.safeParse(await body.json()).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const pools = SERVICES.map((name) => this.upstreams[name]).flatMap(({ pool, audioPool }) => [pool, audioPool]);
+    await Promise.all(pools.map((pool) => pool.destroy()));
+  }
+
+  private async headersFor(
+    { service }: ServiceOperation,
+    { headers, context: { viewer, requestId } }: UpstreamRequest,
+  ) {
+    const signed = viewer === null ? {} : { [VIEWER_HEADER]: await this.signer.sign(viewer, service) };
+    return { ...headers, [REQUEST_ID_HEADER]: requestId, ...signed };
+  }
+}
+
+/** Only where the service promises that a second call has no second effect. */
+function isRepeatableCall({ isIdempotent, parameters }: Operation, { method, headers }: UpstreamRequest): boolean {
+  if (isIdempotent === true || method === 'GET' || method === 'HEAD') return true;
+  return IDEMPOTENCY_KEY_HEADER in (parameters?.headers?.shape ?? {}) && headers[IDEMPOTENCY_KEY_HEADER] !== undefined;
+}
