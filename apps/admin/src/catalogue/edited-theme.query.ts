@@ -130,6 +130,17 @@ export const changeTrackMutation = graphql(`
   }
 `);
 
+export const removeDraftMutation = graphql(`
+  mutation RemoveDraft($id: ID!, $version: Float!) {
+    removeDraft(id: $id, version: $version) {
+      ...EditedThemeFields
+      tracks {
+        ...EditedTrackFields
+      }
+    }
+  }
+`);
+
 export const setWordsMutation = graphql(`
   mutation SetWords($trackId: ID!, $version: Float!, $text: String!, $sentences: [SentenceInput!]!) {
     setWords(trackId: $trackId, version: $version, text: $text, sentences: $sentences) {

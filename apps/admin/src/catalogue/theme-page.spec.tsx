@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { useRoutes } from 'react-router';
 import { aTheme, aTrack } from '../testing/catalogue.fixture.js';
@@ -32,8 +32,12 @@ function open({ tracks = TRACKS, words = WORDS, isThere = true } = {}) {
     stored.tracks = stored.tracks.map(renumber);
     return theme();
   });
+  const removeDraft = jest.fn(({ id }: { id: string }) => {
+    stored.tracks = stored.tracks.filter((one) => one.id !== id);
+    return theme();
+  });
   const setWords = jest.fn((_variables: object) => theme());
-  const mutations = { changeTrack, orderTracks, setWords };
+  const mutations = { changeTrack, orderTracks, removeDraft, setWords };
   const data = { editedTheme: () => (isThere ? theme() : null), editedWords: () => words, ...mutations };
   const rendered = renderScreen(<Page />, {
     address: '/admin/catalogue/calm',
@@ -82,6 +86,22 @@ describe('a theme of the catalogue', () => {
       { id: 'I rest', version: 1, state: 'hidden' },
       { id: 'I rest', version: 2, state: 'published' },
     ]);
+  });
+
+  it('deletes a draft, and nothing else, after a question; the focus goes to the next track', async () => {
+    const opened = open();
+    await opened.user.click(await screen.findByRole('button', { name: 'Options for I rest' }));
+    expect(screen.queryByRole('menuitem', { name: 'Delete draft' })).toBeNull();
+    await opened.user.keyboard('{Escape}');
+    await choose(opened, 'Options for I calm down', 'Delete draft');
+    expect(screen.getByRole('alertdialog', { name: 'Delete this draft?' }).textContent).toContain('I calm down');
+    expect(opened.removeDraft).not.toHaveBeenCalled();
+    await opened.user.click(screen.getByRole('button', { name: 'Delete draft' }));
+    expect(await findToast('Draft deleted')).toContain('I calm down');
+    expect(variablesOf(opened.removeDraft)).toEqual([{ id: 'I calm down', version: 1 }]);
+    expect(screen.queryByRole('group', { name: 'I calm down, Female voice' })).toBeNull();
+    const next = screen.getByRole('button', { name: 'Options for I sleep' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('moves a number with both of its voices, and says where it is now', async () => {

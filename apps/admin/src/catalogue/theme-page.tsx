@@ -1,6 +1,7 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
-import { Button, EmptyState, LoadingRegion, Page, Skeleton } from '@trax/ui';
+import { Button, EmptyState, LoadingRegion, Page, Skeleton, useListFocus } from '@trax/ui';
+import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -65,9 +66,12 @@ function Theme({ id }: { readonly id: string }) {
 type ShownProps = { readonly theme: ShownTheme | undefined; readonly edits: ReturnType<typeof useTheme> };
 
 function Shown({ theme, edits }: ShownProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => theme?.tracks.map(({ id }) => id), [theme]);
+  useListFocus({ ids, region, controls: '[role="group"] [aria-haspopup="menu"]', otherwise: 'button' });
   if (theme === undefined) return <EmptyState title="There is no such theme" />;
   return (
-    <Content>
+    <Content ref={region}>
       <AddRecordings theme={theme}>
         {theme.tracks.length === 0 ? (
           <EmptyState

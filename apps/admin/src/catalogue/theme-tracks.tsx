@@ -1,4 +1,4 @@
-import { Card, IconButton, media, Menu, MoreIcon, tabularNums, Text } from '@trax/ui';
+import { Card, ConfirmDialog, IconButton, media, Menu, MoreIcon, tabularNums, Text } from '@trax/ui';
 import { MoveItems, ReorderableList, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -53,6 +53,8 @@ type ThemeTracksProps = {
 /** The tracks of a theme by their numbers, both voices side by side. */
 export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
   const [edited, setEdited] = useState<{ readonly id: string; readonly part: EditedPart }>();
+  const [deleted, setDeleted] = useState<ListedTrack>();
+  const [isAsking, setAsking] = useState(false);
   const rows = useMemo(() => groupByNumber(theme.tracks), [theme.tracks]);
   const track = theme.tracks.find(({ id }) => id === edited?.id);
   const actions: TrackActions = {
@@ -61,6 +63,14 @@ export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
     onReplace: ({ id }) => setEdited({ id, part: 'recording' }),
     onPublish: (one) => void edits.publish(one),
     onHide: (one) => void edits.hide(one),
+    onDelete: (one) => {
+      setDeleted(one);
+      setAsking(true);
+    },
+  };
+  const remove = () => {
+    setAsking(false);
+    if (deleted !== undefined) void edits.removeDraft(deleted);
   };
   return (
     <Sheet as="section" aria-label="Tracks">
@@ -80,6 +90,14 @@ export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
       {edited !== undefined && track !== undefined && (
         <TrackDialog track={track} part={edited.part} edits={edits} onClose={() => setEdited(undefined)} />
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this draft?"
+        description={`“${deleted?.displayName ?? ''}” is deleted with its recording and its words. This cannot be undone.`}
+        confirmLabel="Delete draft"
+        onConfirm={remove}
+      />
     </Sheet>
   );
 }

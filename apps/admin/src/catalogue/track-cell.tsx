@@ -7,6 +7,7 @@ import {
   MenuSeparator,
   MoreIcon,
   ReadAlongIcon,
+  RemoveIcon,
   RenameIcon,
   textStyle,
 } from '@trax/ui';
@@ -58,6 +59,7 @@ export type TrackActions = {
   readonly onReplace: (track: ListedTrack) => void;
   readonly onPublish: (track: ListedTrack) => void;
   readonly onHide: (track: ListedTrack) => void;
+  readonly onDelete: (track: ListedTrack) => void;
 };
 type TrackCellProps = {
   readonly voice: keyof typeof VOICE_LABELS;
@@ -97,7 +99,7 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
 }
 
 function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly actions: TrackActions }) {
-  const { onEdit, onWords, onReplace, onPublish, onHide } = actions;
+  const { onEdit, onWords, onReplace, onPublish, onHide, onDelete } = actions;
   const trigger = (
     <IconButton label={`Options for ${track.displayName}`}>
       <MoreIcon />
@@ -119,6 +121,11 @@ function TrackMenu({ track, actions }: { readonly track: ListedTrack; readonly a
       <MenuItem onSelect={() => onReplace(track)}>Replace recording</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => change.onSelect(track)}>{change.text}</MenuItem>
+      {track.state === 'draft' && (
+        <MenuItem icon={<RemoveIcon />} onSelect={() => onDelete(track)}>
+          Delete draft
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -3,6 +3,7 @@ import { useToast } from '@trax/ui';
 import {
   changeTrackMutation,
   publishDraftsMutation,
+  removeDraftMutation,
   replaceRecordingMutation,
   setWordsMutation,
   themeQuery,
@@ -59,8 +60,16 @@ export function useTheme(id: string) {
     }));
     if (data) show({ title: 'Drafts published', description: data.publishDrafts.name });
   };
+  const removeDraft = async (track: ListedTrack): Promise<void> => {
+    const data = await edit(() => ({
+      mutation: removeDraftMutation,
+      variables: { id: track.id, version: versionOfTrack(track) },
+      failed: 'Failed to delete the draft',
+    }));
+    if (data) show({ title: 'Draft deleted', description: track.displayName });
+  };
   const recording = useRecordingEdits(edit);
-  return { query, edit, isEditing, changeTrack, publish, hide, order, publishDrafts, ...recording };
+  return { query, edit, isEditing, changeTrack, publish, hide, order, publishDrafts, removeDraft, ...recording };
 }
 
 /** The changes of what a track sounds like and says. */
