@@ -112,10 +112,16 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
     const origin = await serve(false);
     const update = await call(`${origin}/queues/api/queues/letters/${id}/update-data`, { method: 'PATCH' });
     expect(update.status).toBe(405);
+    for (const clean of ['clean/failed?then=/retry', 'clean/retry']) {
+      const answer = await call(`${origin}/queues/api/queues/letters/${clean}`, { method: 'PUT' });
+      expect([clean, answer.status]).toEqual([clean, 405]);
+    }
     isRepaired = true;
     const retry = await call(`${origin}/queues/api/queues/letters/${id}/retry`, { method: 'PUT' });
     expect(retry.status).toBe(204);
     // A completed job is removed.
     await untilState(id, 'unknown');
+    const retryAll = await call(`${origin}/queues/api/queues/letters/retry/failed`, { method: 'PUT' });
+    expect(retryAll.status).toBe(200);
   });
 });

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const PATH = '/queues';
 /** What an operator needs of a job's data. Everything else may say who somebody is. */
 const SHOWN = new Set(['id', 'type', 'sender', 'order', 'runId']);
+const RETRY_JOB = `${PATH}/api/queues/:queueName/:jobId/retry`;
+const RETRY_JOBS = `${PATH}/api/queues/:queueName/retry/:queueStatus`;
 
 export type BullBoardOptions = {
   readonly queues: readonly Queue[];
@@ -36,7 +38,7 @@ export async function registerBullBoard(server: FastifyInstance, options: BullBo
         if (!hasPassword(request, password)) {
           return reply.code(401).header('www-authenticate', 'Basic realm="Trax queues", charset="UTF-8"').send();
         }
-        if (request.method !== 'GET' && !/\/retry(\/failed)?$/.test(request.url)) {
+        if (request.method !== 'GET' && !isRetry(request)) {
           return reply.code(405).send({ error: 'Failed jobs can be retried here, nothing else' });
         }
       });
@@ -50,6 +52,12 @@ function hasPassword({ headers: { authorization = '' } }: FastifyRequest, passwo
   const given = Buffer.from(authorization.replace(/^Basic /i, ''), 'base64').toString();
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given.slice(given.indexOf(':') + 1)), digest(password));
+}
+
+/** By the matched route: the address may end in anything, and so may an id in it. */
+function isRetry({ routeOptions: { url }, params }: FastifyRequest): boolean {
+  if (url === RETRY_JOB) return true;
+  return url === RETRY_JOBS && (params as { queueStatus?: string }).queueStatus === 'failed';
 }
 
 function hideValues(data: unknown): unknown {
