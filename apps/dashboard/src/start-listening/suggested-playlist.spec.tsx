@@ -141,4 +141,13 @@ it('stays after the first completion, until the dashboard is opened after it was
   expect(screen.getAllByRole('region', OFFER)).toHaveLength(1);
 });
 
+it('is still kept when its playlist has another name', async () => {
+  const { data } = await keep();
+  await screen.findByRole('link', { name: 'Open your playlists' });
+  cleanup();
+  const renamed = { ...data, playlists: () => data.playlists().map((one) => ({ ...one, name: 'Mornings' })) };
+  renderScreen(<SuggestedPlaylist isNewcomer />, { data: renamed });
+  expect(await screen.findByRole('link', { name: 'Open your playlists' })).toBeTruthy();
+});
+
 it('is not offered to somebody who had completions before', () => expectNoOffer({ isNewcomer: false }));

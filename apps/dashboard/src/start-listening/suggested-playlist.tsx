@@ -14,7 +14,7 @@ import {
   tabularNums,
   textStyle,
 } from '@trax/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { themesToStartWith } from '../listen-now/first-theme.js';
 import { groupIdsOf, usePlayableTracks } from '../play-track/playable-tracks.js';
@@ -69,17 +69,18 @@ type SuggestedPlaylistProps = {
 /** A short playlist for newcomers, which plays at once. It stays on their dashboard until it is kept or dismissed. */
 export function SuggestedPlaylist({ isNewcomer }: SuggestedPlaylistProps) {
   const { groups } = usePlayableTracks();
-  const { isOffered, dismiss } = useIsOffered(isNewcomer);
-  const queue = isOffered && groups ? suggestPlaylist(themesToStartWith(groups)) : undefined;
-  return queue ? <Suggestion queue={queue} isNewcomer={isNewcomer} onDismiss={dismiss} /> : null;
+  const offer = useIsOffered(isNewcomer);
+  const queue = offer.isOffered && groups ? suggestPlaylist(themesToStartWith(groups)) : undefined;
+  return queue ? <Suggestion queue={queue} isNewcomer={isNewcomer} offer={offer} /> : null;
 }
 
-type SuggestionProps = SuggestedPlaylistProps & { readonly queue: Queue; readonly onDismiss: () => void };
+type Offer = ReturnType<typeof useIsOffered>;
+type SuggestionProps = SuggestedPlaylistProps & { readonly queue: Queue; readonly offer: Offer };
 
-function Suggestion({ queue, isNewcomer, onDismiss }: SuggestionProps) {
+function Suggestion({ queue, isNewcomer, offer }: SuggestionProps) {
   const headingId = useId();
   const { status, playOrToggle } = useQueueStatus(queue);
-  const { isKept, wasKept } = useIsKept();
+  const { isKept, wasKept } = useIsKept(offer);
   if (!isNewcomer && wasKept !== false) return null;
   return (
     <Sheet as="section" aria-labelledby={headingId}>
@@ -105,7 +106,7 @@ function Suggestion({ queue, isNewcomer, onDismiss }: SuggestionProps) {
       </Tracks>
       <Actions>
         <KeepButton queue={queue} isKept={isKept} />
-        <Button variant="ghost" aria-label={`Dismiss ${SUGGESTION_NAME}`} onClick={onDismiss}>
+        <Button variant="ghost" aria-label={`Dismiss ${SUGGESTION_NAME}`} onClick={offer.dismiss}>
           Dismiss
         </Button>
       </Actions>
@@ -113,12 +114,17 @@ function Suggestion({ queue, isNewcomer, onDismiss }: SuggestionProps) {
   );
 }
 
-/** Whether there is a playlist of its name, now and when this dashboard was opened; undefined until that is known. */
-function useIsKept() {
+/** Whether it is a playlist, now and when this dashboard was opened; undefined until that is known. */
+function useIsKept({ keptAs, rememberKept }: Offer) {
   const { data, previousData } = useQuery(playlistNamesQuery);
-  const isKept = (data ?? previousData)?.playlists.some(({ name }) => name === SUGGESTION_NAME);
+  const playlists = (data ?? previousData)?.playlists;
+  const keptId = playlists?.find(({ id, name }) => id === keptAs || name === SUGGESTION_NAME)?.id;
+  const isKept = playlists && keptId !== undefined;
   const [wasKept, setWasKept] = useState(isKept);
   if (wasKept === undefined && isKept !== undefined) setWasKept(isKept);
+  useEffect(() => {
+    if (keptId !== undefined) rememberKept(keptId);
+  }, [keptId, rememberKept]);
   return { isKept, wasKept };
 }
 

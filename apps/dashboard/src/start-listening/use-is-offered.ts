@@ -1,16 +1,22 @@
 import { stored } from '@trax/browser-storage';
 import { useSession } from '@trax/session';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
-type Answer = 'offered' | 'dismissed';
+type Answer = 'offered' | 'dismissed' | { readonly keptAs: string };
+
+const isKept = (found: unknown): found is { readonly keptAs: string } =>
+  typeof found === 'object' && found !== null && 'keptAs' in found && typeof found.keptAs === 'string';
 
 /** On this device, and for each person apart, because several may use it. */
 const storedAnswer = (uid: string) =>
   stored(`trax.suggestion.${uid}`, (found): Answer | undefined =>
-    found === 'offered' || found === 'dismissed' ? found : undefined,
+    found === 'offered' || found === 'dismissed' || isKept(found) ? found : undefined,
   );
 
-/** Whether the suggestion is offered: from the first dashboard without a completion on, until it is dismissed. */
+/**
+ * Whether the suggestion is offered: from the first dashboard without a completion on, until it is dismissed. `keptAs` is the id
+ * of the playlist that it became, whatever that is called by now.
+ */
 export function useIsOffered(isNewcomer: boolean) {
   const { viewer } = useSession();
   const uid = viewer?.uid ?? '';
@@ -19,5 +25,10 @@ export function useIsOffered(isNewcomer: boolean) {
   useEffect(() => {
     if (answer) kept.write(answer);
   }, [kept, answer]);
-  return { isOffered: answer === 'offered', dismiss: () => setAnswer('dismissed') };
+  return {
+    isOffered: answer !== undefined && answer !== 'dismissed',
+    keptAs: isKept(answer) ? answer.keptAs : undefined,
+    dismiss: () => setAnswer('dismissed'),
+    rememberKept: useCallback((keptAs: string) => setAnswer({ keptAs }), []),
+  };
 }
