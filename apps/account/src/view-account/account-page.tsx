@@ -66,7 +66,7 @@ export function AccountPage() {
         </Section>
         <Section
           title="Delete account"
-          lead="Your account, your playlists and your listening history are deleted after we have looked at your request."
+          lead="Your account, your playlists, your recordings and your listening history are deleted within 30 days of your request."
         >
           <DeletionState />
         </Section>

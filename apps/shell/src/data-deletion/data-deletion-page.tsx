@@ -18,6 +18,7 @@ export function DataDeletionPage() {
           <ul>
             <li>your account: name, e-mail address and picture</li>
             <li>your playlists</li>
+            <li>the recordings of your own voice</li>
             <li>your listening history and the statistics made from it</li>
           </ul>
           <Text>

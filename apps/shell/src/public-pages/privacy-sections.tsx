@@ -68,6 +68,10 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
         <ul>
           <li>your playlists: their names, their tracks, the order and the repetitions</li>
           <li>
+            the recordings of your own voice: their sound, their names and their words. They play for you alone;
+            administrators cannot hear them
+          </li>
+          <li>
             each track that you heard to its end: which one, how long it was, from which playlist, when, and in which
             time zone, so that a day in your streak is your own calendar day
           </li>
@@ -171,9 +175,10 @@ const deletion = ({ account }: IdentityFacts): PrivacySection => ({
         <Link to="/data-deletion">Data Deletion Request</Link>, signed in or not. Requests are processed within 30 days.
       </Text>
       <Text>
-        Deletion removes {account}, your record, your playlists, everything you heard and the statistics. What remains
-        is that a request was processed and when, without your address, and a fingerprint of the account’s identifier.
-        It cannot be turned back into you, and keeps a late message from bringing your data back.
+        Deletion removes {account}, your record, your playlists, the recordings of your own voice, everything you heard
+        and the statistics. What remains is that a request was processed and when, without your address, and a
+        fingerprint of the account’s identifier. It cannot be turned back into you, and keeps a late message from
+        bringing your data back.
       </Text>
       <Text>
         In the files of our servers the deleted data is released within about two hours and overwritten when the space
