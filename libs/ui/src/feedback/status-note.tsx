@@ -4,6 +4,7 @@ import { textStyle } from '../theme/styles.js';
 
 const Line = styled.p`
   ${textStyle.secondary}
+  max-width: none;
   padding: var(--space-2) var(--space-4);
   background: var(--sunken);
   color: var(--muted);
