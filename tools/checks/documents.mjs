@@ -1,21 +1,23 @@
 // @ts-check
-// Finds what the documents name and the repository does not have: commands, paths, links, ports and settings.
+// Finds what the documents name and the repository does not have: commands and their options, paths, links, ports, settings,
+// and parts of a deployment.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICE_PORTS } from '../../libs/contracts/src/services.js';
+import { findUnknownParts, findUnknownPorts, readDeployment } from './deployment.mjs';
 
 const NOT_OF_THE_REPOSITORY = new Set(['node_modules', 'dist', '.git', '.nx', '.trax', 'test-results', 'images']);
 const TOP_FOLDERS = 'apps|libs|services|gateway|tools|e2e|bench|k8s|docs|demo-catalogue|operations';
-const GATEWAY_PORT = 8080;
 
 /**
  * @typedef {object} Repository
  * @property {string[]} files relative to its root, with `/`
- * @property {string[]} scripts of npm
+ * @property {Record<string, string>} scripts of npm
  * @property {Map<string, string[]>} targets of each Nx project
  * @property {string[]} generators
  * @property {Map<string, string[]>} headings of each document, as anchors
- * @property {string} code the text of everything that is no document
+ * @property {Set<string>} names `LIKE_THIS` in everything that is no document
+ * @property {import('./deployment.mjs').Deployment} deployment
+ * @property {(file: string) => string} read
  */
 
 /** @param {string} root @returns {Repository} */
@@ -32,11 +34,13 @@ export function readRepository(root) {
   }
   return {
     files,
-    scripts: Object.keys(JSON.parse(read('package.json')).scripts),
+    scripts: JSON.parse(read('package.json')).scripts,
     targets,
     generators: Object.keys(JSON.parse(read('tools/generators/generators.json')).generators),
     headings: new Map(files.filter(isDocument).map((file) => [file, anchorsOf(read(file))])),
-    code: files.filter(isCode).map(read).join('\n'),
+    names: new Set(files.filter(isCode).flatMap((file) => read(file).match(/\b[A-Z][A-Z\d_]+?(?=\b|_FILE\b)/g) ?? [])),
+    deployment: readDeployment(files, read),
+    read,
   };
 }
 
@@ -79,8 +83,11 @@ export function findUntrue(file, text, repository) {
   return [
     ...quoted.flatMap((line) => findUnknownCommands(line, repository)),
     ...quoted.flatMap((line) => findMissingPaths(line, repository)),
+    ...quoted.flatMap((line) => findMissingPrograms(line, repository)),
+    ...quoted.flatMap((line) => findUnknownOptions(line, repository)),
     ...quoted.flatMap((line) => findUnknownNames(line, repository)),
-    ...findUnknownPorts(text),
+    ...quoted.flatMap((line) => findUnknownParts(line, repository.deployment)),
+    ...findUnknownPorts(text, repository.deployment),
     ...links.filter((link) => isBroken(link, file, repository)).map((link) => `link ${link}`),
   ];
 }
@@ -103,7 +110,7 @@ function findUnknownCommands(line, { scripts, targets, generators }) {
     })),
   ];
   return [
-    ...npm.filter((script) => !scripts.includes(script)).map((script) => `npm run ${script}`),
+    ...npm.filter((script) => !(script in scripts)).map((script) => `npm run ${script}`),
     ...several.filter((target) => !all.has(target)).map((target) => `nx target ${target}`),
     ...single
       .filter(({ project, target }) => !project.startsWith('-') && !has(project, target))
@@ -123,7 +130,8 @@ function findMissingPaths(line, { files }) {
   const names = line.match(inTopFolder) ?? [];
   const single = /^[\w{},*./-]+\.(?:ts|tsx|mjs|cjs)$/.test(line) ? [line] : [];
   return [...new Set([...names, ...single])].filter(
-    (name) => !/\bdist\b|test-results|__generated__/.test(name) && !exists(name, files),
+    (name) =>
+      !/\bdist\b|test-results|__generated__|^k8s\/overlays\/(?:mine|local\/secrets)/.test(name) && !exists(name, files),
   );
 }
 
@@ -139,21 +147,45 @@ function exists(name, files) {
   return files.some((file) => expression.test(file));
 }
 
-/** Settings and codes, `LIKE_THIS`. @param {string} line @param {Repository} repository */
-function findUnknownNames(line, { code }) {
-  const names = line.match(/(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w…])/g) ?? [];
-  return names.filter((name) => !code.includes(name));
+/** Built programs, also where an image has them: there `process` is a service or the gateway. @param {string} line @param {Repository} repository */
+function findMissingPrograms(line, { files }) {
+  const built = [...line.matchAll(/([\w-]+)\/dist\/([\w./-]+)\.js\b/g)].map(([name, folder, file]) => ({
+    name,
+    source: `${folder === 'process' ? '' : folder}/src/${file}.ts`,
+  }));
+  const operations = [...line.matchAll(/\bprocess\/([\w-]+\.mjs)/g)].map(([name, file]) => ({
+    name,
+    source: `tools/operations/${file}`,
+  }));
+  return [...built, ...operations]
+    .filter(({ source }) => !files.some((file) => file.endsWith(source)))
+    .map(({ name }) => name);
 }
 
-/** @param {string} text */
-function findUnknownPorts(text) {
-  /** @type {number[]} */
-  const known = [GATEWAY_PORT, ...Object.values(SERVICE_PORTS)];
-  const ports = [...text.matchAll(/(?:localhost:|127\.0\.0\.1:|\| |`)(4\d{3}|8\d{3})(?![\d.,]|\s*(?:kB|ms))/g)];
-  return ports
-    .map(([, port]) => Number(port))
-    .filter((port) => !known.includes(port))
-    .map((port) => `port ${port}`);
+/** Options of our own scripts. @param {string} line @param {Repository} repository */
+function findUnknownOptions(line, { files, scripts, read }) {
+  const byNpm = [...line.matchAll(/\bnpm (?:run )?([\w:-]+) -- ([^|;&]*)/g)].map(([, script = '', rest = '']) => ({
+    name: /node (\S+)/.exec(scripts[script] ?? '')?.[1] ?? '',
+    rest,
+  }));
+  const direct = [...line.matchAll(/(?:\.\.\/)*([\w./-]+\.mjs) ([^|;&]*)/g)].map(([, name = '', rest = '']) => ({
+    name,
+    rest,
+  }));
+  return [...byNpm, ...direct].flatMap(({ name, rest }) => {
+    const file = files.find((one) => one === name) ?? files.find((one) => one.endsWith(`/${name}`));
+    const options = rest.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
+    const text = file === undefined || options.length === 0 ? '' : read(file);
+    return options
+      .filter((option) => !new RegExp(`(?<![\\w-])${option}(?![\\w-])|\\b${option.slice(2)}'?: \\{`).test(text))
+      .map((option) => `${name} ${option}`);
+  });
+}
+
+/** Settings and codes, `LIKE_THIS`, and `SETTING=`; each may be read from a file (`…_FILE`). @param {string} line @param {Repository} repository */
+function findUnknownNames(line, { names }) {
+  const found = line.match(/(?<![\w-])[A-Z][A-Z\d]*(?:(?:_[A-Z\d]+)+(?![\w…])|(?==))/g) ?? [];
+  return found.filter((name) => !names.has(name) && !names.has(name.replace(/_FILE$/, '')));
 }
 
 /** @param {string} link @param {string} from @param {Repository} repository */
