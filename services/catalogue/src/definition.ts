@@ -14,11 +14,13 @@ import { Editing1795132950000 } from './database/migrations/1795132950000-editin
 import { Uploads1795705200000 } from './database/migrations/1795705200000-uploads.js';
 import { OwnRecordings1795708000000 } from './database/migrations/1795708000000-own-recordings.js';
 import { ReplacedSounds1795734000000 } from './database/migrations/1795734000000-replaced-sounds.js';
+import { SoundDeletions1795820400000 } from './database/migrations/1795820400000-sound-deletions.js';
 import { EditingModule } from './editing/editing.module.js';
 import { OwnRecording } from './own-recordings/own-recording.entity.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
 import { Transcript } from './transcripts/transcript.entity.js';
 import { TranscriptsModule } from './transcripts/transcripts.module.js';
+import { SoundDeletion } from './uploads/sound-deletion.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 import { uploadsSettings } from './uploads/uploads.config.js';
 import { UploadsModule } from './uploads/uploads.module.js';
@@ -34,6 +36,7 @@ export const definition = defineService({
     ReplacedSound,
     Upload,
     OwnRecording,
+    SoundDeletion,
     ErasedUser,
   ],
   migrations: [
@@ -43,6 +46,7 @@ export const definition = defineService({
     Uploads1795705200000,
     OwnRecordings1795708000000,
     ReplacedSounds1795734000000,
+    SoundDeletions1795820400000,
   ],
   settings: () => ({ ...soundStoreSettings, ...uploadsSettings }),
   modules: (config) => {

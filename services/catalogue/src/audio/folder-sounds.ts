@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';
 
 const SOUND_FILE = /\.mp3$/;
+/** The end of the name of a file until it is complete. */
+const UNFINISHED = '.unfinished';
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code));
+
+function emptyWhenMissing(error: unknown): string[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
 
 /**
  * Sounds in a folder. Nothing outside it and nothing behind a symbolic link can be opened through it. Those that listeners have
@@ -42,7 +49,7 @@ export class FolderSounds extends SoundStore {
   override async put(filePath: string, bytes: Buffer): Promise<void> {
     const target = this.fileOf(filePath);
     await mkdir(path.dirname(target), { recursive: true });
-    const unfinished = `${target}.${randomUUID()}.unfinished`;
+    const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
       const file = await open(unfinished, 'wx', 0o644);
       try {
@@ -59,15 +66,25 @@ export class FolderSounds extends SoundStore {
   }
 
   override async list(): Promise<string[]> {
-    const entries = await readdir(this.folder, { recursive: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
+    const entries = await readdir(this.folder, { recursive: true }).catch(emptyWhenMissing);
     const files = entries.filter((entry) => SOUND_FILE.test(entry));
     return files.map((entry) => {
       const stored = entry.replace(SOUND_FILE, '').split(path.sep).join('/');
       return isOwnSound(stored.slice(1)) ? stored.slice(1) : stored;
     });
+  }
+
+  override async deleteUnfinished(writtenBefore: Date): Promise<number> {
+    const entries = await readdir(this.folder, { recursive: true }).catch(emptyWhenMissing);
+    let deleted = 0;
+    for (const entry of entries.filter((one) => one.endsWith(UNFINISHED))) {
+      const file = path.join(this.folder, entry);
+      const facts = await stat(file).catch(() => undefined);
+      if (facts === undefined || facts.mtime >= writtenBefore) continue;
+      await rm(file, { force: true });
+      deleted += 1;
+    }
+    return deleted;
   }
 
   override async delete(filePath: string): Promise<void> {

@@ -32,6 +32,9 @@ export abstract class SoundStore {
   /** The file paths of all sounds, in no order. */
   abstract list(): Promise<string[]>;
 
+  /** Deletes what processes that were killed have left of sounds before an instant; returns how many that were. */
+  abstract deleteUnfinished(writtenBefore: Date): Promise<number>;
+
   /** Removes a sound; one that is not there is no error. */
   abstract delete(filePath: string): Promise<void>;
 }

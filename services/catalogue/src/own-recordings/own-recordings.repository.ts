@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { TRACKS_PER_EVENT } from '@trax/contracts/events';
+import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { MoreThan, Repository, type EntityManager } from 'typeorm';
 import { shareSounds } from '../audio/sounds-lock.js';
+import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { OwnRecording } from './own-recording.entity.js';
 import { toTrack } from './own-track.js';
@@ -72,6 +74,7 @@ export class OwnRecordingsRepository {
       const recording = await manager.findOne(OwnRecording, { where: key, lock: { mode: 'pessimistic_write' } });
       if (recording === null) return undefined;
       await manager.delete(OwnRecording, { ...key });
+      await scheduleDeletionsNow(manager, [recording.filePath]);
       const payload = { ...key, version: recording.version + 1 };
       await publishEvents(manager, [{ type: 'own-recording.deleted', payload }]);
       return recording;
@@ -90,6 +93,16 @@ export async function publishAllRecordings(manager: EntityManager): Promise<void
     const payload = { recordings: page.map(toTrack) };
     await publishEvents(manager, [{ type: 'own-recording.changed', payload }]);
   }
+}
+
+/** Deletes all recordings of a person, whose sounds are due then; returns how many they were. */
+export async function deleteRecordings(manager: EntityManager, firebaseId: string): Promise<number> {
+  const recordings = await manager.find(OwnRecording, { where: { firebaseId }, select: { filePath: true } });
+  await scheduleDeletionsNow(
+    manager,
+    recordings.map(({ filePath }) => filePath),
+  );
+  return deleteInBatches(manager, OwnRecording, firebaseId);
 }
 
 async function publishChanged(manager: EntityManager, key: RecordingKey): Promise<OwnRecording> {

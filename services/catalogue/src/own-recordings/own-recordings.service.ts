@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   OWN_RECORDING,
   type ChangeOwnRecordingInput,
@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { SoundStore, type OpenSound } from '../audio/sound-store.js';
 import { UnnamedSounds } from '../uploads/unnamed-sounds.js';
-import { fileIdOf, UPLOAD_FILES, type UploadFiles } from '../uploads/upload-files.js';
+import { UploadSources } from '../uploads/upload-sources.js';
 import { UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
 import { UploadNotFound, UploadNotReady } from '../uploads/uploads.errors.js';
 import { OwnRecordingLimitReached, OwnRecordingNotFound, OwnRecordingStorageFull } from './own-recordings.errors.js';
@@ -25,9 +25,8 @@ type FoundSound = { readonly filePath: string; readonly sound: OpenSound | undef
 /** What listeners record themselves. Nobody reaches what somebody else has recorded, whatever their role. */
 @Injectable()
 export class OwnRecordingsService {
-  private readonly logger = new Logger('own-recordings');
   @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
-  @Inject(UPLOAD_FILES) private readonly files!: UploadFiles;
+  @Inject(UploadSources) private readonly sources!: UploadSources;
 
   constructor(
     private readonly recordings: OwnRecordingsRepository,
@@ -60,7 +59,7 @@ export class OwnRecordingsService {
     if (upload.filePath === null) throw new UploadNotReady();
     const sizeBytes = await this.measure(upload.filePath);
     // Nothing finds the file as it was sent any more when its upload is gone.
-    await this.files.remove(fileIdOf(uploadId));
+    await this.sources.remove(uploadId);
     const recording = { ...key, name, words: toWords(words), theme: toTheme(theme), sizeBytes };
     const created = await this.recordings.keep(recording, (usage) => this.assertMayKeep(usage, sizeBytes));
     if (created === undefined) throw new UploadNotFound();
@@ -89,12 +88,7 @@ export class OwnRecordingsService {
   async delete({ uid }: Viewer, id: string): Promise<void> {
     const deleted = await this.recordings.delete({ id, firebaseId: uid });
     if (deleted === undefined) throw new OwnRecordingNotFound();
-    try {
-      await this.unnamed.tryDelete([deleted.filePath]);
-    } catch (error) {
-      // Nobody hears it any more, and an hourly job deletes it.
-      this.logger.warn(`a sound waits to be deleted: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    await this.unnamed.deleteNow(deleted.filePath);
   }
 
   /** The sound of a recording of the viewer. */

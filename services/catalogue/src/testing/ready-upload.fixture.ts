@@ -16,7 +16,6 @@ export async function putUploadedSound(sounds: SoundStore, content: string): Pro
 export async function insertReadyUpload({ database, sounds }: Stores, content: string) {
   const uploadId = randomUUID();
   const filePath = uploadedPathOf(contentHashOf(Buffer.from(content)));
-  // Before its sound: the hourly job of a service that runs deletes sounds without a name.
   await database.query(
     `insert into uploads (id, firebase_id, purpose, name, size_bytes, state, duration_seconds, loudness_lufs, file_path)
      values ($1, 'root', 'catalogue', 'calm.wav', 9, 'ready', 12.5, -18, $2)`,

@@ -1,23 +1,22 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
-import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { markErased } from '@trax/erasure/erased-users';
 import { ErasureJobProcessor, type ErasureJob } from '@trax/erasure/erasure-job.processor';
 import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { Queue } from 'bullmq';
-import { OwnRecording } from '../own-recordings/own-recording.entity.js';
+import { deleteRecordings } from '../own-recordings/own-recordings.repository.js';
 import { UnnamedSounds } from './unnamed-sounds.js';
+import { UploadSources } from './upload-sources.js';
 import { UploadsRepository } from './uploads.repository.js';
-import { UploadsService } from './uploads.service.js';
 
 export const ERASE_UPLOADS_QUEUE = 'erase-uploads';
 
 type ErasureEvent = 'user.deleted' | 'erasure.requested';
 
 /**
- * Deletes what a person has sent and recorded, with the files and sounds, and publishes how much it was. What became a sound of
- * the catalogue stays in it, and names nobody any more.
+ * Deletes what a person has sent and recorded, with the files and sounds, and publishes how much it was. What is the sound of a
+ * track stays: its upload is gone.
  */
 @Processor(ERASE_UPLOADS_QUEUE)
 export class EraseUploadsProcessor extends ErasureJobProcessor {
@@ -25,7 +24,7 @@ export class EraseUploadsProcessor extends ErasureJobProcessor {
 
   constructor(
     private readonly uploads: UploadsRepository,
-    private readonly service: UploadsService,
+    private readonly sources: UploadSources,
     @InjectQueue(ERASE_UPLOADS_QUEUE) queue: Queue<ErasureJob> | null,
   ) {
     super({ service: 'catalogue', queue });
@@ -39,13 +38,12 @@ export class EraseUploadsProcessor extends ErasureJobProcessor {
   override async erase(firebaseId: string): Promise<void> {
     // Nobody adds rows from here on.
     await this.dataSource.transaction((manager) => markErased(manager, firebaseId));
-    const kept = await this.uploads.disown(firebaseId);
     const ids = await this.uploads.listIdsOf(firebaseId);
-    for (const id of ids) await this.service.discard(id);
-    const recordings = await deleteInBatches(this.dataSource.manager, OwnRecording, firebaseId);
-    // Before it is reported.
-    await this.sounds.deleteAll();
-    const erased = { uploads: kept + ids.length, own_recordings: recordings };
+    for (const id of ids) await this.sources.discard(id);
+    const recordings = await this.dataSource.transaction((manager) => deleteRecordings(manager, firebaseId));
+    // Also those of an attempt that was killed before.
+    await this.sounds.deleteDue();
+    const erased = { uploads: ids.length, own_recordings: recordings };
     const payload = { firebaseId, erased };
     await this.dataSource.transaction((manager) => publishEvents(manager, [{ type: 'user.uploads-erased', payload }]));
   }

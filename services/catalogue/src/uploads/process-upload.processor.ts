@@ -1,5 +1,5 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
-import type { OnModuleDestroy } from '@nestjs/common';
+import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 import type { Job } from 'bullmq';
@@ -7,6 +7,7 @@ import { SoundRefused } from '../sounds/processing/sound-refused.js';
 import { PROCESS_UPLOAD_QUEUE, type ProcessUploadJob } from './process-upload.queue.js';
 import { SoundMaker } from './sound-maker.js';
 import { StoredSounds } from './stored-sounds.js';
+import { UploadSources } from './upload-sources.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 /**
@@ -16,6 +17,7 @@ import { UploadsRepository } from './uploads.repository.js';
 @Processor(PROCESS_UPLOAD_QUEUE, { concurrency: 1 })
 export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestroy {
   private readonly stopping = new AbortController();
+  @Inject(UploadSources) private readonly sources!: UploadSources;
 
   constructor(
     private readonly uploads: UploadsRepository,
@@ -45,12 +47,12 @@ export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestro
         await this.uploads.refuse(uploadId, error.reason);
       }
     }
-    await this.maker.removeSource(uploadId);
+    await this.sources.remove(uploadId);
   }
 
   /** The job is in the failed set; the person sends the file again. */
   private async fail(uploadId: string): Promise<void> {
     await this.uploads.fail(uploadId);
-    await this.maker.removeSource(uploadId);
+    await this.sources.remove(uploadId);
   }
 }

@@ -38,10 +38,4 @@ export class SoundMaker {
       onProgress,
     });
   }
-
-  /** Deletes the file of an upload that needs it no more. */
-  async removeSource(uploadId: string): Promise<void> {
-    await this.files.remove(fileIdOf(uploadId));
-    await this.uploads.forgetSource(uploadId);
-  }
 }

@@ -1,15 +1,17 @@
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { DataStore, Upload } from '@tus/utils';
 import { bucketClientConfig, type BucketSettings } from '../audio/bucket-sounds.js';
-import { uploadIdOf, type UploadFiles } from './upload-files.js';
+import { isUploadId, uploadIdOf, UPLOADS_PREFIX, type UploadFiles } from './upload-files.js';
 import { UploadNotFound } from './uploads.errors.js';
 import type { UploadsRepository } from './uploads.repository.js';
 
@@ -64,6 +66,7 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
       if (length === 0) return;
       const key = `${fileId}/${String(written).padStart(OFFSET_DIGITS, '0')}`;
       await this.client.send(new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: Buffer.concat(pending) }));
+      await this.removeOfDeleted(fileId);
       written += length;
       [pending, length] = [[], 0];
     };
@@ -77,6 +80,13 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
       await putPending();
     }
     return written;
+  }
+
+  /** Whoever deletes an upload looks for parts once more after its row is gone. @throws UploadNotFound */
+  private async removeOfDeleted(fileId: string): Promise<void> {
+    if ((await this.uploads.find(uploadIdOf(fileId))) !== null) return;
+    await this.remove(fileId);
+    throw new UploadNotFound();
   }
 
   override async getUpload(fileId: string): Promise<Upload> {
@@ -101,6 +111,20 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
       const Delete = { Objects: objects.map(({ key }) => ({ Key: key })), Quiet: true };
       await this.client.send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete }));
     }
+  }
+
+  async list(writtenBefore: Date): Promise<string[]> {
+    const writtenAt = new Map<string, Date>();
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: UPLOADS_PREFIX });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key = '', LastModified = new Date() } of Contents) {
+        const fileId = path.dirname(Key);
+        if (!((writtenAt.get(fileId) ?? LastModified) > LastModified)) writtenAt.set(fileId, LastModified);
+      }
+    }
+    return [...writtenAt].flatMap(([fileId, at]) =>
+      isUploadId(uploadIdOf(fileId)) && at < writtenBefore ? [fileId] : [],
+    );
   }
 
   /** Those that follow each other without a gap: what a request wrote after its lock was lost does not count. */

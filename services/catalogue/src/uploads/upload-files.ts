@@ -9,14 +9,19 @@ export type UploadFiles = DataStore & {
   assertHasRoomFor(bytes: number): Promise<void>;
   /** Also one that is not there, or not complete. */
   remove(fileId: string): Promise<void>;
+  /** The files that were written last before an instant. */
+  list(writtenBefore: Date): Promise<string[]>;
 };
 
 /** Injects the files that are being sent. */
 export const UPLOAD_FILES = Symbol('upload files');
 
 // In a bucket they are beside the sounds.
-const PREFIX = 'uploads/';
+export const UPLOADS_PREFIX = 'uploads/';
 
 /** The name of the file of an upload. */
-export const fileIdOf = (uploadId: string): string => `${PREFIX}${uploadId}`;
-export const uploadIdOf = (fileId: string): string => fileId.slice(PREFIX.length);
+export const fileIdOf = (uploadId: string): string => `${UPLOADS_PREFIX}${uploadId}`;
+/** Whether a name is that of an upload: others may store files in the same place. */
+const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const isUploadId = (name: string): boolean => UPLOAD_ID.test(name);
+export const uploadIdOf = (fileId: string): string => fileId.slice(UPLOADS_PREFIX.length);

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, Upload } from '@tus/utils';
+import { isMissing } from '../audio/folder-sounds.js';
 import type { UploadFiles } from './upload-files.js';
-import { uploadIdOf } from './upload-files.js';
+import { fileIdOf, isUploadId, uploadIdOf } from './upload-files.js';
 import { UploadNotFound, UploadStorageFull } from './uploads.errors.js';
 import type { UploadsRepository } from './uploads.repository.js';
 
@@ -56,7 +57,7 @@ export class UploadFolder extends DataStore implements UploadFiles {
 
   override async getUpload(fileId: string): Promise<Upload> {
     const row = await this.uploads.find(uploadIdOf(fileId));
-    const facts = await stat(this.fileOf(fileId)).catch(() => undefined);
+    const facts = await stat(this.fileOf(fileId)).catch(undefinedWhenMissing);
     if (row === null || facts === undefined) throw new UploadNotFound();
     const { sizeBytes: size, createdAt } = row;
     return new Upload({ id: fileId, size, offset: facts.size, creation_date: createdAt.toISOString() });
@@ -70,6 +71,16 @@ export class UploadFolder extends DataStore implements UploadFiles {
     await rm(this.fileOf(fileId), { force: true });
   }
 
+  async list(writtenBefore: Date): Promise<string[]> {
+    const names = (await readdir(this.options.folder).catch(undefinedWhenMissing)) ?? [];
+    const fileIds: string[] = [];
+    for (const fileId of names.filter(isUploadId).map(fileIdOf)) {
+      const facts = await stat(this.fileOf(fileId)).catch(undefinedWhenMissing);
+      if (facts !== undefined && facts.mtime < writtenBefore) fileIds.push(fileId);
+    }
+    return fileIds;
+  }
+
   private fileOf(fileId: string): string {
     return path.join(this.options.folder, uploadIdOf(fileId));
   }
@@ -78,6 +89,10 @@ export class UploadFolder extends DataStore implements UploadFiles {
 /** Also of an error that tus passes on from a stream. */
 export function isDiskFull(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && DISK_FULL.has(String(error.code));
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 function throwWhenFull(error: unknown): never {

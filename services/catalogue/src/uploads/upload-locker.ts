@@ -26,6 +26,17 @@ export class UploadLocker implements Locker {
   newLock(fileId: string): Lock {
     return new UploadLock(this.uploads, uploadIdOf(fileId));
   }
+
+  /** Does something while no request writes a file. @throws UploadInterrupted when one does and does not let go in time */
+  async hold<T>(fileId: string, work: () => Promise<T>): Promise<T> {
+    const lock = this.newLock(fileId);
+    await lock.lock(new AbortController().signal, () => undefined);
+    try {
+      return await work();
+    } finally {
+      await lock.unlock();
+    }
+  }
 }
 
 const heldUntil = () => `now() + interval '${HELD_SECONDS} seconds'`;

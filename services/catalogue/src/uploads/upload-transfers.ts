@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { uploadPurpose, type UploadPurpose } from '@trax/contracts/uploads';
 import { Forbidden } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid';
@@ -9,6 +9,7 @@ import { ProcessUploadQueue } from './process-upload.queue.js';
 import { TusProtocol, type TusAnswer } from './tus-protocol.js';
 import type { Upload } from './upload.entity.js';
 import { UploadInvalid } from './uploads.errors.js';
+import { UploadSources } from './upload-sources.js';
 import { UploadsService } from './uploads.service.js';
 
 const MAX_NAME_LENGTH = 200;
@@ -16,6 +17,8 @@ const MAX_NAME_LENGTH = 200;
 /** The sending of files. */
 @Injectable()
 export class UploadTransfers {
+  @Inject(UploadSources) private readonly sources!: UploadSources;
+
   constructor(
     private readonly uploads: UploadsService,
     private readonly tus: TusProtocol,
@@ -30,7 +33,7 @@ export class UploadTransfers {
     try {
       return await this.tus.create(request, upload.id);
     } catch (error) {
-      await this.uploads.discard(upload.id);
+      await this.sources.discard(upload.id);
       throw error;
     }
   }

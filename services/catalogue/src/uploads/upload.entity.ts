@@ -8,7 +8,7 @@ export class Upload {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Whose it is; null when the account of an administrator was erased, whose recordings stay in the catalogue. */
+  /** Whose it is; null in old rows of administrators whose accounts were erased. */
   @Column('text', { name: 'firebase_id', nullable: true })
   firebaseId!: string | null;
 

@@ -1,4 +1,7 @@
-import { describe, expect, it, beforeEach } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, utimes } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { describe, expect, it, beforeEach, jest } from '@jest/globals';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
@@ -23,6 +26,12 @@ const service = useService(definition, () => ({ DATABASE_URL: database.url(), AU
 const uploads = uploadsTo(service, database);
 const sounds = () => new FolderSounds(audio.path());
 const prune = (name: string) => service.app().get(Prunes, { strict: false }).run(name);
+/** Deletes sounds that have had no name for a week. */
+const pruneAfterAWeek = async () => {
+  await prune('unnamed-sounds');
+  await database.query('update sound_deletions set due_at = now()');
+  return prune('unnamed-sounds');
+};
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
 const hasFile = (id: string) =>
   service
@@ -79,37 +88,101 @@ describe('uploads that did not come to their end', () => {
     expect(await uploads.find(path)).toMatchObject({ state: 'processing' });
   });
 
+  it('are not deleted because their files cannot be read at the moment, or while a request writes them', async () => {
+    const [unread, written] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
+    await setState(idOf(written), `locked_until = now() + interval '1 hour'`);
+    await database.query(`update uploads set created_at = now() - interval '25 hours'`);
+    const files = service.app().get<UploadFiles>(UPLOAD_FILES, { strict: false });
+    const read = jest.spyOn(files, 'getUpload').mockRejectedValue(new Error('the store is away'));
+    await prune('unfinished-uploads').catch(() => undefined);
+    read.mockRestore();
+    expect([await hasFile(idOf(unread)), await hasFile(idOf(written))]).toEqual([true, true]);
+    await prune('unfinished-uploads').catch(() => undefined);
+    expect(await hasFile(idOf(written))).toBe(true);
+  });
+
   it('leave no file when they have come to a sound, or to none; of the latter nothing is left after a week', async () => {
     const [ready, failed] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
     await putSound('sound', ready);
     await setState(idOf(failed), `state = 'failed', created_at = now() - interval '8 days'`);
-    expect(await prune('uploads-without-sound')).toBe(0);
+    expect(await prune('unused-uploads')).toBe(0);
     expect(await prune('upload-files')).toBe(2);
     expect([await hasFile(idOf(ready)), await hasFile(idOf(failed))]).toEqual([false, false]);
-    expect(await prune('uploads-without-sound')).toBe(1);
+    expect(await prune('unused-uploads')).toBe(1);
     expect((await uploads.list()).map(({ id }) => id)).toEqual([idOf(ready)]);
   });
 });
 
-describe('own sounds that nobody keeps', () => {
-  it('are deleted with their uploads after a week', async () => {
-    const [old, young] = [await uploads.begin(10, { purpose: 'own' }), await uploads.begin(10, { purpose: 'own' })];
-    await putSound('old', old, ownPathOf);
-    const filePath = await putSound('young', young, ownPathOf);
-    await putSound('of the catalogue', await uploads.begin(10));
+describe('files that belong to no upload', () => {
+  const age = (file: string, hours: number) => utimes(file, new Date(), new Date(Date.now() - hours * HOUR_MS));
+
+  it('are deleted when they are older than an upload may be', async () => {
+    const receiving = await uploads.begin(FILE.length);
+    await age(audio.path('.uploads', idOf(receiving)), 25);
+    const [old, young] = [randomUUID(), randomUUID()];
+    await age(await audio.write(`.uploads/${old}`, 'a voice'), 25);
+    await audio.write(`.uploads/${young}`, 'a voice');
+    await age(await audio.write('.uploads/notes.txt', 'not ours'), 25);
+    expect(await prune('files-without-upload')).toBe(1);
+    const files = await readdir(audio.path('.uploads'));
+    expect(files).toEqual(expect.arrayContaining([idOf(receiving), young, 'notes.txt']));
+    expect(files).not.toContain(old);
+    for (const name of [young, 'notes.txt']) await rm(audio.path('.uploads', name));
+  });
+
+  it('and those of sounds that were not written to their end', async () => {
+    const name = (content: string) =>
+      `.own--recordings/${contentHashOf(Buffer.from(content))}.mp3.${randomUUID()}.unfinished`;
+    await age(await audio.write(name('old'), 'a voice'), 2);
+    const young = await audio.write(name('young'), 'a voice');
+    expect(await prune('unfinished-sounds')).toBe(1);
+    expect(await readdir(audio.path('.own--recordings'))).toEqual([basename(young)]);
+    await rm(young);
+  });
+});
+
+describe('uploads with a sound that nobody uses', () => {
+  it.each(['own', 'catalogue'] as const)('are deleted after a week, of the purpose %s', async (purpose) => {
+    const [old, young] = [await uploads.begin(10, { purpose }), await uploads.begin(10, { purpose })];
+    await putSound('old', old);
+    await putSound('young', young);
     await setState(idOf(old), `created_at = now() - interval '8 days'`);
-    await database.query(`update uploads set created_at = now() - interval '8 days' where purpose = 'catalogue'`);
-    expect(await prune('own-sounds-not-kept')).toBe(1);
-    expect(await prune('unnamed-sounds')).toBe(1);
-    expect(await sounds().list()).toContain(filePath);
-    expect(await database.query('select purpose from uploads order by purpose')).toEqual([
-      { purpose: 'catalogue' },
-      { purpose: 'own' },
-    ]);
+    expect([await prune('upload-files'), await prune('unused-uploads')]).toEqual([2, 1]);
+    expect((await uploads.list()).map(({ id }) => id)).toEqual([idOf(young)]);
   });
 });
 
 describe('sounds that nothing names', () => {
+  it('are deleted when nothing has named them for a week without a break', async () => {
+    const filePath = await putSound('restored later');
+    const passDays = (days: number) =>
+      database.query(`update sound_deletions set due_at = due_at - $1 * interval '1 day'`, [days]);
+    expect(await prune('unnamed-sounds')).toBe(0);
+    await passDays(6);
+    expect(await prune('unnamed-sounds')).toBe(0);
+    const upload = await uploads.begin(10);
+    await putSound('restored later', upload);
+    expect(await prune('unnamed-sounds')).toBe(0);
+    await database.query('delete from uploads');
+    expect(await prune('unnamed-sounds')).toBe(0);
+    await passDays(6);
+    expect(await prune('unnamed-sounds')).toBe(0);
+    expect(await sounds().list()).toEqual([filePath]);
+    await passDays(2);
+    expect(await prune('unnamed-sounds')).toBe(1);
+    expect([await sounds().list(), await database.query('select from sound_deletions')]).toEqual([[], []]);
+  });
+
+  it('have a week from now on in a database that was restored or did not run for a day', async () => {
+    await putSound('named in the newer database');
+    await prune('unnamed-sounds');
+    await database.query(
+      `update sound_deletions set due_at = now() - interval '1 day', seen_at = now() - interval '25 hours'`,
+    );
+    expect(await prune('unnamed-sounds')).toBe(0);
+    expect(await sounds().list()).toHaveLength(1);
+  });
+
   it('are deleted; those of an upload, of a track, of a recording and of an import stay', async () => {
     const ofUpload = await putSound('upload', await uploads.begin(10));
     const ofTrack = await putSound('track');
@@ -119,7 +192,7 @@ describe('sounds that nothing names', () => {
     await sounds().put('calm/m-01-0a1b2c3d', Buffer.from('imported'));
     const ofRecording = await keep(idOf(await uploads.begin(10, { purpose: 'own' })), 'recorded');
     await putSound('nobody’s own', undefined, ownPathOf);
-    expect(await prune('unnamed-sounds')).toBe(2);
+    expect(await pruneAfterAWeek()).toBe(2);
     const kept = ['calm/m-01-0a1b2c3d', ofUpload, ofTrack, ofRecording];
     expect((await sounds().list()).toSorted()).toEqual(kept.toSorted());
   });
@@ -131,7 +204,7 @@ describe('sounds that nothing names', () => {
       .get(DataSource)
       .transaction(async (manager) => {
         await lockSounds(manager);
-        expect(await prune('unnamed-sounds')).toBe(0);
+        expect(await pruneAfterAWeek()).toBe(0);
       });
     expect(await sounds().list()).toEqual([filePath]);
     expect(await prune('unnamed-sounds')).toBe(1);
@@ -164,16 +237,18 @@ describe('sounds that are damaged', () => {
 describe('the uploads of a person', () => {
   const erase = () => service.app().get(EraseUploadsProcessor, { strict: false }).erase(OWNER.uid);
 
-  it('are erased with the account, with their files; a sound of the catalogue stays, without a name', async () => {
+  it('are erased with the account, with their files and sounds; a sound of a track stays', async () => {
     const [ready, receiving] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
-    const filePath = await putSound('sound', ready);
+    await putSound('in no track', ready);
+    const ofTrack = await putSound('of a track');
+    await database.query(`insert into track_groups values ('calm', 1, 'Calm', '')`);
+    await insertTrack(database, { number: 1, filePath: ofTrack });
     const ofBob = await uploads.begin(10, { viewer: { uid: 'bob', isAdmin: true } });
+    const unnamedForLess = await putSound('unnamed for less than a week');
     await erase();
-    expect(await database.query('select id, firebase_id, name from uploads order by firebase_id nulls first')).toEqual([
-      { id: idOf(ready), firebase_id: null, name: '' },
-      { id: idOf(ofBob), firebase_id: 'bob', name: 'm-01 morning.wav' },
-    ]);
-    expect([await hasFile(idOf(receiving)), await sounds().list()]).toEqual([false, [filePath]]);
+    expect(await database.query('select id from uploads')).toEqual([{ id: idOf(ofBob) }]);
+    expect(await hasFile(idOf(receiving))).toBe(false);
+    expect((await sounds().list()).toSorted()).toEqual([ofTrack, unnamedForLess].toSorted());
     const reports = await database.query(`select receiver, type, payload from outbox`);
     const payload = { firebaseId: OWNER.uid, erased: { uploads: 2, own_recordings: 0 } };
     expect(reports).toEqual([{ receiver: 'deletion', type: 'user.uploads-erased', payload }]);
@@ -189,10 +264,28 @@ describe('the uploads of a person', () => {
     await keep(idOf(await uploads.begin(10, { ...own, viewer: bob })), 'the same', 'bob');
     await putSound('not kept', await uploads.begin(10, own), ownPathOf);
     await erase();
-    expect(await sounds().list()).toEqual([shared]);
+    expect([await sounds().list(), await database.query('select from sound_deletions')]).toEqual([[shared], []]);
     expect(await database.query('select firebase_id from own_recordings')).toEqual([{ firebase_id: 'bob' }]);
     expect(await database.query('select firebase_id from uploads')).toEqual([]);
     const [report] = await database.query(`select payload from outbox where type = 'user.uploads-erased'`);
     expect(report).toMatchObject({ payload: { erased: { uploads: 1, own_recordings: 2 } } });
+  });
+
+  it('are deleted by the person with their sounds at once', async () => {
+    const path = await uploads.begin(10, { purpose: 'own' });
+    await putSound('not wanted', path, ownPathOf);
+    expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
+    expect([await sounds().list(), await database.query('select from sound_deletions')]).toEqual([[], []]);
+  });
+
+  it('are gone although the process was killed between their rows and their sounds', async () => {
+    const upload = await uploads.begin(10);
+    const filePath = await putSound('killed', upload);
+    const kill = jest.spyOn(FolderSounds.prototype, 'delete').mockRejectedValueOnce(new Error('killed'));
+    await expect(erase()).rejects.toThrow('killed');
+    expect([await database.query('select from uploads'), await sounds().list()]).toEqual([[], [filePath]]);
+    kill.mockRestore();
+    await erase();
+    expect(await sounds().list()).toEqual([]);
   });
 });

@@ -1,17 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
+import type { SoundStore } from '../audio/sound-store.js';
 import { ProcessUploadQueue } from './process-upload.queue.js';
-import { fileIdOf, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import { JOB_SOUNDS } from './stored-sounds.js';
+import { UPLOAD_FILES, uploadIdOf, type UploadFiles } from './upload-files.js';
+import { UploadSources } from './upload-sources.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const HOUR_MS = 3_600_000;
-/** A person has seen by then why there is no sound, or has kept it. */
-const WITHOUT_SOUND_KEPT_MS = 7 * 24 * HOUR_MS;
+/** A person has seen by then why there is no sound, or has used it. */
+const ENDED_KEPT_MS = 7 * 24 * HOUR_MS;
+/** Far longer than a sound takes to be written. */
+const UNFINISHED_KEPT_MS = HOUR_MS;
+
+const before = (ageMs: number) => new Date(Date.now() - ageMs);
 
 /** What is left of uploads whose requests or jobs did not come to their end. */
 @Injectable()
 export class UploadsUpkeep {
   @Inject(UPLOAD_FILES) private readonly files!: UploadFiles;
+  @Inject(JOB_SOUNDS) private readonly sounds!: SoundStore;
+  @Inject(UploadSources) private readonly sources!: UploadSources;
 
   constructor(
     private readonly uploads: UploadsRepository,
@@ -20,24 +29,17 @@ export class UploadsUpkeep {
   ) {
     prunes.add('unfinished-uploads', (limit) => this.endUnfinished(limit));
     prunes.add('upload-files', (limit) => this.removeFiles(limit));
-    const endOfKept = () => new Date(Date.now() - WITHOUT_SOUND_KEPT_MS);
-    prunes.add('uploads-without-sound', (limit) => this.uploads.deleteWithoutSound(endOfKept(), limit));
-    prunes.add('own-sounds-not-kept', (limit) => this.uploads.deleteUnkept(endOfKept(), limit));
+    prunes.add('files-without-upload', (limit) => this.removeFilesWithoutUpload(limit));
+    prunes.add('unfinished-sounds', () => this.sounds.deleteUnfinished(before(UNFINISHED_KEPT_MS)));
+    prunes.add('unused-uploads', (limit) => uploads.deleteEnded(before(ENDED_KEPT_MS), limit));
   }
 
   /** Deletes uploads that have expired. One that is complete is processed: its last answer was lost. */
   async endUnfinished(limit: number): Promise<number> {
     await this.queue.addMissing();
-    const expired = await this.uploads.listUnfinished(new Date(Date.now() - this.files.getExpiration()), limit);
-    for (const { id, sizeBytes } of expired) {
-      const fileId = fileIdOf(id);
-      const { offset } = await this.files.getUpload(fileId).catch(() => ({ offset: 0 }));
-      if (offset === sizeBytes) {
-        await this.queue.complete(id);
-      } else {
-        await this.files.remove(fileId);
-        await this.uploads.delete(id);
-      }
+    const expired = await this.uploads.listUnfinished(before(this.files.getExpiration()), limit);
+    for (const upload of expired) {
+      if (!(await this.sources.discardUnfinished(upload))) await this.queue.complete(upload.id);
     }
     return expired.length;
   }
@@ -45,10 +47,16 @@ export class UploadsUpkeep {
   /** Deletes the files of uploads that need them no more: a process was killed before it did. */
   async removeFiles(limit: number): Promise<number> {
     const finished = await this.uploads.listFinishedWithSource(limit);
-    for (const { id } of finished) {
-      await this.files.remove(fileIdOf(id));
-      await this.uploads.forgetSource(id);
-    }
+    for (const { id } of finished) await this.sources.remove(id);
     return finished.length;
+  }
+
+  /** Deletes files that no upload has, as after the restore of a backup: those that no request may write any more. */
+  async removeFilesWithoutUpload(limit: number): Promise<number> {
+    const old = await this.files.list(before(this.files.getExpiration()));
+    const existing = await this.uploads.listExisting(old.map(uploadIdOf));
+    const left = old.filter((fileId) => !existing.has(uploadIdOf(fileId))).slice(0, limit);
+    for (const fileId of left) await this.files.remove(fileId);
+    return left.length;
   }
 }

@@ -15,6 +15,7 @@ import { JOB_SOUNDS, StoredSounds } from './stored-sounds.js';
 import { TusProtocol } from './tus-protocol.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import { UploadFolder } from './upload-folder.js';
+import { UploadSources } from './upload-sources.js';
 import { UploadTransfers } from './upload-transfers.js';
 import { UnnamedSounds } from './unnamed-sounds.js';
 import { DamagedSounds } from './damaged-sounds.js';
@@ -51,6 +52,7 @@ export class UploadsModule {
         },
         UploadsRepository,
         UploadsService,
+        UploadSources,
         UploadTransfers,
         RecordingsService,
         UploadLocker,
@@ -65,7 +67,7 @@ export class UploadsModule {
         UnnamedSounds,
         DamagedSounds,
       ],
-      exports: [UPLOADS_CONFIG, UPLOAD_FILES, UnnamedSounds],
+      exports: [UPLOADS_CONFIG, UploadSources, UnnamedSounds],
     };
   }
 }

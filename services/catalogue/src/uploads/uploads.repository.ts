@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
-import { In, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import { Any, In, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import { scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
 
 export type NewUpload = Pick<Upload, 'id' | 'purpose' | 'name' | 'sizeBytes'> & { readonly firebaseId: string };
@@ -88,22 +89,30 @@ export class UploadsRepository {
     await this.uploads.update({ id }, { hasSource: false });
   }
 
-  /** What became a sound of the catalogue names its sender no more. */
-  async disown(firebaseId: string): Promise<number> {
-    const { affected } = await this.uploads.update(
-      { firebaseId, purpose: 'catalogue', state: 'ready' },
-      { firebaseId: null, name: '' },
-    );
-    return affected ?? 0;
-  }
-
   async listIdsOf(firebaseId: string): Promise<string[]> {
     const rows = await this.uploads.find({ where: { firebaseId }, select: { id: true } });
     return rows.map(({ id }) => id);
   }
 
-  async delete(id: string): Promise<void> {
-    await this.uploads.delete({ id });
+  /** Deletes an upload, whose sound is due then; returns the path of that. */
+  delete(id: string): Promise<string | null> {
+    return this.uploads.manager.transaction(async (manager) => {
+      const upload = await manager.findOne(Upload, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      await manager.delete(Upload, { id });
+      const filePath = upload?.filePath ?? null;
+      if (filePath !== null) await scheduleDeletionsNow(manager, [filePath]);
+      return filePath;
+    });
+  }
+
+  async deleteUnfinished(id: string): Promise<void> {
+    await this.uploads.delete({ id, state: 'receiving' });
+  }
+
+  /** The ids among these of which there is an upload. */
+  async listExisting(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.uploads.find({ where: { id: Any([...ids]) }, select: { id: true } });
+    return new Set(rows.map(({ id }) => id));
   }
 
   listProcessing(): Promise<Pick<Upload, 'id'>[]> {
@@ -120,16 +129,9 @@ export class UploadsRepository {
     return this.uploads.find({ where: { hasSource: true, state: Not(In(IN_FLIGHT)) }, take: limit });
   }
 
-  /** Own sounds that nobody has kept as a recording. */
-  async deleteUnkept(before: Date, limit: number): Promise<number> {
-    const where = { purpose: 'own', state: 'ready', createdAt: LessThan(before) } as const;
-    const old = await this.uploads.find({ where, select: { id: true }, take: limit });
-    if (old.length > 0) await this.uploads.delete({ id: In(old.map(({ id }) => id)), purpose: 'own' });
-    return old.length;
-  }
-
-  async deleteWithoutSound(before: Date, limit: number): Promise<number> {
-    const where = { state: In(['refused', 'failed']), hasSource: false, createdAt: LessThan(before) };
+  /** Deletes those that have come to their end, and of which nobody has made a track or a recording. */
+  async deleteEnded(before: Date, limit: number): Promise<number> {
+    const where = { state: Not(In(IN_FLIGHT)), hasSource: false, createdAt: LessThan(before) };
     const old = await this.uploads.find({ where, select: { id: true }, take: limit });
     if (old.length > 0) await this.uploads.delete({ id: In(old.map(({ id }) => id)) });
     return old.length;

@@ -3,7 +3,9 @@ import type { Upload as UploadView, UploadPurpose } from '@trax/contracts/upload
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { EntityManager } from 'typeorm';
 import { refusalMessage } from './refusal-message.js';
-import { fileIdOf, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import { UnnamedSounds } from './unnamed-sounds.js';
+import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import { UploadSources } from './upload-sources.js';
 import type { Upload } from './upload.entity.js';
 import { maxSecondsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
@@ -13,10 +15,13 @@ type NamedSound = { readonly durationSeconds: number; readonly filePath: string 
 
 @Injectable()
 export class UploadsService {
+  @Inject(UPLOAD_FILES) private readonly files!: UploadFiles;
+  @Inject(UPLOADS_CONFIG) private readonly config!: UploadsConfig;
+
   constructor(
     private readonly uploads: UploadsRepository,
-    @Inject(UPLOAD_FILES) private readonly files: UploadFiles,
-    @Inject(UPLOADS_CONFIG) private readonly config: UploadsConfig,
+    private readonly sources: UploadSources,
+    private readonly unnamed: UnnamedSounds,
   ) {}
 
   /** Adds the row of an upload, within the limits. @throws UploadTooLarge, TooManyUploads, UploadStorageFull, AccountDeleted */
@@ -35,17 +40,11 @@ export class UploadsService {
     return (await this.uploads.listOwned(uid, purpose)).map((upload) => this.toView(upload));
   }
 
-  /** @throws UploadNotFound */
+  /** Deletes an upload with its file and its sound. @throws UploadNotFound */
   async delete(viewer: Viewer, id: string): Promise<void> {
     await this.getOwned(viewer, id);
-    await this.discard(id);
-  }
-
-  /** Deletes an upload with its file. */
-  async discard(id: string): Promise<void> {
-    // The row last: until then a job knows that there may be a file.
-    await this.files.remove(fileIdOf(id));
-    await this.uploads.delete(id);
+    const filePath = await this.sources.discard(id);
+    if (filePath !== null) await this.unnamed.deleteNow(filePath);
   }
 
   /** Nobody reaches what somebody else has sent, whatever their role. @throws UploadNotFound */
@@ -59,9 +58,7 @@ export class UploadsService {
   async removeSource(viewer: Viewer, id: string): Promise<void> {
     const { state, hasSource } = await this.getOwned(viewer, id);
     if (state !== 'ready') throw new UploadNotReady();
-    if (!hasSource) return;
-    await this.files.remove(fileIdOf(id));
-    await this.uploads.forgetSource(id);
+    if (hasSource) await this.sources.remove(id);
   }
 
   /**

@@ -39,11 +39,13 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
     expect(statusCode).toBe(200);
     return filePath;
   };
-  /** The hourly jobs, so many hours after everything was replaced. */
+  /** The hourly jobs, so many hours after everything was replaced; sounds that have no name then go without their week. */
   const prune = async (hours: number) => {
     await database.query(`update replaced_sounds set replaced_at = now() - $1 * interval '1 hour'`, [hours]);
     const prunes = service.app().get(Prunes, { strict: false });
     for (const name of ['replaced-sounds', 'unnamed-sounds']) await prunes.run(name);
+    await database.query('update sound_deletions set due_at = now()');
+    await prunes.run('unnamed-sounds');
   };
 
   let old = '';

@@ -7,6 +7,7 @@ import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
 import { uploadsTo } from '../../testing/uploads.fixture.js';
+import { UPLOAD_FILES, type UploadFiles } from '../upload-files.js';
 
 const FILE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
 const LIMITS = {
@@ -27,6 +28,9 @@ describe.each<[string, () => Record<string, string>]>([
   const database = useDatabase(definition);
   const service = useService(definition, () => ({ DATABASE_URL: database.url(), ...LIMITS, ...store() }));
   const uploads = uploadsTo(service, database);
+  const fileIdOf = (path: string) => path.replace('/api/', '');
+  const listFiles = (before: number) =>
+    service.app().get<UploadFiles>(UPLOAD_FILES, { strict: false }).list(new Date(before));
   const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
   afterEach(() => database.query('delete from uploads'));
@@ -107,6 +111,29 @@ describe.each<[string, () => Record<string, string>]>([
     expect((await uploads.offsetOf(path))[0]).toBe(404);
     expect((await uploads.append(path, FILE.subarray(10), { offset: 10 })).status).toBe(404);
     expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('leaves nothing when it is deleted while a request still writes it', async () => {
+    const path = await uploads.begin(FILE.length);
+    const sending = new PassThrough();
+    const sent = uploads
+      .append(path, sending)
+      .then(({ status }) => status)
+      .catch(() => 'lost');
+    sending.write(FILE.subarray(0, 20_000));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
+    sending.end(FILE.subarray(20_000));
+    expect([404, 409, 'lost']).toContain(await sent);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await listFiles(Date.now() + 60_000)).not.toContain(fileIdOf(path));
+  });
+
+  it('has a file that is listed by the time when it was written', async () => {
+    const path = await uploads.begin(FILE.length);
+    await uploads.append(path, FILE.subarray(0, 10));
+    expect(await listFiles(Date.now() + 60_000)).toContain(fileIdOf(path));
+    expect(await listFiles(Date.now() - 60_000)).toEqual([]);
   });
 
   it.each<[string, [number, string], () => Promise<Response>]>([

@@ -86,6 +86,7 @@ describe('a track of an upload', () => {
     expect(await readWords(trackId('calm', 'F', 2))).toMatchObject(WORDS);
     expect(await countUploads()).toBe(0);
     await service.app().get(Prunes, { strict: false }).run('unnamed-sounds');
+    expect(await database.query('select from sound_deletions')).toEqual([]);
     expect(await sounds().list()).toEqual([pathOf(1)]);
   });
 
