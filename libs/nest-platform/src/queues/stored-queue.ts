@@ -57,15 +57,16 @@ export class StoredQueue extends backend.Queue {
   }
 }
 
-/** While the database is unavailable its jobs wait, without counting an attempt: they are done as soon as it is back. */
-const waitForDatabase =
+/** While what jobs need is unavailable (503), as the database, they wait without counting an attempt. */
+const waitWhileUnavailable =
   (process: Processor): Processor =>
   async (job, token) => {
     try {
       return await process(job, token);
     } catch (error) {
-      if (problemFrom(error).status !== 503) throw error;
-      await job.moveToDelayed(Date.now() + RETRY_DELAY_MS, token);
+      const { status, retryAfterSeconds = 1 } = problemFrom(error);
+      if (status !== 503) throw error;
+      await job.moveToDelayed(Date.now() + retryAfterSeconds * 1_000, token);
       throw new DelayedError();
     }
   };
@@ -75,7 +76,7 @@ export class StoredWorker extends backend.Worker {
   private ending: Promise<void> | undefined;
 
   constructor(name: string, processor: Processor, options: WorkerOptions) {
-    super(name, waitForDatabase(processor), { ...WORKER_OPTIONS, ...options });
+    super(name, waitWhileUnavailable(processor), { ...WORKER_OPTIONS, ...options });
     this.on('error', (error) => logger.debug(`${name}: ${error.message}`));
     this.on('failed', (job, cause) => {
       const attempt = `${job?.name} ${job?.id}, attempt ${job?.attemptsMade} of ${job?.opts.attempts}`;

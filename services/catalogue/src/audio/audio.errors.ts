@@ -14,6 +14,18 @@ export class RangeNotSatisfiable extends Problem {
   }
 }
 
+const FULL_RETRY_AFTER_SECONDS = 30;
+
+/** The disk of the sounds is full: what is to be stored waits for room. */
+export class SoundStorageFull extends Problem {
+  constructor(cause: unknown) {
+    const code = CATALOGUE_PROBLEM_CODES.audioUnavailable;
+    const message = 'There is no room for this sound at the moment.';
+    const retryAfterSeconds = FULL_RETRY_AFTER_SECONDS;
+    super({ code, status: 503, message, logLevel: 'warn', retryAfterSeconds, cause });
+  }
+}
+
 /** The store of the sounds does not answer. The code of its own says that the other calls of this service still do. */
 export class AudioUnavailable extends Problem {
   constructor(cause: unknown) {

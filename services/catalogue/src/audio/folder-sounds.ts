@@ -3,15 +3,13 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
+import { SoundStorageFull } from './audio.errors.js';
+import { isDiskFull, isMissing } from './file-errors.js';
 import { isOwnSound, SoundStore, type OpenSound } from './sound-store.js';
 
 const SOUND_FILE = /\.mp3$/;
 /** The end of the name of a file until it is complete. */
 const UNFINISHED = '.unfinished';
-
-const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
-export const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && MISSING.has(String(error.code));
 
 function emptyWhenMissing(error: unknown): string[] {
   if (isMissing(error)) return [];
@@ -45,12 +43,12 @@ export class FolderSounds extends SoundStore {
     }
   }
 
-  /** Gives the file its name once it is complete on disk. */
+  /** Gives the file its name once it is complete on disk. @throws SoundStorageFull */
   override async put(filePath: string, bytes: Buffer): Promise<void> {
     const target = this.fileOf(filePath);
-    await mkdir(path.dirname(target), { recursive: true });
     const unfinished = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
+      await mkdir(path.dirname(target), { recursive: true });
       const file = await open(unfinished, 'wx', 0o644);
       try {
         await file.writeFile(bytes);
@@ -61,7 +59,7 @@ export class FolderSounds extends SoundStore {
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw error;
+      throw isDiskFull(error) ? new SoundStorageFull(error) : error;
     }
   }
 

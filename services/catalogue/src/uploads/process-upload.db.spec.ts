@@ -1,6 +1,7 @@
+import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
@@ -15,6 +16,8 @@ import { readSoundFile, toneOf, wavOf } from '../testing/sounds.fixture.js';
 import { OWNER, uploadsTo, useSourceInChildren } from '../testing/uploads.fixture.js';
 import { PROCESS_UPLOAD_QUEUE, ProcessUploadQueue } from './process-upload.queue.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
+import { Upload } from './upload.entity.js';
+import { UploadsRepository } from './uploads.repository.js';
 
 const [[, useStore]] = queueStores as [(typeof queueStores)[number]];
 const folder = useFolder();
@@ -90,6 +93,23 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
     expect(long.refusal).toEqual({ reason: 'too-long', message: 'This sound is longer than 4 seconds.' });
   });
 
+  it('of a listener’s own waits for those of the catalogue', async () => {
+    const queue: Queue = service.app().get(getQueueToken(PROCESS_UPLOAD_QUEUE), { strict: false });
+    await queue.pause();
+    const file = wavOf(toneOf(2));
+    const paths = [await uploads.begin(file.length, { purpose: 'own' }), await uploads.begin(file.length)];
+    for (const path of paths) await uploads.append(path, file);
+    const finished: string[] = [];
+    const finish = jest.spyOn(UploadsRepository.prototype, 'finish').mockImplementation(async (manager, id, sound) => {
+      finished.push(id);
+      await manager.update(Upload, { id }, { ...sound, state: 'ready', progress: 100 });
+    });
+    await queue.resume();
+    for (const path of paths) while ((await uploads.find(path)).state !== 'ready') await delay(50);
+    finish.mockRestore();
+    expect(finished.map((id) => `/api/uploads/${id}`)).toEqual(paths.toReversed());
+  });
+
   it('is the same sound as another one with its content', async () => {
     const file = wavOf(toneOf(2));
     const [one, other] = [await uploads.send(file), await uploads.send(file)];
@@ -120,5 +140,38 @@ describe.each<[string, () => Record<string, string>, () => SoundStore]>([
     await queue.add(PROCESS_UPLOAD_QUEUE, { uploadId: id }, { jobId: id, attempts: 1 });
     while ((await uploads.find(`/api/uploads/${id}`)).state === 'processing') await delay(50);
     expect(await uploads.find(`/api/uploads/${id}`)).toMatchObject({ state: 'failed', refusal: null });
+  });
+});
+
+describe('an upload whose sound has no room on the disk', () => {
+  useSourceInChildren();
+  const sounds = useFolder();
+  const database = useDatabase(definition);
+  const queues = useStore();
+  const service = useService(definition, () => ({
+    DATABASE_URL: database.url(),
+    AUDIO_DIR: sounds.path(),
+    ...Object.fromEntries(Object.entries(queues.settings()).map(([name, value]) => [name, String(value)])),
+  }));
+  const uploads = uploadsTo(service, database);
+
+  it('waits with its file, without counting an attempt, and becomes a sound when there is room', async () => {
+    const handle = await open(await sounds.write('any', ''));
+    await handle.close();
+    const write = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'writeFile');
+    write.mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    const file = wavOf(toneOf(2));
+    const path = await uploads.begin(file.length);
+    // The file of the upload is written by a stream.
+    await uploads.append(path, file);
+    const queue: Queue = service.app().get(getQueueToken(PROCESS_UPLOAD_QUEUE), { strict: false });
+    const findJob = () => queue.getJob(path.split('/').at(-1) ?? '');
+    while ((await uploads.find(path)).progress === 0) await delay(50);
+    while ((await (await findJob())?.isDelayed()) !== true) await delay(50);
+    expect([(await findJob())?.attemptsMade, (await uploads.find(path)).state]).toEqual([0, 'processing']);
+    write.mockRestore();
+    await (await findJob())?.promote();
+    while ((await uploads.find(path)).state === 'processing') await delay(50);
+    expect(await uploads.find(path)).toMatchObject({ state: 'ready' });
   });
 });

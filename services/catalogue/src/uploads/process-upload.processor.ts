@@ -1,7 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
-import { Unavailable } from '@trax/nest-platform/problem';
-import { isUnavailable } from '@trax/nest-platform/unavailable';
+import { problemFrom, Unavailable } from '@trax/nest-platform/problem';
 import type { Job } from 'bullmq';
 import { SoundRefused } from '../sounds/processing/sound-refused.js';
 import { PROCESS_UPLOAD_QUEUE, type ProcessUploadJob } from './process-upload.queue.js';
@@ -40,7 +39,8 @@ export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestro
         // Another process, or this one when it is back, begins again.
         if (this.stopping.signal.aborted) throw new Unavailable(error);
         if (!(error instanceof SoundRefused)) {
-          const isLast = attemptsMade + 1 >= (opts.attempts ?? 1) && !isUnavailable(error);
+          // A job that waits for the database, the store or room on the disk is not counted as an attempt: see `StoredWorker`.
+          const isLast = attemptsMade + 1 >= (opts.attempts ?? 1) && problemFrom(error).status !== 503;
           if (isLast) await this.fail(uploadId);
           throw error;
         }

@@ -1,7 +1,9 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import type { UploadPurpose } from '@trax/contracts/uploads';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import type { Queue } from 'bullmq';
+import type { Upload } from './upload.entity.js';
 import { UploadNotFound } from './uploads.errors.js';
 import { UploadsRepository } from './uploads.repository.js';
 
@@ -9,6 +11,9 @@ export const PROCESS_UPLOAD_QUEUE = 'process-upload';
 
 /** No personal data: only the id of the upload, which is that of the job as well. */
 export type ProcessUploadJob = { readonly uploadId: string };
+
+/** Those of listeners wait: as many of them as there are must not keep the catalogue from being edited. 1 is the highest. */
+const PRIORITIES = { catalogue: 1, own: 2 } as const satisfies Record<UploadPurpose, number>;
 
 /** Adds the job of an upload that is complete. The rows say what is to be done: jobs that were lost are added again. */
 @Injectable()
@@ -27,15 +32,16 @@ export class ProcessUploadQueue implements OnApplicationBootstrap {
 
   /** All of an upload has arrived. @throws UploadNotFound when it was deleted meanwhile */
   async complete(uploadId: string): Promise<void> {
-    if (!(await this.uploads.complete(uploadId)) && (await this.uploads.find(uploadId)) === null)
-      throw new UploadNotFound();
-    await this.add(uploadId);
+    await this.uploads.complete(uploadId);
+    const upload = await this.uploads.find(uploadId);
+    if (upload === null) throw new UploadNotFound();
+    await this.add(upload);
   }
 
   /** While the queue is away the upload waits for it. */
-  private async add(uploadId: string): Promise<void> {
+  private async add({ id: uploadId, purpose }: Pick<Upload, 'id' | 'purpose'>): Promise<void> {
     try {
-      await this.queue?.add(PROCESS_UPLOAD_QUEUE, { uploadId }, { jobId: uploadId });
+      await this.queue?.add(PROCESS_UPLOAD_QUEUE, { uploadId }, { jobId: uploadId, priority: PRIORITIES[purpose] });
     } catch (error) {
       this.logger.warn(`an upload waits: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -44,7 +50,7 @@ export class ProcessUploadQueue implements OnApplicationBootstrap {
   /** Adds the jobs of all uploads that are to be processed; one that is there is not added twice. */
   async addMissing(): Promise<void> {
     try {
-      for (const { id } of await this.uploads.listProcessing()) await this.add(id);
+      for (const upload of await this.uploads.listProcessing()) await this.add(upload);
     } catch (error) {
       this.logger.warn(`uploads wait: ${error instanceof Error ? error.message : String(error)}`);
     }

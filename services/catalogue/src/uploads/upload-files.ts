@@ -5,7 +5,7 @@ import type { DataStore } from '@tus/utils';
 export type UploadFiles = DataStore & {
   /** @throws Error when there is no such file */
   read(fileId: string): Promise<Readable>;
-  /** @throws UploadStorageFull */
+  /** Whether all files that are being sent would fit, this many bytes. @throws UploadStorageFull */
   assertHasRoomFor(bytes: number): Promise<void>;
   /** Also one that is not there, or not complete. */
   remove(fileId: string): Promise<void>;

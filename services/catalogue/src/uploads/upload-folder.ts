@@ -4,13 +4,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, Upload } from '@tus/utils';
-import { isMissing } from '../audio/folder-sounds.js';
+import { isDiskFull, isMissing } from '../audio/file-errors.js';
 import type { UploadFiles } from './upload-files.js';
 import { fileIdOf, isUploadId, uploadIdOf } from './upload-files.js';
 import { UploadNotFound, UploadStorageFull } from './uploads.errors.js';
 import type { UploadsRepository } from './uploads.repository.js';
-
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 type Options = { readonly folder: string; readonly freeBytes: number; readonly expireMs: number };
 
@@ -84,11 +82,6 @@ export class UploadFolder extends DataStore implements UploadFiles {
   private fileOf(fileId: string): string {
     return path.join(this.options.folder, uploadIdOf(fileId));
   }
-}
-
-/** Also of an error that tus passes on from a stream. */
-export function isDiskFull(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && DISK_FULL.has(String(error.code));
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

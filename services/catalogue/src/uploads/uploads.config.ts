@@ -27,7 +27,14 @@ export const uploadsSettings = {
     'recordings of their own that a listener may keep, and files that they may have sent for it',
   ),
   LIMIT_OWN_RECORDINGS_BYTES: limit(100_000_000, 'bytes of the sounds of those recordings, of one listener'),
-  LIMIT_UPLOADS_IN_FLIGHT: limit(50, 'files of a person that are being sent or processed at the same time'),
+  LIMIT_UPLOADS_IN_FLIGHT: limit(
+    50,
+    'files of an administrator for the catalogue that are being sent or processed at the same time',
+  ),
+  LIMIT_OWN_UPLOADS_IN_FLIGHT: limit(
+    3,
+    'files of a person for recordings of their own that are being sent or processed at the same time; the screen sends one',
+  ),
   LIMIT_UPLOADS_PER_PERSON: limit(5_000, 'files that a person has sent and not deleted'),
   LIMIT_UPLOADS_TOTAL_BYTES: limit(5_000_000_000, 'bytes of all files that are being sent or processed'),
   SOUND_BITRATE: z.coerce
@@ -43,6 +50,12 @@ export type UploadsConfig = Config<typeof uploadsSettings>;
 /** How many seconds of sound a file may have. */
 export const maxSecondsOf = (purpose: UploadPurpose, config: UploadsConfig): number =>
   purpose === 'own' ? config.LIMIT_OWN_RECORDING_SECONDS : config.LIMIT_UPLOAD_SECONDS;
+
+/** How many files a person may have sent, and be sending. */
+export const maxUploadsOf = (purpose: UploadPurpose, config: UploadsConfig) =>
+  purpose === 'own'
+    ? { maxFiles: config.LIMIT_OWN_RECORDINGS, maxInFlight: config.LIMIT_OWN_UPLOADS_IN_FLIGHT }
+    : { maxFiles: config.LIMIT_UPLOADS_PER_PERSON, maxInFlight: config.LIMIT_UPLOADS_IN_FLIGHT };
 
 /** Injects the settings of uploads. */
 export const UPLOADS_CONFIG = Symbol('uploads config');

@@ -10,7 +10,7 @@ export type StoredSound = Pick<Upload, 'durationSeconds' | 'loudnessLufs'> & {
   readonly contentHash: string;
   readonly filePath: string;
 };
-/** What counts against the limits; `own` is what the person has sent for this purpose. */
+/** What counts against the limits: what the person has sent for this purpose, and the bytes of everybody. */
 export type UploadCounts = { readonly own: number; readonly ownInFlight: number; readonly bytesInFlight: number };
 
 const MAX_LISTED = 1_000;
@@ -23,11 +23,11 @@ export class UploadsRepository {
   constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}
 
   /** Adds an upload unless `assertMayBegin` throws. */
-  begin({ firebaseId, ...upload }: NewUpload, assertMayBegin: (counts: UploadCounts) => void): Promise<void> {
+  begin({ firebaseId, ...upload }: NewUpload, assertMayBegin: (counts: UploadCounts) => Promise<void>): Promise<void> {
     return this.uploads.manager.transaction(async (manager) => {
       // SQL text: TypeORM has no lock functions.
       await manager.query('select pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
-      assertMayBegin(await countUploads(manager, { firebaseId, purpose: upload.purpose }));
+      await assertMayBegin(await countUploads(manager, { firebaseId, purpose: upload.purpose }));
       await manager.insert(Upload, { ...upload, firebaseId });
     });
   }
@@ -45,10 +45,9 @@ export class UploadsRepository {
     return this.uploads.find({ where, order: { createdAt: 'DESC', id: 'ASC' }, take: MAX_LISTED });
   }
 
-  /** False when it was complete before, or is deleted. */
-  async complete(id: string): Promise<boolean> {
-    const { affected } = await this.uploads.update({ id, state: 'receiving' }, { state: 'processing' });
-    return affected === 1;
+  /** Has an upload processed, unless it was complete before, or is deleted. */
+  async complete(id: string): Promise<void> {
+    await this.uploads.update({ id, state: 'receiving' }, { state: 'processing' });
   }
 
   async setProgress(id: string, progress: number): Promise<void> {
@@ -115,8 +114,12 @@ export class UploadsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  listProcessing(): Promise<Pick<Upload, 'id'>[]> {
-    return this.uploads.find({ where: { state: 'processing' }, select: { id: true }, order: { createdAt: 'ASC' } });
+  listProcessing(): Promise<Pick<Upload, 'id' | 'purpose'>[]> {
+    return this.uploads.find({
+      where: { state: 'processing' },
+      select: { id: true, purpose: true },
+      order: { createdAt: 'ASC' },
+    });
   }
 
   /** Those that were begun before and are not complete. */
@@ -144,7 +147,7 @@ async function countUploads(
 ): Promise<UploadCounts> {
   const [own, ownInFlight, bytesInFlight] = [
     await manager.countBy(Upload, { firebaseId, purpose }),
-    await manager.countBy(Upload, { firebaseId, state: In(IN_FLIGHT) }),
+    await manager.countBy(Upload, { firebaseId, purpose, state: In(IN_FLIGHT) }),
     await manager.sum(Upload, 'sizeBytes', { state: In(IN_FLIGHT) }),
   ];
   return { own, ownInFlight, bytesInFlight: Number(bytesInFlight ?? 0) };

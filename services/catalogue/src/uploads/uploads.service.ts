@@ -7,7 +7,7 @@ import { UnnamedSounds } from './unnamed-sounds.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import { UploadSources } from './upload-sources.js';
 import type { Upload } from './upload.entity.js';
-import { maxSecondsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import { maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
 import { UploadsRepository, type NewUpload, type UploadCounts } from './uploads.repository.js';
 
@@ -27,7 +27,6 @@ export class UploadsService {
   /** Adds the row of an upload, within the limits. @throws UploadTooLarge, TooManyUploads, UploadStorageFull, AccountDeleted */
   async begin(upload: NewUpload): Promise<void> {
     if (upload.sizeBytes > this.config.LIMIT_UPLOAD_BYTES) throw new UploadTooLarge(this.config.LIMIT_UPLOAD_BYTES);
-    await this.files.assertHasRoomFor(upload.sizeBytes);
     await this.uploads.begin(upload, (counts) => this.assertMayBegin(upload, counts));
   }
 
@@ -74,12 +73,13 @@ export class UploadsService {
     return { durationSeconds, filePath };
   }
 
-  private assertMayBegin({ sizeBytes, purpose }: NewUpload, { own, ownInFlight, bytesInFlight }: UploadCounts): void {
-    const { LIMIT_UPLOADS_IN_FLIGHT, LIMIT_UPLOADS_TOTAL_BYTES } = this.config;
-    const maxOwn = purpose === 'own' ? this.config.LIMIT_OWN_RECORDINGS : this.config.LIMIT_UPLOADS_PER_PERSON;
-    if (ownInFlight >= LIMIT_UPLOADS_IN_FLIGHT) throw new TooManyUploads('Please wait until a file is ready.');
-    if (own >= maxOwn) throw new TooManyUploads('There are as many files as you may have.');
-    if (bytesInFlight + sizeBytes > LIMIT_UPLOADS_TOTAL_BYTES) throw new UploadStorageFull();
+  private async assertMayBegin({ sizeBytes, purpose }: NewUpload, counts: UploadCounts): Promise<void> {
+    const { maxFiles, maxInFlight } = maxUploadsOf(purpose, this.config);
+    if (counts.ownInFlight >= maxInFlight) throw new TooManyUploads('Please wait until a file is ready.');
+    if (counts.own >= maxFiles) throw new TooManyUploads('There are as many files as you may have.');
+    const bytesInFlight = counts.bytesInFlight + sizeBytes;
+    if (bytesInFlight > this.config.LIMIT_UPLOADS_TOTAL_BYTES) throw new UploadStorageFull();
+    await this.files.assertHasRoomFor(bytesInFlight);
   }
 
   private toView(upload: Upload): UploadView {

@@ -1,6 +1,6 @@
-import { readdir, symlink, rm } from 'node:fs/promises';
+import { readdir, statfs, symlink, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../../definition.js';
@@ -13,6 +13,7 @@ const FILE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 25
 const LIMITS = {
   LIMIT_UPLOAD_BYTES: '100000',
   LIMIT_UPLOADS_IN_FLIGHT: '3',
+  LIMIT_OWN_UPLOADS_IN_FLIGHT: '2',
   LIMIT_UPLOADS_PER_PERSON: '5',
   LIMIT_UPLOADS_TOTAL_BYTES: '250000',
 };
@@ -168,6 +169,40 @@ describe.each<[string, () => Record<string, string>]>([
     await uploads.begin(10);
     expect(await problemOf(await uploads.create(10))).toEqual([429, 'TOO_MANY_UPLOADS']);
     expect(await uploads.countRows()).toBe(5);
+  });
+
+  it('of a listener is refused beyond a lower limit, of which others notice nothing', async () => {
+    const eve = { viewer: { uid: 'eve' }, purpose: 'own' } as const;
+    await uploads.begin(10, eve);
+    await uploads.begin(10, eve);
+    expect(await problemOf(await uploads.create(10, eve))).toEqual([429, 'TOO_MANY_UPLOADS']);
+    await uploads.begin(10, { ...eve, viewer: { uid: 'bob' } });
+    await uploads.begin(10);
+  });
+});
+
+describe('an upload to a disk that others fill', () => {
+  const GIGABYTE = 1_000_000_000;
+  const audio = useFolder();
+  const database = useDatabase(definition);
+  let freeBytes = 0;
+  beforeAll(async () => {
+    const { bavail, bsize } = await statfs(audio.path());
+    freeBytes = bavail * bsize;
+  });
+  const environment = () => ({
+    DATABASE_URL: database.url(),
+    AUDIO_DIR: audio.path(),
+    // Room for one and a half of them.
+    UPLOADS_FREE_BYTES: String(freeBytes - 3 * GIGABYTE),
+    LIMIT_UPLOAD_BYTES: String(2 * GIGABYTE),
+    LIMIT_UPLOADS_TOTAL_BYTES: String(10 * GIGABYTE),
+  });
+  const uploads = uploadsTo(useService(definition, environment), database);
+
+  it('is not begun when there is no room for all that were begun', async () => {
+    const answers = await Promise.all([uploads.create(2 * GIGABYTE), uploads.create(2 * GIGABYTE)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 507]);
   });
 });
 
