@@ -17,6 +17,7 @@ export function findFaults(objects) {
     ...(workloads.includes(object) ? [...podFaults(object), ...scalingFaults(object, objects)] : []),
     ...referenceFaults(object['spec'], objects),
     ...addressFaults(object, objects),
+    ...ingressFaults(object, objects),
     ...selectorFaults(object, workloads),
     ...soundFaults(object, objects),
   ];
@@ -142,6 +143,33 @@ function addressFaults({ kind, data, spec }, objects) {
     return ports.flatMap((/** @type {Manifest} */ port) => [`${host}:${port['port']}`, `${host}:${port['name']}`]);
   });
   return addresses.filter((address) => !offered.includes(address)).map((address) => `no Service is ${address}`);
+}
+
+/** What the annotations of an Ingress name, and the hosts of its certificates. @param {Manifest} object @param {Manifest[]} objects */
+function ingressFaults({ kind, metadata: { namespace, annotations = {} }, spec }, objects) {
+  if (kind !== 'Ingress') return [];
+  const { 'cert-manager.io/issuer': issuer, 'traefik.ingress.kubernetes.io/router.middlewares': list } = annotations;
+  /** @type {string[]} */
+  const names = list?.split(',') ?? [];
+  const middlewares = new Map(
+    objects
+      .filter((object) => object['kind'] === 'Middleware')
+      .map((object) => [`${namespace}-${object['metadata'].name}@kubernetescrd`, object['spec']]),
+  );
+  const isLimited = names.some((name) => middlewares.get(name)?.inFlightReq?.sourceCriterion?.ipStrategy);
+  const isMissing = !objects.some((object) => object['kind'] === 'Issuer' && object['metadata'].name === issuer);
+  /** @type {string[]} */
+  const certified = (spec.tls ?? []).flatMap((/** @type {Manifest} */ { hosts }) => hosts ?? []);
+  /** @type {string[]} */
+  const hosts = spec.rules.map((/** @type {Manifest} */ rule) => rule['host']);
+  return [
+    ...names.filter((name) => !middlewares.has(name)).map((name) => `there is no Middleware ${name}`),
+    ...hosts.filter((host) => !certified.includes(host)).map((host) => `no certificate is for ${host}`),
+    ...namesOf({
+      [`there is no Issuer ${issuer}`]: issuer !== undefined && isMissing,
+      'does not limit the requests of an address': spec.ingressClassName === 'traefik' && !isLimited,
+    }),
+  ];
 }
 
 /** @param {Manifest} object @param {Manifest[]} workloads */

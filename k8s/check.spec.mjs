@@ -16,7 +16,7 @@ const SOUND_FAULT =
   'Deployment catalogue: its sounds are neither in a volume of all replicas (AUDIO_DIR) nor in a bucket (AUDIO_BUCKET) whose key it has';
 
 /**
- * Changes of production that are faults: an object, a field of its spec, its value (undefined: the field is removed), and the
+ * Changes of production that are faults: an object, a field of its spec, or metadata, its value (undefined: the field is removed), and the
  * fault, of which the object and the field may be left out.
  * @type {[object: string, field: string, value?: unknown, fault?: string][]}
  */
@@ -104,6 +104,26 @@ const PLANTED = [
     'PodMonitor trax: spec must NOT have additional properties (podMetricsEndpoint)',
   ],
   ['Issuer letsencrypt', 'acme/server'],
+  [
+    'Ingress trax',
+    'metadata/annotations/traefik.ingress.kubernetes.io~router.middlewares',
+    'trax-redirect-to-https@kubernetescrd,trax-limit-request@kubernetescrd',
+    'Ingress trax: there is no Middleware trax-limit-request@kubernetescrd',
+  ],
+  [
+    'Ingress trax',
+    'metadata/annotations/traefik.ingress.kubernetes.io~router.middlewares',
+    'trax-redirect-to-https@kubernetescrd',
+    'Ingress trax: does not limit the requests of an address',
+  ],
+  ['Ingress trax', 'metadata/annotations/cert-manager.io~issuer', 'lets', 'Ingress trax: there is no Issuer lets'],
+  ['Ingress trax', 'rules/0/host', 'www.example.org', 'Ingress trax: no certificate is for www.example.org'],
+  [
+    'Middleware limit-requests',
+    'inFlightReq/amout',
+    10,
+    'Middleware limit-requests: spec/inFlightReq must NOT have additional properties (amout)',
+  ],
   ['Deployment users', `${PROCESS}/env/0/name`, 'AUTH_SECRT', 'Deployment users: AUTH_SECRT is no setting'],
   ['Job migrate-stats', `${PROCESS}/env/0/name`, 'DATABASE_URI', 'Job migrate-stats: DATABASE_URI is no setting'],
   [
@@ -145,9 +165,9 @@ function faultOf([object, field, , fault]) {
     const [name, field, value] = change;
     const objects = structuredClone(examples[1] ?? []);
     const object = objects.find(({ kind, metadata }) => `${kind} ${metadata.name}` === name);
-    const parents = field.split('/');
+    const parents = field.split('/').map((key) => key.replace('~', '/'));
     const last = parents.pop() ?? '';
-    const parent = parents.reduce((part, key) => part[key], object?.['spec']);
+    const parent = parents.reduce((part, key) => part[key], field.startsWith('metadata/') ? object : object?.['spec']);
     if (value === undefined) delete parent[last];
     else parent[last] = value;
     expect(findFaults(objects)).toContain(fault);
