@@ -74,6 +74,13 @@ const PLANTED = [
     9000,
     'NetworkPolicy: catalogue may not connect to port https of internet',
   ],
+  [
+    'NetworkPolicy mail',
+    'egress/0/ports/0/port',
+    25,
+    'NetworkPolicy: users may not connect to port mail-tls of internet',
+  ],
+  ['NetworkPolicy names', 'egress', [], 'NetworkPolicy: stats may not connect to port names of kube-system'],
   ['Deployment catalogue', `${PROCESS}/env`, [], SOUND_FAULT],
   // A volume of each pod.
   ['Deployment catalogue', `${PROCESS}/env`, [{ name: 'AUDIO_DIR', value: '/tmp' }], SOUND_FAULT],
