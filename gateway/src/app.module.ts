@@ -1,7 +1,8 @@
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Module, type CanActivate, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditedPolicyGuard } from './audit/audited-policy.guard.js';
 import { BrowserErrorsController } from './browser-errors/browser-errors.controller.js';
+import { CALL_GUARDS, type CallGuard } from './call.guard.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { GraphqlModule } from './graphql/graphql.module.js';
 import { InstallationModule } from './installation/installation.module.js';
@@ -16,16 +17,16 @@ import { SessionModule } from './session/session.module.js';
 import { UpstreamModule } from './upstream/upstream.module.js';
 import { WebModule } from './web/web.module.js';
 
-/** What a call passes before its handler, in this order. */
-const GUARDS: readonly Type[] = [
+/** What every call passes first, in this order. */
+const GUARDS_OF_CALLS: readonly Type<CallGuard>[] = [
   SameOriginGuard,
   SetUpGuard,
   SessionGuard,
   RateLimitGuard,
   VerifiedEmailGuard,
-  SecondFactorGuard,
-  AuditedPolicyGuard,
 ];
+/** What a route, or each field of GraphQL, passes after them. */
+const GUARDS_OF_HANDLERS: readonly Type<CanActivate>[] = [SecondFactorGuard, AuditedPolicyGuard];
 
 /** The root module of the gateway. */
 @Module({})
@@ -47,9 +48,12 @@ export class AppModule {
       controllers: [BrowserErrorsController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
-        ...GUARDS.flatMap((guard) => [guard, { provide: APP_GUARD, useExisting: guard }]),
+        ...GUARDS_OF_CALLS,
+        { provide: CALL_GUARDS, inject: [...GUARDS_OF_CALLS], useFactory: (...guards: CallGuard[]) => guards },
+        ...GUARDS_OF_CALLS.map((guard) => ({ provide: APP_GUARD, useExisting: guard })),
+        ...GUARDS_OF_HANDLERS.map((guard) => ({ provide: APP_GUARD, useClass: guard })),
       ],
-      exports: [GATEWAY_CONFIG, ...GUARDS],
+      exports: [GATEWAY_CONFIG, CALL_GUARDS],
     };
   }
 }

@@ -1,21 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { queryGraph } from '@trax/contracts/gateway.operations';
 import { etagOf, isNoneMatch } from '@trax/nest-platform/etag';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimitGuard } from '../limits/rate-limit.guard.js';
-import { SameOriginGuard } from '../session/same-origin.guard.js';
-import { assertEmailVerified, SessionGuard } from '../session/session.guard.js';
+import { CALL_GUARDS, type CallGuard } from '../call.guard.js';
 
-export const GRAPHQL_PATH = '/api/graphql';
+export const GRAPHQL_PATH = queryGraph.path;
 
 /** What concerns a call of GraphQL as a whole: Apollo's route is none of Nest's, so that guards see its fields only. */
 @Injectable()
 export class GraphqlEndpoint {
-  constructor(
-    private readonly sameOrigin: SameOriginGuard,
-    private readonly session: SessionGuard,
-    private readonly rateLimit: RateLimitGuard,
-  ) {}
+  constructor(@Inject(CALL_GUARDS) private readonly guards: readonly CallGuard[]) {}
 
   /** Sets who may call the endpoint at all, and how its answers may be cached. */
   addHooks(fastify: FastifyInstance): void {
@@ -29,10 +24,7 @@ export class GraphqlEndpoint {
   }
 
   private async assertMayQuery(request: FastifyRequest): Promise<void> {
-    this.sameOrigin.check(request);
-    await this.session.check(request);
-    await this.rateLimit.check(request);
-    assertEmailVerified(request.person);
+    for (const guard of this.guards) await guard.check(request);
     const { query } = request;
     if (typeof query === 'object' && query !== null && 'query' in query) {
       throw new BadInput('Please send the text of a document by POST');

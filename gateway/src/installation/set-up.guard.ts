@@ -1,9 +1,10 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { reportBrowserError } from '@trax/contracts/gateway.operations';
 import { getSetUp, getSetUpTestMail, sendSetUpTestMail, setUp } from '@trax/contracts/set-up';
 import { SET_UP_PROBLEM_CODES } from '@trax/contracts/set-up-rules';
 import { Problem } from '@trax/nest-platform/problem';
-import { getRequest } from '@trax/nest-platform/viewer';
+import type { FastifyRequest } from 'fastify';
+import { CallGuard } from '../call.guard.js';
 import { isCall } from '../session/session.guard.js';
 import { InstallationSource } from './installation-source.js';
 
@@ -21,12 +22,13 @@ export class SetUpNeeded extends Problem {
 
 /** Refuses every other call until the set-up is done. */
 @Injectable()
-export class SetUpGuard implements CanActivate {
-  constructor(private readonly installation: InstallationSource) {}
+export class SetUpGuard extends CallGuard {
+  constructor(private readonly installation: InstallationSource) {
+    super();
+  }
 
   /** Without a promise once the set-up is over. */
-  canActivate(context: ExecutionContext): true | Promise<true> {
-    const request = getRequest(context);
+  override check(request: FastifyRequest): true | Promise<true> {
     if (!isCall(request) || ANSWERED_BEFORE.has(request.routeOptions.config.operation?.id)) return true;
     const installation = this.installation.get();
     return 'then' in installation ? installation.then(assertSetUp) : assertSetUp(installation);

@@ -1,7 +1,7 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { getServicesHealth } from '@trax/contracts/gateway.operations';
-import { getRequest } from '@trax/nest-platform/viewer';
 import type { FastifyRequest } from 'fastify';
+import { CallGuard } from '../call.guard.js';
 import { isUnsafe } from '../session/same-origin.js';
 import { isCall } from '../session/session.guard.js';
 import { RateLimits, type LimitName } from './rate-limits.js';
@@ -11,16 +11,13 @@ import { RateLimits, type LimitName } from './rate-limits.js';
  * a visitor. The matched route decides which limit counts, because one address can be written in many ways.
  */
 @Injectable()
-export class RateLimitGuard implements CanActivate {
-  constructor(private readonly limits: RateLimits) {}
-
-  canActivate(context: ExecutionContext): true | Promise<true> {
-    // A field belongs to a call that has passed this guard.
-    return context.getType<'http' | 'graphql'>() === 'graphql' || this.check(getRequest(context));
+export class RateLimitGuard extends CallGuard {
+  constructor(private readonly limits: RateLimits) {
+    super();
   }
 
   /** Without a promise unless the limit has to be looked up. @throws TooManyRequests by the promise */
-  check(request: FastifyRequest): true | Promise<true> {
+  override check(request: FastifyRequest): true | Promise<true> {
     if (!isCounted(request)) return true;
     const name = limitOf(request);
     const isPerson = (name === 'read' || name === 'write') && request.viewer !== null;

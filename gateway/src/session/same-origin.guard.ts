@@ -1,6 +1,6 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { getRequest } from '@trax/nest-platform/viewer';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { CallGuard } from '../call.guard.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { isSameOrigin, isUnsafe, originOf } from './same-origin.js';
 import { isCall } from './session.guard.js';
@@ -8,20 +8,16 @@ import { ForeignOrigin } from './session.errors.js';
 
 /** Refuses calls that change something unless they come from our own pages: protection against CSRF. */
 @Injectable()
-export class SameOriginGuard implements CanActivate {
+export class SameOriginGuard extends CallGuard {
   private readonly publicOrigin: string;
 
   constructor(@Inject(GATEWAY_CONFIG) { PUBLIC_URL }: GatewayConfig) {
+    super();
     this.publicOrigin = new URL(PUBLIC_URL).origin;
   }
 
-  canActivate(context: ExecutionContext): true {
-    // A field belongs to a call that has passed this guard.
-    return context.getType<'http' | 'graphql'>() === 'graphql' || this.check(getRequest(context));
-  }
-
   /** @throws ForeignOrigin */
-  check(request: FastifyRequest): true {
+  override check(request: FastifyRequest): true {
     const { method, headers, routeOptions } = request;
     if (!isUnsafe(method) || !isCall(request)) return true;
     // A bearer proves more than any origin, and the SDK's token sync sends no body.

@@ -1,8 +1,6 @@
+import { SESSION_LIFETIME_SECONDS } from '@trax/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
-
-/** How long a session lives. It outlives the ID token of an hour, because a reload does not post the token again. */
-export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
 const MAX_COOKIE_LENGTH = 4_096;
 

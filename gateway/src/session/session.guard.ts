@@ -1,8 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { queryGraph } from '@trax/contracts/gateway.operations';
 import type { Policy } from '@trax/contracts/operation';
 import { getRequest, POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyRequest } from 'fastify';
+import { CallGuard } from '../call.guard.js';
 import { RateLimits } from '../limits/rate-limits.js';
 import type { VerifiedPerson } from './identity-provider.js';
 import { EmailNotVerified, SecondFactorNeeded } from './session.errors.js';
@@ -20,20 +22,17 @@ declare module 'fastify' {
 
 /** Sets the person and the viewer of every call, before the guards that depend on them. */
 @Injectable()
-export class SessionGuard implements CanActivate {
+export class SessionGuard extends CallGuard {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly limits: RateLimits,
-  ) {}
-
-  canActivate(context: ExecutionContext): true | Promise<true> {
-    // A field belongs to a call that has passed this guard.
-    return context.getType<'http' | 'graphql'>() === 'graphql' || this.check(getRequest(context));
+  ) {
+    super();
   }
 
   /** Without a promise when the session is cached. */
-  check(request: FastifyRequest): true | Promise<true> {
+  override check(request: FastifyRequest): true | Promise<true> {
     const cookie = needsIdentity(request) ? this.cookie.read(request) : undefined;
     if (cookie === undefined) return true;
     const known = this.sessions.peek(cookie);
@@ -49,10 +48,12 @@ export class SessionGuard implements CanActivate {
 
 /** Refuses people who have a password and have not verified their e-mail address. */
 @Injectable()
-export class VerifiedEmailGuard implements CanActivate {
-  canActivate(context: ExecutionContext): true {
-    const { person, routeOptions } = getRequest(context);
-    if (routeOptions.config.policy !== 'public') assertEmailVerified(person);
+export class VerifiedEmailGuard extends CallGuard {
+  /** @throws EmailNotVerified */
+  override check({ person, routeOptions: { url, config } }: FastifyRequest): true {
+    // The fields of GraphQL have policies of their own, most of which are not public.
+    const isPublic = config.policy === 'public' && url !== queryGraph.path;
+    if (!isPublic && person?.provider === 'password' && !person.emailVerified) throw new EmailNotVerified();
     return true;
   }
 }
@@ -68,11 +69,6 @@ export class SecondFactorGuard implements CanActivate {
     if (policy === 'administrator' && getRequest(context).needsSecondFactor) throw new SecondFactorNeeded();
     return true;
   }
-}
-
-/** @throws EmailNotVerified */
-export function assertEmailVerified(person: VerifiedPerson | null): void {
-  if (person?.provider === 'password' && !person.emailVerified) throw new EmailNotVerified();
 }
 
 /** Whether a request calls the API or fetches audio, by the matched route: one address can be written in many ways. */

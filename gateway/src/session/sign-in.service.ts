@@ -1,5 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { GATEWAY_VIEWER, ID_TOKEN_MAX_AGE_SECONDS, type Viewer } from '@trax/contracts/session';
+import {
+  GATEWAY_VIEWER,
+  ID_TOKEN_MAX_AGE_SECONDS,
+  SESSION_LIFETIME_SECONDS,
+  type Viewer,
+} from '@trax/contracts/session';
 import {
   endSession,
   openSession,
@@ -12,7 +17,6 @@ import { AuditLog } from '../audit/audit-log.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider } from './identity-provider.js';
 import { isUnknownOperation } from '../upstream/upstream.errors.js';
-import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 import { AnonymousAccount, IdTokenRefused, IdTokenTooOld } from './session.errors.js';
 import { hashOf, sessionOf, viewerOf, type Session } from './session.js';
 import { Sessions } from './sessions.js';

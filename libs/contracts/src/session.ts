@@ -25,7 +25,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** How old an ID token may be, since its `iat`, to open a session. */
 export const ID_TOKEN_MAX_AGE_SECONDS = 300;
 
-/** How long a session cookie is valid. */
+/** How long a session cookie is valid: longer than the ID token of an hour, because a reload does not post the token again. */
 export const SESSION_LIFETIME_SECONDS = 5 * 24 * 60 * 60;
 
 /** `GET /api/session`: null for a visitor. `needsSecondFactor`: an administrator who may do nothing as such before they have one. */
