@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { appConfig, giveAppConfig } from './app-config.js';
 import { decideScreen, type Visitor } from './decide-screen.js';
 import './testing/render-shell.js';
-import { matchPage, pages, routes } from './routes.js';
+import { allPages, matchPage, routes } from './routes.js';
 
 const VISITORS = {
   unknown: { status: 'loading', wasSignedIn: false },
@@ -59,7 +59,7 @@ describe('the routes', () => {
   });
 
   it('are all in the table, and nothing else is', () => {
-    const addresses = pages().flatMap(({ path, children = [] }) => [
+    const addresses = allPages().flatMap(({ path, children = [] }) => [
       path.replace('*', '/nowhere'),
       ...children.map((child) => `${path}/${child.path.replace(':trackId', '42').replace(':themeId', 'calm')}`),
     ]);
