@@ -5,6 +5,7 @@ import { backgroundSettings, setBackground, setBackgroundVolume } from '../backg
 import { backgroundFailure } from '../background/connect-background-sound.js';
 
 const UNREADABLE = 'The file could not be read. Please try again.';
+const NOT_REMOVED = 'The file could not be removed. Please try again.';
 
 /** The background sound of this browser, with what chooses another one. */
 export function useBackgroundSound() {
@@ -12,13 +13,13 @@ export function useBackgroundSound() {
   const failure = useStore(backgroundFailure);
   const [refusal, setRefusal] = useState<string>();
   const [isReading, setReading] = useState(false);
-  const change = async (work: () => Promise<void>) => {
+  const change = async (work: () => Promise<void>, failureText: string) => {
     setReading(true);
     setRefusal(undefined);
     try {
       await work();
     } catch (error) {
-      setRefusal(error instanceof Error && error.name === 'UnusableSound' ? error.message : UNREADABLE);
+      setRefusal(error instanceof Error && error.name === 'UnusableSound' ? error.message : failureText);
     } finally {
       setReading(false);
     }
@@ -34,10 +35,8 @@ export function useBackgroundSound() {
       setBackground(chosen);
     },
     onVolumeChange: setBackgroundVolume,
-    onFileChoose: (file: File) => change(async () => (await import('../background/own-sound.js')).keepOwnSound(file)),
-    onFileRemove: async () => {
-      setRefusal(undefined);
-      await (await import('../background/own-sound.js')).removeOwnSound();
-    },
+    onFileChoose: (file: File) =>
+      change(async () => (await import('../background/own-sound.js')).keepOwnSound(file), UNREADABLE),
+    onFileRemove: () => change(async () => (await import('../background/own-sound.js')).removeOwnSound(), NOT_REMOVED),
   };
 }
