@@ -1,44 +1,120 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import { REMOTES } from '@trax/contracts/remotes';
+import { asAdministrator, asListener, expect, expectHeading, test, toast } from '../fixtures.js';
 import { openTracks, playerOf, playTrack } from '../listening/player.js';
 import { openPlaylist, playsOf, rowsOf, saved } from '../playlists/playlists.js';
 import { expectSilence, expectSound } from '../sound.js';
+import { cardOf, givenCompletions } from '../statistics/completions.js';
 
 /** The files of each named import of the shell, as the build lists them: its own, and what it shares with others. */
-const CHUNK_GROUPS: Record<string, string[]> = JSON.parse(
+const { main = [], ...chunkGroups }: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('../../apps/shell/dist/chunk-groups.json', import.meta.url), 'utf8'),
 );
-const filesOf = (name: string) => (CHUNK_GROUPS[name] ?? []).filter((file) => file.startsWith(`/assets/${name}.`));
+
+type Fault = 'offline' | '503' | 'late';
+type Step = (page: Page) => Promise<unknown>;
 
 type Part = {
-  /** What is cut off: a named import of the shell, or a remote. */
-  readonly code: string;
-  readonly open: (page: Page) => Promise<unknown>;
-  readonly expectShown: (page: Page) => Promise<unknown>;
+  readonly name: string;
+  /** What is missing from the beginning: named imports of the shell, and remotes. */
+  readonly code?: readonly string[];
+  /** Before it, nothing is missing; after it, every script that the page has not loaded yet. */
+  readonly before?: Step;
+  readonly open: Step;
+  readonly expectShown: Step;
+  /** Besides 503. */
+  readonly faults?: readonly Fault[];
 };
 
-const openTips = (page: Page) => page.goto('/tips');
-const expectTips = async (page: Page) => {
+const ALL_FAULTS = ['offline', 'late'] as const;
+
+const at =
+  (path: string): Step =>
+  (page) =>
+    page.goto(path);
+const heading =
+  (name: string): Step =>
+  (page) =>
+    expectHeading(page, name);
+const follow =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('main').getByRole('link', { name }).first().click();
+const remote = (name: string, path: string, title: string): Part => ({
+  name,
+  code: [name],
+  open: at(path),
+  expectShown: heading(title),
+});
+
+async function expectTips(page: Page): Promise<void> {
   await expectHeading(page, 'Tips & Tricks');
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
-};
+}
 
-const PARTS: readonly Part[] = [
-  { code: 'signed-in-area', open: openTips, expectShown: expectTips },
-  { code: 'tips-page', open: openTips, expectShown: expectTips },
+async function readFirstTrack(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Options for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Read' }).click();
+}
+
+async function openNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await expectHeading(page, 'About Trax');
+}
+
+const OF_VISITORS: readonly Part[] = [
   {
-    code: 'remote-runtime',
-    open: (page) => page.goto('/tracks'),
-    expectShown: (page) => expectHeading(page, 'All Tracks'),
+    name: 'the sign-in dialog',
+    before: async (page) => {
+      await page.goto('/about');
+      await page.waitForLoadState('networkidle');
+    },
+    open: (page) => page.getByRole('button', { name: 'Sign In' }).first().click(),
+    expectShown: (page) => expect(page.getByRole('dialog', { name: 'Welcome to Trax' })).toBeVisible(),
   },
   {
-    code: 'catalogue',
-    open: (page) => page.goto('/tracks'),
-    expectShown: (page) => expectHeading(page, 'All Tracks'),
+    name: 'the slide-out menu',
+    before: openNarrow,
+    open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+    expectShown: (page) => expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible(),
   },
   {
-    code: 'player',
+    name: 'a public page',
+    before: at('/about'),
+    open: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click(),
+    expectShown: heading('Contact'),
+  },
+];
+
+const OF_LISTENERS: readonly Part[] = [
+  { name: 'signed-in-area', code: ['signed-in-area'], open: at('/tips'), expectShown: expectTips },
+  { name: 'tips-page', code: ['tips-page'], open: at('/tips'), expectShown: expectTips },
+  {
+    name: 'signed-in-area and tips-page',
+    code: ['signed-in-area', 'tips-page'],
+    open: at('/tips'),
+    expectShown: expectTips,
+    faults: ALL_FAULTS,
+  },
+  { name: 'settings-page', code: ['settings-page'], open: at('/settings'), expectShown: heading('Settings') },
+  {
+    name: 'remote-runtime',
+    code: ['remote-runtime'],
+    open: at('/tracks'),
+    expectShown: heading('All Tracks'),
+  },
+  { ...remote('catalogue', '/tracks', 'All Tracks'), faults: ALL_FAULTS },
+  remote('playlists', '/playlists', 'Your Playlists'),
+  remote('dashboard', '/dashboard', 'Welcome Back'),
+  remote('account', '/account', 'Account'),
+  {
+    name: 'player',
+    code: ['player'],
     open: async (page) => {
       await openTracks(page);
       await playTrack(page, 0);
@@ -47,15 +123,56 @@ const PARTS: readonly Part[] = [
       await expectSound(page);
       await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     },
+    faults: ALL_FAULTS,
+  },
+  { name: 'My voice', before: openTracks, open: follow('My Voice'), expectShown: heading('My Voice') },
+  {
+    name: 'a transcript',
+    before: openTracks,
+    open: readFirstTrack,
+    expectShown: (page) => expect(page.getByRole('button', { name: 'Play from sentence 1' })).toBeVisible(),
+  },
+  ...['Your Year', 'Your Month', 'Your History'].map((name) => ({
+    name,
+    before: async (page: Page) => {
+      await page.goto('/dashboard');
+      await expect(cardOf(page, 'Your Top Tracks')).toBeVisible();
+    },
+    open: (page: Page) => cardOf(page, name).scrollIntoViewIfNeeded(),
+    expectShown: (page: Page) => expect(cardOf(page, name).locator('button, [role=slider]').first()).toBeVisible(),
+  })),
+];
+
+const openAdmin: Step = async (page) => {
+  await page.goto('/admin');
+  await expectHeading(page, 'Admin Panel');
+};
+
+const OF_ADMINISTRATORS: readonly Part[] = [
+  remote('admin', '/admin', 'Admin Panel'),
+  { name: 'the audit log', before: openAdmin, open: follow('Audit log'), expectShown: heading('Audit log') },
+  { name: 'the numbers', before: openAdmin, open: follow('Numbers'), expectShown: heading('Numbers') },
+  { name: 'the catalogue', before: openAdmin, open: follow('Catalogue'), expectShown: heading('Catalogue') },
+  {
+    name: 'a theme',
+    before: async (page) => {
+      await page.goto('/admin/catalogue');
+      await expectHeading(page, 'Catalogue');
+    },
+    open: follow('Morning Energy'),
+    expectShown: heading('Morning Energy'),
   },
 ];
 
 const LATE_MS = 10_000;
-type Fault = 'offline' | '503' | 'late';
 
-async function cutOff(page: Page, code: string, fault: Fault): Promise<void> {
-  const files = filesOf(code);
-  const isCutOff = ({ pathname }: URL) => files.includes(pathname) || pathname.startsWith(`/remotes/${code}/`);
+/** @param code named imports of the shell and remotes; without them, every script is cut off */
+async function cutOff(page: Page, code: readonly string[] | undefined, fault: Fault): Promise<void> {
+  const files = code?.flatMap((name) => chunkGroups[name] ?? []).filter((file) => !main.includes(file));
+  const isCutOff = ({ pathname }: URL) =>
+    files === undefined
+      ? pathname.endsWith('.js')
+      : files.includes(pathname) || code?.some((name) => pathname.startsWith(`/remotes/${name}/`)) === true;
   await page.route(isCutOff, async (route) => {
     if (fault === 'offline') return route.abort('internetdisconnected');
     if (fault === '503') return route.fulfill({ status: 503 });
@@ -66,32 +183,55 @@ async function cutOff(page: Page, code: string, fault: Fault): Promise<void> {
 
 test.use({ ...asListener, expectedOnConsole: /load|chunk|remote|React Router/i });
 
-for (const { code, open, expectShown } of PARTS) {
-  for (const fault of ['offline', '503', 'late'] as const) {
-    test(`${code}, ${fault}: a message stands in its place, and it comes without a reload`, async ({
-      page,
-      context,
-    }) => {
-      await cutOff(page, code, fault);
-      await open(page);
-      // One of them tries everything again that is missing.
-      const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
-      await expect(retry).toBeVisible({ timeout: 20_000 });
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      if (fault === 'offline') {
-        await context.setOffline(true);
-        await context.setOffline(false);
-      } else await retry.click();
-      await expectShown(page);
-      await expect(retry).toHaveCount(0);
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    });
+function testParts(parts: readonly Part[]): void {
+  for (const { name, code, before, open, expectShown, faults = [] } of parts) {
+    for (const fault of ['503', ...faults] as const) {
+      test(`${name}, ${fault}: a message stands in its place, and it comes without a reload`, async ({
+        page,
+        context,
+      }) => {
+        await before?.(page);
+        await cutOff(page, code, fault);
+        await open(page);
+        // One of them tries everything again that is missing.
+        const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+        await expect(retry).toBeVisible({ timeout: 20_000 });
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        if (fault === 'offline') {
+          await context.setOffline(true);
+          await context.setOffline(false);
+        } else await retry.click();
+        await expectShown(page);
+        await expect(retry).toHaveCount(0);
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      });
+    }
   }
 }
 
+test.describe('for a visitor', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+  testParts(OF_VISITORS);
+});
+
+test.describe('for a listener', () => {
+  test.beforeEach(({ listener }) => givenCompletions(listener, [1]));
+  testParts(OF_LISTENERS);
+});
+
+test.describe('for an administrator', () => {
+  test.use(asAdministrator);
+  testParts(OF_ADMINISTRATORS);
+});
+
+test('every declared remote is cut off above', () => {
+  const cut = new Set([...OF_LISTENERS, ...OF_ADMINISTRATORS].flatMap(({ code = [] }) => code));
+  expect(REMOTES.map(({ name }) => name).filter((name) => !cut.has(name))).toEqual([]);
+});
+
 test('the sound goes on while the player cannot be shown, and its keys work', async ({ page }) => {
-  await cutOff(page, 'player', 'offline');
+  await cutOff(page, ['player'], 'offline');
   await openTracks(page);
   await playTrack(page, 0);
   const message = page.getByRole('alert').filter({ hasText: 'The player could not be shown.' });
@@ -112,7 +252,7 @@ test('repetitions that a key chooses while the player cannot be shown are those 
   page,
   listener,
 }) => {
-  await cutOff(page, 'player', 'offline');
+  await cutOff(page, ['player'], 'offline');
   await openPlaylist(page, listener, 'Mornings');
   await rowsOf(page, 'Mornings')
     .first()
