@@ -88,6 +88,22 @@ describe('recordings that are added to a theme', () => {
     expect(screen.getAllByLabelText(/^Number of /)).toHaveLength(1);
   });
 
+  it('are not lost when the page is left by mistake, and come back when all were removed', async () => {
+    const opened = open();
+    await choose(opened, '2 I wake f.wav', '3 I sleep f.wav');
+    await opened.user.clear(screen.getByLabelText('Name of 2 I wake f.wav'));
+    await opened.user.type(screen.getByLabelText('Name of 2 I wake f.wav'), 'I get up');
+    await opened.user.click(screen.getByRole('link', { name: 'Catalogue' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without sending?' })).toBeTruthy();
+    await press(opened, 'Cancel');
+    await press(opened, 'Remove all');
+    expect(await findToast('2 recordings removed')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+    await press(opened, 'Undo');
+    expect(valueOf('Name of 2 I wake f.wav')).toBe('I get up');
+    expect(screen.getAllByLabelText(/^Number of /)).toHaveLength(2);
+  });
+
   it('become drafts in the order of their numbers, and are published together', async () => {
     const opened = open();
     await choose(opened, 'I wake f.wav', 'I sleep f.wav', '1 I sleep m.wav');

@@ -68,8 +68,11 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
         {recordings.length > 0 && <Chosen list={list} />}
       </Section>
       {children}
-      {isSending && (
-        <LeaveGuard title="Stop sending?" description="Files that are not drafts yet are not added to the theme." />
+      {recordings.length > 0 && (
+        <LeaveGuard
+          title={isSending ? 'Stop sending?' : 'Leave without sending?'}
+          description="Files that are not drafts yet are not added to the theme."
+        />
       )}
     </DropZone>
   );
@@ -78,7 +81,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
 type ChosenProps = { readonly list: ReturnType<typeof useRecordings> };
 
 function Chosen({ list }: ChosenProps) {
-  const { recordings, numbers, faults, edit, editAll, remove, start } = list;
+  const { recordings, numbers, faults, edit, editAll, remove, removeAll, start } = list;
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const editable = recordings.filter(isEditable);
@@ -106,7 +109,7 @@ function Chosen({ list }: ChosenProps) {
           <Button onClick={() => add(editable.map(({ id }) => id))}>
             Send {formatCount(editable.length, RECORDINGS)}
           </Button>
-          <Button variant="secondary" onClick={() => editable.forEach(({ id }) => remove(id))}>
+          <Button variant="secondary" onClick={removeAll}>
             Remove all
           </Button>
         </Foot>

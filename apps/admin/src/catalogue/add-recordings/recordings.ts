@@ -63,6 +63,20 @@ export function numberRecordings(
   );
 }
 
+/** Those of `ids` wait to be sent. Their numbers are fixed now, so that the order of the list is that of the tracks. */
+export function toWaiting(
+  recordings: readonly Recording[],
+  ids: readonly string[],
+  taken: readonly Taken[],
+): readonly Recording[] {
+  const numbers = numberRecordings(recordings, taken);
+  return recordings.map((one) =>
+    ids.includes(one.id) && isEditable(one)
+      ? { ...one, number: String(numbers.get(one.id) ?? one.number), state: { kind: 'waiting' } }
+      : one,
+  );
+}
+
 /** What keeps each recording from being added, if anything. */
 export function findRecordingFaults(
   recordings: readonly Recording[],

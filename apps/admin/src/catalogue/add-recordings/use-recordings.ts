@@ -7,6 +7,7 @@ import {
   isOnItsWay,
   numberRecordings,
   toRecordings,
+  toWaiting,
   type Recording,
   type RecordingFacts,
   type RecordingState,
@@ -44,16 +45,15 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
     added.current = 0;
   }, [isSending, show]);
 
-  const faults = findRecordingFaults(recordings, tracks);
-  /** Numbers are fixed now, so that the order of the list is that of the tracks. */
-  const start = (ids: readonly string[]) => {
-    const numbers = numberRecordings(recordings, tracks);
-    const begin = (one: Recording): Recording =>
-      ids.includes(one.id) && isEditable(one)
-        ? { ...one, number: String(numbers.get(one.id) ?? one.number), state: { kind: 'waiting' } }
-        : one;
-    setRecordings(recordings.map(begin));
+  /** Those that are not on their way; Undo brings them back with what was written. */
+  const removeAll = () => {
+    const removed = recordings.filter(isEditable);
+    setRecordings(recordings.filter(isOnItsWay));
+    const onAction = () => setRecordings((list) => [...removed, ...list]);
+    const title = `${formatCount(removed.length, RECORDINGS)} removed`;
+    show({ title, isOffer: true, action: { label: 'Undo', onAction } });
   };
+  const faults = findRecordingFaults(recordings, tracks);
   return {
     recordings,
     faults,
@@ -67,7 +67,8 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
       abort(id);
       remove(id);
     },
-    start,
+    removeAll,
+    start: (ids: readonly string[]) => setRecordings(toWaiting(recordings, ids, tracks)),
   };
 }
 
