@@ -59,6 +59,7 @@ export { NextIcon, PauseIcon, PlayIcon, PreviousIcon, SkipTrackIcon } from './ic
 export { lazyWithRetry } from './lazy/lazy-with-retry.js';
 export { RenderFailureContext, RetryBoundary } from './lazy/retry-boundary.js';
 export { ConfirmDialog, Dialog } from './overlays/dialog.js';
+export { FormDialog } from './overlays/form-dialog.js';
 export { LeaveGuard } from './overlays/leave-guard.js';
 export { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from './overlays/menu.js';
 export { AnchoredPopover, Popover } from './overlays/popover.js';

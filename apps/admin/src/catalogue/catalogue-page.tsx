@@ -1,5 +1,5 @@
 import { useSession } from '@trax/session';
-import { Button, Dialog, EmptyState, LoadingRegion, Page, PlusIcon, Section, Skeleton } from '@trax/ui';
+import { Button, EmptyState, FormDialog, LoadingRegion, Page, PlusIcon, Section, Skeleton } from '@trax/ui';
 import { ReorderableList } from '@trax/ui/reorder';
 import { QueryScreen } from '@trax/graphql-client';
 import { useMemo, useState } from 'react';
@@ -113,14 +113,17 @@ type ThemeDialogProps = {
 function ThemeDialog({ edited, isBusy, onClose, onSave }: ThemeDialogProps) {
   const isNew = edited === 'new';
   return (
-    <Dialog isOpen={edited !== undefined} onOpenChange={onClose} title={isNew ? 'New theme' : 'Edit theme'}>
-      <ThemeForm
-        {...(edited !== undefined && !isNew && { theme: edited })}
-        submitLabel={isNew ? 'Add theme' : 'Save'}
-        isBusy={isBusy}
-        onSubmit={onSave}
-      />
-    </Dialog>
+    <FormDialog isOpen={edited !== undefined} onOpenChange={onClose} title={isNew ? 'New theme' : 'Edit theme'}>
+      {(onChanged) => (
+        <ThemeForm
+          {...(edited !== undefined && !isNew && { theme: edited })}
+          submitLabel={isNew ? 'Add theme' : 'Save'}
+          isBusy={isBusy}
+          onChanged={onChanged}
+          onSubmit={onSave}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Button, TextField } from '@trax/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form } from './form-layout.js';
 import type { ThemeWords } from './use-themes.js';
 
@@ -8,12 +8,17 @@ type ThemeFormProps = {
   readonly theme?: ThemeWords;
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSubmit: (words: ThemeWords) => void;
 };
 
+const EMPTY: ThemeWords = { name: '', description: '' };
+
 /** What a theme is called and what it is for. */
-export function ThemeForm({ theme, submitLabel, isBusy, onSubmit }: ThemeFormProps) {
-  const [words, setWords] = useState<ThemeWords>(theme ?? { name: '', description: '' });
+export function ThemeForm({ theme = EMPTY, submitLabel, isBusy, onChanged, onSubmit }: ThemeFormProps) {
+  const [words, setWords] = useState(theme);
+  const isChanged = words.name !== theme.name || words.description !== theme.description;
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const [isChecked, setChecked] = useState(false);
   const fields = { name: useRef<HTMLInputElement>(null), description: useRef<HTMLInputElement>(null) };
   const isMissing = (name: keyof ThemeWords) => words[name].trim() === '';

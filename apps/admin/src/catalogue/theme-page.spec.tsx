@@ -162,6 +162,25 @@ describe('a theme of the catalogue', () => {
     ]);
   });
 
+  it.each(['Words', 'Edit'])('asks before %s closes with changes that are not saved', async (item) => {
+    const opened = open();
+    const { user } = opened;
+    await choose(opened, 'Options for I rest', item);
+    await screen.findByRole('textbox', { name: item === 'Words' ? 'Words' : 'Name' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await choose(opened, 'Options for I rest', item);
+    const field = await screen.findByRole('textbox', { name: item === 'Words' ? 'Words' : 'Name' });
+    await user.type(field, ' Now.');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByDisplayValue(/ Now\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('takes the time of a sentence from the preview', async () => {
     const opened = open();
     await choose(opened, 'Options for I rest', 'Words');

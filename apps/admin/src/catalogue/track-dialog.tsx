@@ -1,5 +1,5 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Dialog, LoadingRegion, Skeleton } from '@trax/ui';
+import { Dialog, FormDialog, LoadingRegion, Skeleton } from '@trax/ui';
 import { ReplaceRecording } from './add-recordings/replace-recording.js';
 import { wordsQuery, type ListedTrack } from './edited-theme.query.js';
 import { TrackForm } from './track-form.js';
@@ -31,9 +31,16 @@ export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
   };
   if (part === 'track')
     return (
-      <Dialog isOpen onOpenChange={onClose} title="Edit track">
-        <TrackForm track={track} isBusy={edits.isEditing} onSubmit={(changes) => void save(changes)} />
-      </Dialog>
+      <FormDialog isOpen onOpenChange={onClose} title="Edit track">
+        {(onChanged) => (
+          <TrackForm
+            track={track}
+            isBusy={edits.isEditing}
+            onChanged={onChanged}
+            onSubmit={(changes) => void save(changes)}
+          />
+        )}
+      </FormDialog>
     );
   if (part === 'recording')
     return (
@@ -42,24 +49,32 @@ export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Words" description={track.displayName} maxWidthPx={720}>
-      <StoredWords track={track} isBusy={edits.isEditing} onSubmit={(words) => void saveWords(words)} />
-    </Dialog>
+    <FormDialog isOpen onOpenChange={onClose} title="Words" description={track.displayName} maxWidthPx={720}>
+      {(onChanged) => (
+        <StoredWords
+          track={track}
+          isBusy={edits.isEditing}
+          onChanged={onChanged}
+          onSubmit={(words) => void saveWords(words)}
+        />
+      )}
+    </FormDialog>
   );
 }
 
 type StoredWordsProps = {
   readonly track: ListedTrack;
   readonly isBusy: boolean;
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSubmit: (words: Words) => void;
 };
 
-function StoredWords({ track, isBusy, onSubmit }: StoredWordsProps) {
+function StoredWords({ track, ...form }: StoredWordsProps) {
   // Always as they are now: a form keeps what it began with.
   const query = useQuery(wordsQuery, { variables: { trackId: track.id }, fetchPolicy: 'no-cache' });
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch the words" skeleton={<WordsSkeleton />}>
-      {({ editedWords }) => <WordsForm track={track} words={editedWords} isBusy={isBusy} onSubmit={onSubmit} />}
+      {({ editedWords }) => <WordsForm track={track} words={editedWords} {...form} />}
     </QueryScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { CATALOGUE_LIMITS, SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue-rules';
 import { Button, SwitchRow, TextField } from '@trax/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ListedTrack } from './edited-theme.query.js';
 import { Form } from './form-layout.js';
 import type { TrackChanges } from './use-theme.js';
@@ -31,13 +31,16 @@ const draftOf = ({ displayName, trackNumber, language, isSample }: ListedTrack):
 type TrackFormProps = {
   readonly track: ListedTrack;
   readonly isBusy: boolean;
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSubmit: (changes: TrackChanges) => void;
 };
 
 /** What a track is called, where it stands, what language it is in, and whether it is the sample. */
-export function TrackForm({ track, isBusy, onSubmit }: TrackFormProps) {
+export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps) {
   const [draft, setDraft] = useState(() => draftOf(track));
   const [faults, setFaults] = useState<Faults>({});
+  const isChanged = Object.keys(changesOf(track, draft)).length > 0;
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const fields = {
     name: useRef<HTMLInputElement>(null),
     number: useRef<HTMLInputElement>(null),

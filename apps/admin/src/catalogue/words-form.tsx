@@ -1,6 +1,6 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { Button, Text, TextField, textStyle } from '@trax/ui';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
 import { Form } from './form-layout.js';
@@ -55,14 +55,18 @@ type WordsFormProps = {
   readonly track: ListedTrack;
   readonly words: Words;
   readonly isBusy: boolean;
+  readonly onChanged: (isChanged: boolean) => void;
   readonly onSubmit: (words: Words) => void;
 };
 
 /** What a track says, a sentence on each line, and when each sentence begins. */
-export function WordsForm({ track, words, isBusy, onSubmit }: WordsFormProps) {
-  const [typed, setTyped] = useState(() => toTypedText(words));
-  const [lines, setLines] = useState<Line[]>(() => toLines(words));
+export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFormProps) {
+  const [stored] = useState(() => ({ typed: toTypedText(words), lines: toLines(words) }));
+  const [typed, setTyped] = useState(stored.typed);
+  const [lines, setLines] = useState(stored.lines);
   const [isChecked, setChecked] = useState(false);
+  const isChanged = typed !== stored.typed || lines.some(({ start }, index) => start !== stored.lines[index]?.start);
+  useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const preview = useRef<HTMLAudioElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const faults = findStartFaults(lines, track.durationSeconds);

@@ -1,6 +1,6 @@
 import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import { Button, Text, TextField, textStyle } from '@trax/ui';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Form = styled.form`
@@ -47,13 +47,18 @@ type RecordingFormProps = {
   readonly themes: readonly string[];
   readonly isBusy: boolean;
   readonly onSubmit: (fields: RecordingFields) => void;
+  /** Whether something in it is different from what it began with. */
+  readonly onChanged?: (isChanged: boolean) => void;
   /** Beside the button that saves. */
   readonly children?: ReactNode;
 };
 
 /** What a recording is called, what it says, and the theme that it belongs to. */
-export function RecordingForm({ initial = EMPTY, themes, isBusy, onSubmit, children }: RecordingFormProps) {
+export function RecordingForm(props: RecordingFormProps) {
+  const { initial = EMPTY, themes, isBusy, onSubmit, onChanged, children } = props;
   const [fields, setFields] = useState(initial);
+  const isChanged = fields.name !== initial.name || fields.words !== initial.words || fields.theme !== initial.theme;
+  useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
   const [error, setError] = useState<string>();
   const name = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {

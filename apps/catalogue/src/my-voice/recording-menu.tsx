@@ -1,6 +1,6 @@
 import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { entryOfTrack, usePlayer, usePlayerState, type Queue } from '@trax/player';
-import { Dialog, IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
+import { FormDialog, IconButton, Menu, MenuItem, MenuLink, MoreIcon, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import type { OwnRecording } from './own-recordings.query.js';
@@ -45,16 +45,19 @@ export function RecordingMenu({ recording, themes, track, queue, index }: Record
         </MenuLink>
         <MenuItem onSelect={() => remove(recording)}>Delete</MenuItem>
       </Menu>
-      <Dialog isOpen={isEditing} onOpenChange={setEditing} title="Edit recording">
-        <RecordingForm
-          initial={{ name, words: words ?? '', theme }}
-          themes={themes}
-          isBusy={isSaving}
-          onSubmit={async (fields) => {
-            if (await change(id, fields)) setEditing(false);
-          }}
-        />
-      </Dialog>
+      <FormDialog isOpen={isEditing} onOpenChange={setEditing} title="Edit recording">
+        {(onChanged) => (
+          <RecordingForm
+            initial={{ name, words: words ?? '', theme }}
+            themes={themes}
+            isBusy={isSaving}
+            onChanged={onChanged}
+            onSubmit={async (fields) => {
+              if (await change(id, fields)) setEditing(false);
+            }}
+          />
+        )}
+      </FormDialog>
     </>
   );
 }
