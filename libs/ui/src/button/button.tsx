@@ -1,4 +1,4 @@
-import { isValidElement } from 'react';
+import { isValidElement, useLayoutEffect } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { ArcSpinner } from '../icons/arc-spinner.js';
@@ -105,6 +105,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const look = { $variant: variant, $size: size, $isWide: isWide };
+  useFocusKeptWhile(isBusy);
   if (asChild && isValidElement<object>(children))
     return <Face {...look} {...rest} {...children.props} as={children.type} />;
   return (
@@ -113,4 +114,15 @@ export function Button(props: ButtonProps) {
       {children}
     </Face>
   );
+}
+
+/** Browsers take the focus from a button that becomes disabled: it comes back when the work is done, unless it went elsewhere. */
+function useFocusKeptWhile(isBusy: boolean): void {
+  useLayoutEffect(() => {
+    const button = document.activeElement;
+    if (!isBusy || !(button instanceof HTMLButtonElement) || !button.disabled) return;
+    return () => {
+      if (document.activeElement === document.body) button.focus();
+    };
+  }, [isBusy]);
 }
