@@ -26,20 +26,21 @@ const Section = styled.div`
   gap: var(--space-3);
 `;
 
+/* Down one column and then the next, so that a key and the same one with Shift stand one below the other. */
 const List = styled.dl`
-  display: grid;
-  gap: var(--space-2) var(--space-6);
+  column-gap: var(--space-6);
 
   ${media.sm} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    columns: 2;
   }
 
   div {
     display: flex;
+    break-inside: avoid;
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);
-    min-height: 2rem;
+    min-height: 2.5rem;
   }
 
   dd {
