@@ -11,8 +11,13 @@ export const LOOP_WORDS = {
   'until-sleep': 'until the sleep timer ends',
 } as const satisfies Record<Loop, string>;
 
-const Button = styled(IconButton)`
+const Button = styled(IconButton)<{ $hasCorner: boolean }>`
   position: relative;
+
+  /* The dot of a button that is on, below its icon. */
+  &::after {
+    display: ${({ $hasCorner }) => $hasCorner && 'none'};
+  }
 `;
 
 /* In the corner of the button, on its own ground. */
@@ -27,14 +32,24 @@ const Corner = styled.span`
   }
 `;
 
-/** Off, this track, the queue, or the queue until the sleep timer ends; a press goes to the next of them. */
+/**
+ * Off, this track, the queue, or the queue until the sleep timer ends; a press goes to the next of them. Without a timer the
+ * last one repeats nothing, so it does not look as if it were on.
+ */
 export function LoopButton() {
   const loop = usePlayerState((state) => state.loop);
+  const hasTimer = usePlayerState((state) => state.sleep !== undefined);
   const chooseNext = useNextLoop();
+  const isUntilSleep = loop === 'until-sleep';
   return (
-    <Button label={`Repeat: ${LOOP_WORDS[loop]}`} isOn={loop !== 'off'} onClick={chooseNext}>
+    <Button
+      label={`Repeat: ${LOOP_WORDS[loop]}`}
+      isOn={isUntilSleep ? hasTimer : loop !== 'off'}
+      $hasCorner={isUntilSleep}
+      onClick={chooseNext}
+    >
       {loop === 'track' ? <LoopTrackIcon /> : <LoopIcon />}
-      {loop === 'until-sleep' && (
+      {isUntilSleep && (
         <Corner>
           <SleepIcon />
         </Corner>

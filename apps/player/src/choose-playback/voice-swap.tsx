@@ -1,3 +1,4 @@
+import { voiceLabel } from '@trax/contracts/voice-label';
 import { usePlayer, usePlayerState } from '@trax/player';
 import { Button, formatCount, Text } from '@trax/ui';
 import { useId } from 'react';
@@ -30,7 +31,7 @@ export function VoiceSwap() {
   return (
     <Group role="group" aria-labelledby={id}>
       <Text as="span" $size="secondary" $tone="muted" id={id}>
-        The other voice for
+        {voiceLabel(entry)} now. The other voice for
       </Text>
       <Choices>
         <Button variant="secondary" disabled={!entry.twin} onClick={() => swapVoice('track')}>

@@ -47,9 +47,14 @@ const Badge = styled.span`
   pointer-events: none;
 `;
 
-const Trigger = styled(IconButton)`
+const Trigger = styled(IconButton)<{ $hasBadge: boolean }>`
   position: relative;
   overflow: visible;
+
+  /* The dot of a button that is on, where the badge is. */
+  &::after {
+    display: ${({ $hasBadge }) => $hasBadge && 'none'};
+  }
 `;
 
 type ContentProps = { readonly onDone: () => void };
@@ -156,11 +161,13 @@ export function PanelButton({ name, openPanel }: PanelButtonProps) {
   const { name: words, title, icon } = PANELS[name];
   const state = usePanelStates()[name];
   const left = useTimeLeft();
+  const badge = name === 'sleep' ? left?.badge : undefined;
+  const isChanged = state?.isChanged ?? false;
   const close = () => openPanel.close(name);
   const trigger = (
-    <Trigger label={state?.isChanged ? `${words}, ${state.text}` : words} isOn={state?.isChanged ?? false}>
+    <Trigger label={isChanged ? `${words}, ${state?.text}` : words} isOn={isChanged} $hasBadge={badge !== undefined}>
       {icon}
-      {name === 'sleep' && left && <Badge aria-hidden>{left.badge}</Badge>}
+      {badge !== undefined && <Badge aria-hidden>{badge}</Badge>}
     </Trigger>
   );
   return (
