@@ -18,6 +18,7 @@ export function findFaults(objects) {
     ...referenceFaults(object['spec'], objects),
     ...addressFaults(object, objects),
     ...ingressFaults(object, objects),
+    ...backupFaults(object, objects),
     ...selectorFaults(object, workloads),
     ...soundFaults(object, objects),
   ];
@@ -31,7 +32,8 @@ function schemaFaults(object) {
   const { apiVersion, kind } = object;
   const isCustom = apiVersion.includes('.') && !apiVersion.includes('.k8s.io/');
   const isUnknown = [`schemas/custom-resources.json does not describe ${kind}`];
-  const own = findSchemaFaults('custom-resources.json', kind, object) ?? (isCustom ? isUnknown : []);
+  const builtIn = findSchemaFaults('rules.yaml', 'builtIn', object) ?? [];
+  const own = findSchemaFaults('custom-resources.json', kind, object) ?? (isCustom ? isUnknown : builtIn);
   return [...own, ...(findSchemaFaults('rules.yaml', kind, object) ?? [])];
 }
 
@@ -185,6 +187,14 @@ function selectorFaults({ kind, spec }, workloads) {
     'its pods do not have its port': kind === 'Service' && !spec.ports.every(hasPort),
   });
 }
+
+/** @param {Manifest} object @param {Manifest[]} objects */
+const backupFaults = ({ kind, metadata }, objects) =>
+  namesOf({
+    'has no ScheduledBackup':
+      kind === 'Cluster' &&
+      !objects.some((object) => object['kind'] === 'ScheduledBackup' && object['spec'].cluster.name === metadata.name),
+  });
 
 /**
  * Sounds that a pod has to itself are lost with it, and the other replicas lack them.

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
-const ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictTuples: false, strictRequired: false });
+const ajv = new Ajv2020({
+  $data: true,
+  allErrors: true,
+  strictTypes: false,
+  strictTuples: false,
+  strictRequired: false,
+});
 
 /**
  * One line for each place that a schema of the folder schemas/ refuses.
@@ -20,9 +26,10 @@ export function findSchemaFaults(file, definition, value) {
   const validate = ajv.getSchema(`${file}#/$defs/${definition}`);
   if (!validate) return undefined;
   validate(value);
-  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  const errors = (validate.errors ?? []).filter(({ keyword, propertyName }) => keyword !== 'if' && !propertyName);
   return errors.map(({ instancePath, message, params }) => {
-    const detail = params['additionalProperty'] ?? params['allowedValue'] ?? params['allowedValues'];
+    const detail =
+      params['additionalProperty'] ?? params['propertyName'] ?? params['allowedValue'] ?? params['allowedValues'];
     return `${instancePath.slice(1)} ${message}${detail === undefined ? '' : ` (${detail})`}`;
   });
 }
