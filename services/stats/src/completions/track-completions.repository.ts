@@ -89,7 +89,7 @@ type Waiting = { readonly waitsForLock: boolean };
 @Injectable()
 export class TrackCompletionsRepository {
   private readonly batch = new CompletionBatch<NewTrackCompletion, TrackCompletionResult>({
-    recordTogether: (completions) => this.query(completions, { waitsForLock: false }),
+    recordTogether: (completions) => this.recordAll(completions, { waitsForLock: false }),
     recordAlone: (completion) => this.recordAlone(completion),
     keyOf: ({ firebaseId, playId }) => `${firebaseId} ${playId}`,
   });
@@ -102,11 +102,11 @@ export class TrackCompletionsRepository {
   }
 
   private async recordAlone(completion: NewTrackCompletion): Promise<TrackCompletionResult> {
-    const [result] = await this.query<TrackCompletionResult>([completion], { waitsForLock: true });
+    const [result] = await this.recordAll<TrackCompletionResult>([completion], { waitsForLock: true });
     return result ?? 'unknown-track';
   }
 
-  private async query<Result extends string>(
+  private async recordAll<Result extends string>(
     completions: readonly NewTrackCompletion[],
     { waitsForLock }: Waiting,
   ): Promise<Result[]> {
