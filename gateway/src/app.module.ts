@@ -1,4 +1,4 @@
-import { Module, type CanActivate, type DynamicModule, type Type } from '@nestjs/common';
+import { Global, Module, type CanActivate, type DynamicModule, type Type } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditedPolicyGuard } from './audit/audited-policy.guard.js';
 import { BrowserErrorsController } from './browser-errors/browser-errors.controller.js';
@@ -29,13 +29,13 @@ const GUARDS_OF_CALLS: readonly Type<CallGuard>[] = [
 const GUARDS_OF_HANDLERS: readonly Type<CanActivate>[] = [SecondFactorGuard, AuditedPolicyGuard];
 
 /** The root module of the gateway. */
+@Global()
 @Module({})
 export class AppModule {
   /** `identity` replaces Firebase in tests. */
   static register(config: GatewayConfig, identity?: IdentityProvider): DynamicModule {
     return {
       module: AppModule,
-      global: true,
       imports: [
         UpstreamModule.register(config),
         InstallationModule.register(config),

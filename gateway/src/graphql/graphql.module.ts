@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule, MetadataScanner } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
@@ -36,13 +36,13 @@ import { ViewerResolver } from './viewer/viewer.resolver.js';
 const SDL_FILES = fileURLToPath(new URL('./**/*.graphql', import.meta.url));
 
 /** The GraphQL schema, made of the SDL files, and a resolver for each domain. */
+@Global()
 @Module({})
 export class GraphqlModule {
   static register(config: GatewayConfig): DynamicModule {
     const documents = PersistedDocuments.fromFile(config.PERSISTED_DOCUMENTS);
     return {
       module: GraphqlModule,
-      global: true,
       imports: [
         DiscoveryModule,
         GraphQLModule.forRootAsync<ApolloDriverConfig>({

@@ -5,7 +5,7 @@ const SAMPLE_INTERVAL_MS = 100;
 /** With fewer calls a late event loop means a busy machine: refusing them would not make it any quicker. */
 const MIN_IN_FLIGHT = 16;
 
-export type LoadLimits = {
+type LoadLimits = {
   /** Calls that may wait for an answer at the same time. */
   readonly inFlight: number;
   /** Delay of the event loop, averaged over a tenth of a second. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-export type RequestOrigin = {
+type RequestOrigin = {
   /** The browser's statement about the page that makes the request; pages cannot forge it. */
   secFetchSite: string | undefined;
   origin: string | undefined;

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { GatewayConfig } from '../gateway.config.js';
 import { AccountsIdentity } from './accounts-identity.js';
 import { AuthController } from './auth.controller.js';
@@ -11,12 +11,12 @@ import { Sessions } from './sessions.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Sessions: the cookie that identifies a person, how it is issued, verified and revoked. */
+@Global()
 @Module({})
 export class SessionModule {
   static register(config: GatewayConfig, identity: IdentityProvider = providerOf(config)): DynamicModule {
     return {
       module: SessionModule,
-      global: true,
       controllers: config.IDENTITY === 'accounts' ? [SessionController, AuthController] : [SessionController],
       providers: [
         Sessions,

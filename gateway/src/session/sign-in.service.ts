@@ -23,7 +23,7 @@ import { Sessions } from './sessions.js';
 
 const MAX_USER_AGENT_LENGTH = 512;
 
-export type SignInInput = {
+type SignInInput = {
   readonly authorization: string | undefined;
   /** The session cookie that the browser has already. */
   readonly previousCookie: string | undefined;

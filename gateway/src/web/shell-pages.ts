@@ -16,7 +16,7 @@ export class ShellMissing extends Problem {
   }
 }
 
-export type PageData = {
+type PageData = {
   config: AppConfig;
   texts: InstallationTexts;
   settings: InstallationSettings;
