@@ -184,13 +184,15 @@ describe('an import of the catalogue', () => {
     const groups = { calm: [track(1, 'M'), track(1, 'F')] };
     await catalogue.source.write('manifest.yaml', toYaml({ mine: [track(2, 'M')] }));
     let pruning: Promise<unknown> = Promise.resolve();
+    const pruned = new AbortController();
+    const locks = () => catalogue.dataSource().query<unknown[]>('select from pg_locks where not granted');
     const slow = new FolderSounds(catalogue.audio.path());
     const put = slow.put.bind(slow);
-    // Between its sound and its row, another import begins and has half a second.
+    // Between its sound and its row, another import begins, and waits or comes to its end.
     slow.put = async (filePath, bytes) => {
       await put(filePath, bytes);
-      pruning = catalogue.run(groups, 'remove');
-      await Promise.race([pruning, delay(500)]);
+      pruning = catalogue.run(groups, 'remove').finally(() => pruned.abort());
+      while (!pruned.signal.aborted && (await locks()).length === 0) await delay(10);
     };
     await importCatalogue(catalogue.dataSource(), { source: catalogue.source.path(), sounds: slow, unlisted: 'keep' });
     await pruning;

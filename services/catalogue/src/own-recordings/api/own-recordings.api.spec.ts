@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ownRecording, ownRecordingList, type OwnRecording } from '@trax/contracts/own-recordings';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { DataSource } from 'typeorm';
 import { FolderSounds } from '../../audio/folder-sounds.js';
 import { contentHashOf, ownPathOf, uploadedPathOf } from '../../audio/sound-store.js';
 import { definition } from '../../definition.js';
@@ -110,7 +111,10 @@ describe('a recording', () => {
         select id, firebase_id, 'I rest', 'Work', file_path, duration_seconds, 5 from uploads;
       delete from uploads;
       commit`);
-    await delay(200);
+    // The specs have one connection, which is busy.
+    const connections = service.app().get(DataSource, { strict: false });
+    const locks = `select from pg_locks where relation = 'uploads'::regclass and mode = 'AccessExclusiveLock' and granted`;
+    while ((await connections.query(locks)).length === 0) await delay(10);
     const answer = await call('POST', PATH, { payload: { uploadId, name: 'Another name' } });
     await other;
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { name: 'I rest' }]);
