@@ -11,6 +11,16 @@ const SOUND_FILE = /\.mp3$/;
 /** The end of the name of a file until it is complete. */
 const UNFINISHED = '.unfinished';
 
+/** Puts the names of its files on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 function emptyWhenMissing(error: unknown): string[] {
   if (isMissing(error)) return [];
   throw error;
@@ -57,6 +67,7 @@ export class FolderSounds extends SoundStore {
         await file.close();
       }
       await rename(unfinished, target);
+      await syncFolder(path.dirname(target));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw isDiskFull(error) ? new SoundStorageFull(error) : error;

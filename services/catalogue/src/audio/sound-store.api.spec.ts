@@ -1,5 +1,6 @@
+import { open as openFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { BucketSounds } from './bucket-sounds.js';
@@ -11,6 +12,17 @@ const MISSING = 'calm/unknown-00000000';
 
 describe('a store of sounds', () => {
   const folder = useFolder();
+
+  it('in a folder has a sound, and its name, on the disk before it says so', async () => {
+    const handle = await openFile(folder.path());
+    const sync = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+    await handle.close();
+    await new FolderSounds(folder.path('synced')).put('calm/m-01-0a1b2c3d', SOUND);
+    // The file, and the folder that has its name.
+    expect(sync).toHaveBeenCalledTimes(2);
+    sync.mockRestore();
+  });
+
   const bucket = useBucket();
 
   describe.each<[string, () => SoundStore]>([
