@@ -1,14 +1,19 @@
 // The program of the child process: it reads a file, writes the MP3 and reports by messages.
-import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import { toMp3Bitrate } from './encode-mp3.js';
 import { processSound } from './process-sound.js';
 import type { ProcessingMessage } from './processing-messages.js';
 import { SoundRefused } from './sound-refused.js';
 
 const PROGRESS_STEP = 0.02;
-const [maxSeconds, bitrate, maxMemoryBytes] = process.argv.slice(2).map(Number);
+const [maxSeconds, bitrate, maxMemoryBytes, parentId] = process.argv.slice(2).map(Number);
+
+/** A thread that ends this process when its parent was killed: the event loop does not run while a sound is computed. */
+const END_WITH_PARENT = `
+  const { workerData: parentId } = require('node:worker_threads');
+  setInterval(() => { if (process.ppid !== parentId) process.kill(process.pid, 'SIGKILL'); }, 1_000);`;
 
 const send = (message: ProcessingMessage): void => void process.send?.(message);
 let reported = 0;
@@ -29,10 +34,7 @@ async function main(): Promise<void> {
   send({ processed });
 }
 
-// Requests come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-// The parent was killed.
-process.once('disconnect', () => process.exit());
+new Worker(END_WITH_PARENT, { eval: true, workerData: parentId }).unref();
 try {
   await main();
 } catch (error) {

@@ -1,13 +1,46 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { useFolder } from '../../testing/folder.fixture.js';
 import { readSoundFile, toneOf, wavOf } from '../../testing/sounds.fixture.js';
 import { runProcessing, type ProcessingOptions } from './run-processing.js';
 
+const POLL_MS = 100;
+const ENDS_WITHIN_MS = 5_000;
+/** After a second of processor time it has been started. */
+const COMPUTING_TICKS = 100;
+
+/** The processor time in hundredths of a second and the priority of a process or thread, by Linux. */
+async function readStat(name: string) {
+  const text = await readFile(`/proc/${name}/stat`, 'utf8');
+  // After its name, which may contain spaces.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { ticks: Number(fields[11]) + Number(fields[12]), nice: Number(fields[16]) };
+}
+
+/** The id of the child of a process, once it computes. */
+async function untilComputing(parent: number): Promise<number> {
+  for (;;) {
+    const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+    const pid = Number(children.split(' ')[0]);
+    if (pid > 0 && (await readStat(String(pid))).ticks >= COMPUTING_TICKS) return pid;
+    await delay(POLL_MS);
+  }
+}
+
 const HOOKS = createRequire(import.meta.url).resolve('@trax/testing-server/typescript-hooks.mjs');
 
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
 describe('a sound in a process of its own', () => {
+  const folder = useFolder();
   const { execArgv } = process;
   const run = (file: Buffer, options: Partial<ProcessingOptions> = {}) =>
     runProcessing(Readable.from([file]), {
@@ -61,6 +94,31 @@ describe('a sound in a process of its own', () => {
     ending.abort(new Error('the service stops'));
     await expect(running).rejects.toThrow('the service stops');
     await expect(run(Buffer.alloc(0), { signal: ending.signal })).rejects.toThrow('the service stops');
+  });
+
+  onLinux('has a lower priority than requests, in all of its threads', async () => {
+    const ending = new AbortController();
+    const running = run(await endlessFile(), { signal: ending.signal });
+    const pid = await untilComputing(process.pid);
+    const threads = await readdir(`/proc/${pid}/task`);
+    const stats = await Promise.all(threads.map((thread) => readStat(`${pid}/task/${thread}`)));
+    expect(stats.length).toBeGreaterThan(1);
+    expect(stats.map(({ nice }) => nice)).toEqual(stats.map(() => constants.priority.PRIORITY_LOW));
+    ending.abort(new Error('seen'));
+    await expect(running).rejects.toThrow('seen');
+  });
+
+  onLinux('ends with its parent, also while it computes', async () => {
+    const file = await folder.write('endless.flac', await endlessFile());
+    const program = path.join(import.meta.dirname, '../../testing/processing-parent.fixture.ts');
+    const parent = fork(program, [file], { execArgv: process.execArgv });
+    const pid = await untilComputing(parent.pid ?? 0);
+    parent.kill('SIGKILL');
+    const isRunning = () => existsSync(`/proc/${pid}`);
+    for (let waitedMs = 0; isRunning() && waitedMs < ENDS_WITHIN_MS; waitedMs += POLL_MS) await delay(POLL_MS);
+    const isLeft = isRunning();
+    if (isLeft) process.kill(pid, 'SIGKILL');
+    expect(isLeft).toBe(false);
   });
 
   it('fails when its file cannot be read, which is not the fault of the file', async () => {

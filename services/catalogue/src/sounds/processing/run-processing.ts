@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,7 @@ export type ProcessingLimits = {
   readonly maxSeconds: number;
   readonly bitrate: Mp3Bitrate;
   readonly withinMs: number;
-  /** How long nothing may be heard of it: some damaged files let a parser go round in circles. */
+  /** How long it may make no progress: some damaged files let a parser loop without end. */
   readonly stalledAfterMs: number;
   readonly maxMemoryBytes: number;
 };
@@ -38,7 +39,7 @@ const MAX_COMPLAINT_BYTES = 500;
 export async function runProcessing(source: Readable, options: ProcessingOptions): Promise<ProcessedSound> {
   const { maxSeconds, bitrate, maxMemoryBytes, signal, onProgress } = options;
   signal.throwIfAborted();
-  const child = fork(PROGRAM, [maxSeconds, bitrate, maxMemoryBytes].map(String), {
+  const child = fork(PROGRAM, [maxSeconds, bitrate, maxMemoryBytes, process.pid].map(String), {
     env: {},
     execArgv: [
       ...process.execArgv.filter((one) => !one.startsWith('--inspect')),
@@ -46,6 +47,7 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
     ],
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
+  lowerPriority(child);
   const kill = () => child.kill('SIGKILL');
   const watch = new Watch(options, kill);
   signal.addEventListener('abort', kill);
@@ -69,6 +71,16 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
     watch.stop();
     signal.removeEventListener('abort', kill);
     kill();
+  }
+}
+
+/** Lets requests be answered before it. Called before the child has more threads: on Linux they get the priority of the first. */
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already.
   }
 }
 
