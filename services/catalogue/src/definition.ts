@@ -8,6 +8,7 @@ import { PublishedSample } from './catalogue/published-sample.entity.js';
 import { ReplacedSound } from './catalogue/replaced-sound.entity.js';
 import { TrackGroup } from './catalogue/track-group.entity.js';
 import { Track } from './catalogue/track.entity.js';
+import { DataExportModule } from './data-export/data-export.module.js';
 import { Initial1795132800000 } from './database/migrations/1795132800000-initial.js';
 import { Transcripts1795132900000 } from './database/migrations/1795132900000-transcripts.js';
 import { Editing1795132950000 } from './database/migrations/1795132950000-editing.js';
@@ -16,6 +17,7 @@ import { OwnRecordings1795708000000 } from './database/migrations/1795708000000-
 import { ReplacedSounds1795734000000 } from './database/migrations/1795734000000-replaced-sounds.js';
 import { SoundDeletions1795820400000 } from './database/migrations/1795820400000-sound-deletions.js';
 import { EditingModule } from './editing/editing.module.js';
+import { TracksFromUploadsModule } from './editing/tracks-from-uploads.module.js';
 import { OwnRecording } from './own-recordings/own-recording.entity.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
 import { Transcript } from './transcripts/transcript.entity.js';
@@ -59,7 +61,9 @@ export const definition = defineService({
       EditingModule,
       audio,
       uploads,
+      TracksFromUploadsModule.register(uploads),
       OwnRecordingsModule.register(audio, uploads),
+      DataExportModule.register(uploads),
     ];
   },
 });

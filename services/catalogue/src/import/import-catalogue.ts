@@ -53,7 +53,7 @@ export async function importCatalogue(
     const changes = await storeCatalogue(edit, toRows(manifest, recordings), unlisted);
     return { result: { copiedFiles, ...changes }, isChanged: hasChanges(changes) };
   });
-  // Nobody is between sounds and their rows meanwhile.
+  // Under the lock: whoever stores a sound and then its row would lose the sound in between.
   const orphans = await edits.exclusively(async (manager) => {
     const found = await listOrphans(sounds, [
       ...(await listFilePaths(manager)),

@@ -17,7 +17,7 @@ import type { OwnRecording } from './own-recording.entity.js';
 import { OwnRecordingsRepository, type OwnUsage, type RecordingKey } from './own-recordings.repository.js';
 import { toView } from './own-track.js';
 
-const toWords = (text = ''): string | null => (text === '' ? null : text);
+const wordsOrNull = (text = ''): string | null => (text === '' ? null : text);
 const toTheme = (text = ''): string => (text === '' ? OWN_RECORDING.defaultTheme : text);
 
 type FoundSound = { readonly filePath: string; readonly sound: OpenSound | undefined };
@@ -60,7 +60,7 @@ export class OwnRecordingsService {
     const sizeBytes = await this.measure(upload.filePath);
     // Nothing finds the file as it was sent any more when its upload is gone.
     await this.sources.remove(uploadId);
-    const recording = { ...key, name, words: toWords(words), theme: toTheme(theme), sizeBytes };
+    const recording = { ...key, name, words: wordsOrNull(words), theme: toTheme(theme), sizeBytes };
     const created = await this.recordings.keep(recording, (usage) => this.assertMayKeep(usage, sizeBytes));
     if (created === undefined) throw new UploadNotFound();
     return toView(created);
@@ -76,7 +76,7 @@ export class OwnRecordingsService {
       { id, firebaseId: uid },
       {
         ...(name !== undefined && { name }),
-        ...(words !== undefined && { words: toWords(words) }),
+        ...(words !== undefined && { words: wordsOrNull(words) }),
         ...(theme !== undefined && { theme: toTheme(theme) }),
       },
     );

@@ -3,13 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { createSoundStore, type SoundStoreOptions } from '../audio/sound-store.config.js';
-import { DataExportDueHandler } from '../data-export/data-export-due.handler.js';
-import { EditingModule } from '../editing/editing.module.js';
 import { ERASE_UPLOADS_QUEUE, EraseUploadsProcessor } from './erase-uploads.processor.js';
 import { ProcessUploadProcessor } from './process-upload.processor.js';
 import { PROCESS_UPLOAD_QUEUE, ProcessUploadQueue } from './process-upload.queue.js';
-import { RecordingsController } from './recordings.controller.js';
-import { RecordingsService } from './recordings.service.js';
 import { SoundMaker } from './sound-maker.js';
 import { JOB_SOUNDS, StoredSounds } from './stored-sounds.js';
 import { TusProtocol } from './tus-protocol.js';
@@ -37,11 +33,10 @@ export class UploadsModule {
     return {
       module: UploadsModule,
       imports: [
-        EditingModule,
         TypeOrmModule.forFeature([Upload]),
         QueuesModule.registerQueues(config, PROCESS_UPLOAD_QUEUE, ERASE_UPLOADS_QUEUE),
       ],
-      controllers: [UploadsController, RecordingsController],
+      controllers: [UploadsController],
       providers: [
         { provide: UPLOADS_CONFIG, useValue: config },
         { provide: JOB_SOUNDS, useFactory: () => createSoundStore(sounds, JOB_STORE_ANSWERS_WITHIN_MS) },
@@ -54,7 +49,6 @@ export class UploadsModule {
         UploadsService,
         UploadSources,
         UploadTransfers,
-        RecordingsService,
         UploadLocker,
         TusProtocol,
         SoundMaker,
@@ -62,12 +56,11 @@ export class UploadsModule {
         ProcessUploadQueue,
         ProcessUploadProcessor,
         EraseUploadsProcessor,
-        DataExportDueHandler,
         UploadsUpkeep,
         UnnamedSounds,
         DamagedSounds,
       ],
-      exports: [UPLOADS_CONFIG, UploadSources, UnnamedSounds],
+      exports: [UPLOADS_CONFIG, JOB_SOUNDS, UploadsService, UploadSources, UnnamedSounds],
     };
   }
 }

@@ -9,11 +9,11 @@ import type {
 import { createTrack, replaceRecording } from '@trax/contracts/catalogue-editing.operations';
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
-import { RecordingsService } from './recordings.service.js';
+import { TracksFromUploadsService } from './tracks-from-uploads.service.js';
 
 @Controller()
-export class RecordingsController {
-  constructor(private readonly recordings: RecordingsService) {}
+export class TracksFromUploadsController {
+  constructor(private readonly tracks: TracksFromUploadsService) {}
 
   @Operation(createTrack)
   createTrack(
@@ -21,7 +21,7 @@ export class RecordingsController {
     @Param({ schema: createTrack.parameters.path }) { id }: ThemePath,
     @Body({ schema: createTrack.body }) input: CreateTrackInput,
   ): Promise<EditedThemeWithTracks> {
-    return this.recordings.createTrack(viewer, id, input);
+    return this.tracks.createTrack(viewer, id, input);
   }
 
   @Operation(replaceRecording)
@@ -30,6 +30,6 @@ export class RecordingsController {
     @Param({ schema: replaceRecording.parameters.path }) { id }: TrackPath,
     @Body({ schema: replaceRecording.body }) input: ReplaceRecordingInput,
   ): Promise<EditedThemeWithTracks> {
-    return this.recordings.replaceRecording(viewer, id, input);
+    return this.tracks.replaceRecording(viewer, id, input);
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CreateTrackInput, EditedThemeWithTracks, ReplaceRecordingInput } from '@trax/contracts/catalogue-editing';
 import type { Viewer } from '@trax/nest-platform/viewer';
-import { TracksService, type TakeSound } from '../editing/tracks.service.js';
-import { UploadsService } from './uploads.service.js';
+import { TracksService, type TakeSound } from './tracks.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 
 /** Tracks get the sounds of uploads. */
 @Injectable()
-export class RecordingsService {
+export class TracksFromUploadsService {
   constructor(
     private readonly tracks: TracksService,
     private readonly uploads: UploadsService,
