@@ -142,6 +142,8 @@ export const EVENT_PAYLOADS = {
   'erasure.failed': erasureFailed,
   'user.erased': userErased,
   'user.email-changed': userEmailChanged,
+  // An administrator has disabled or enabled the account; the identity provider has to do the same.
+  'user.access-changed': person,
   'deletion.requested': deletionRequested,
   'deletion.account-found': deletionAccountFound,
   // The users service requests one page after the other, so that no more than one of each service is under way.
@@ -176,6 +178,7 @@ export const EVENT_SUBSCRIBERS = {
   'erasure.failed': ['deletion'],
   'user.erased': ['deletion'],
   'user.email-changed': ['deletion'],
+  'user.access-changed': ['users'],
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],
   'data-export.playlists-due': ['playlists'],

@@ -96,7 +96,7 @@ export const definition = defineService({
     InstallationModule,
     AuditLogModule.register(config),
     SessionsModule.register(config),
-    PeopleModule,
+    PeopleModule.register(config),
     SecondFactorModule,
     RemoveAccountModule.register(config),
     SyncModule.register(config),

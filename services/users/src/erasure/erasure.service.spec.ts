@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { IdentityProviderUnavailable } from '../identity-provider/identity-provider.js';
+import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import type { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
@@ -20,7 +21,9 @@ function serviceWith(disableAccount: (uid: string) => Promise<void>) {
     resetSecondFactor: () => Promise.resolve(),
   };
   const erasures: Pick<ErasureRepository, 'begin'> = { begin };
-  return { begin, identity, service: new ErasureService(erasures as ErasureRepository, identity, 'owner@trax.test') };
+  const service = new ErasureService(erasures as ErasureRepository, identity, 'owner@trax.test');
+  Object.assign(service, { revocations: new RevocationPublisher(undefined) });
+  return { begin, identity, service };
 }
 
 describe('the deletion of a user', () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -8,6 +9,7 @@ import { ErasureRepository } from './erasure.repository.js';
 @Injectable()
 export class ErasureService {
   private readonly logger = new Logger('erasure');
+  @Inject(RevocationPublisher) private readonly revocations!: RevocationPublisher;
 
   constructor(
     private readonly erasure: ErasureRepository,
@@ -21,6 +23,7 @@ export class ErasureService {
       if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected();
     });
     if (!isFound) throw new UserNotFound();
+    this.revocations.publish([firebaseId]);
     // Not awaited: the gateway refuses the person already, and the provider may take longer than a request may.
     void this.identity.disableAccount(firebaseId).catch(() => {
       this.logger.warn('an account could not be disabled yet; it will be deleted with the rest');

@@ -10,7 +10,6 @@ import {
 import { Operation } from '@trax/nest-platform/operation';
 import { Viewer } from '@trax/nest-platform/viewer';
 import type { z } from 'zod';
-import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { UsersListService } from '../users/users-list.service.js';
 import { PeopleService } from './people.service.js';
 
@@ -22,7 +21,6 @@ export class PeopleController {
   constructor(
     private readonly people: PeopleService,
     private readonly list: UsersListService,
-    private readonly revocations: RevocationPublisher,
   ) {}
 
   @Operation(listPeople)
@@ -35,28 +33,21 @@ export class PeopleController {
 
   @Operation(disableUser)
   disableUser(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
-    return this.publish(this.people.disableUser(viewer, firebaseId));
+    return this.people.disableUser(viewer, firebaseId);
   }
 
   @Operation(enableUser)
   enableUser(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
-    return this.publish(this.people.enableUser(viewer, firebaseId));
+    return this.people.enableUser(viewer, firebaseId);
   }
 
   @Operation(makeAdministrator)
   makeAdministrator(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
-    return this.publish(this.people.makeAdministrator(viewer, firebaseId));
+    return this.people.makeAdministrator(viewer, firebaseId);
   }
 
   @Operation(unmakeAdministrator)
   unmakeAdministrator(@Viewer() viewer: Viewer, @Param({ schema: path }) { firebaseId }: Path): Promise<ListedUser> {
-    return this.publish(this.people.unmakeAdministrator(viewer, firebaseId));
-  }
-
-  /** Gateways check the sessions of the person again, for their end or for another role. */
-  private async publish(change: Promise<ListedUser>): Promise<ListedUser> {
-    const user = await change;
-    this.revocations.publish([user.firebaseId]);
-    return user;
+    return this.people.unmakeAdministrator(viewer, firebaseId);
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { lockForErasure } from '@trax/erasure/erased-users';
+import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { In, IsNull, Repository } from 'typeorm';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { User } from '../users/user.entity.js';
 
 export type Change = Partial<Pick<User, 'isAdmin' | 'disabledAt'>>;
-type Decide = (person: User, actor: User | undefined) => Change | Promise<Change>;
+type Decide = (person: User, actor: User | undefined) => Change;
 
 // The builder has no update by the rows of a query.
 const FILL_LAST_SEEN_SQL = `
@@ -28,9 +29,10 @@ export class PeopleRepository {
   ) {}
 
   /**
-   * Changes a person as `decide` says, unless it throws; who is disabled has no open session afterwards. Nobody else changes
-   * the person or the actor meanwhile, and two who change each other wait for one another instead of for ever, because rows
-   * are locked in the order of their ids. Undefined when there is no such person.
+   * Changes a person as `decide` says, unless it throws; who is disabled has no open session afterwards, and
+   * `user.access-changed` is published for the identity provider. Nobody else changes the person or the actor meanwhile, and two
+   * who change each other wait for one another instead of for ever, because rows are locked in the order of their ids.
+   * Undefined when there is no such person.
    */
   change(firebaseId: string, actorId: string, decide: Decide): Promise<User | undefined> {
     return this.users.manager.transaction(async (manager) => {
@@ -44,11 +46,19 @@ export class PeopleRepository {
       const find = (uid: string) => rows.find((row) => row.firebaseId === uid);
       const person = find(firebaseId);
       if (person === undefined) return undefined;
-      const change = await decide(person, find(actorId));
+      const change = decide(person, find(actorId));
       await manager.update(User, { firebaseId }, change);
       if (change.disabledAt) await this.sessions.revokeAll(firebaseId, manager);
+      if (change.disabledAt !== undefined)
+        await publishEvents(manager, [{ type: 'user.access-changed', payload: { firebaseId } }]);
       return { ...person, ...change };
     });
+  }
+
+  /** Whether the account may not be used, also because it is being deleted; undefined when there is no such person. */
+  async isDisabled(firebaseId: string): Promise<boolean | undefined> {
+    const user = await this.users.findOneBy({ firebaseId });
+    return user === null ? undefined : user.disabledAt !== null || user.deletionStartedAt !== null;
   }
 
   /** For people of whom only their sessions say when they were here. @returns how many they were */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListedUser } from '@trax/contracts/users';
-import { Forbidden, Unavailable } from '@trax/nest-platform/problem';
+import { Forbidden } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
-import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { listedUserOf } from '../users/user-record.js';
 import type { User } from '../users/user.entity.js';
@@ -12,31 +12,30 @@ import { PeopleRepository, type Change } from './people.repository.js';
 
 const NOT_AN_ADMINISTRATOR = 'Only an administrator may do this';
 
-/** What administrators change of the accounts of others. Every change may be repeated. */
+/**
+ * What administrators change of the accounts of others. Every change may be repeated. It holds here at once; the job
+ * `change-access` disables or enables the account at the identity provider.
+ */
 @Injectable()
 export class PeopleService {
   constructor(
     private readonly people: PeopleRepository,
-    private readonly identity: IdentityProvider,
+    private readonly revocations: RevocationPublisher,
     @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
   ) {}
 
-  /** Ends every session of the person. @throws UserNotFound, OwnAccountProtected, AdminAccountProtected, Unavailable */
+  /** Ends every session of the person. @throws UserNotFound, OwnAccountProtected, AdminAccountProtected */
   async disableUser(viewer: Viewer, uid: string): Promise<ListedUser> {
     if (viewer.uid === uid) throw new OwnAccountProtected();
-    return this.change(viewer, uid, async (user) => {
+    return this.change(viewer, uid, (user) => {
       if (isAdministrator(user, this.ownerEmail)) throw new AdminAccountProtected('Admin accounts cannot be disabled');
-      await this.askProvider(this.identity.disableAccount(uid));
       return { disabledAt: user.disabledAt ?? new Date() };
     });
   }
 
-  /** @throws UserNotFound, Unavailable */
+  /** @throws UserNotFound */
   enableUser(viewer: Viewer, uid: string): Promise<ListedUser> {
-    return this.change(viewer, uid, async () => {
-      await this.askProvider(this.identity.enableAccount(uid));
-      return { disabledAt: null };
-    });
+    return this.change(viewer, uid, () => ({ disabledAt: null }));
   }
 
   /** @throws UserNotFound, AccountDisabled */
@@ -59,7 +58,8 @@ export class PeopleService {
     });
   }
 
-  private async change(viewer: Viewer, uid: string, decide: (user: User) => Change | Promise<Change>) {
+  /** Gateways check the sessions of the person again, for their end or for another role. */
+  private async change(viewer: Viewer, uid: string, decide: (user: User) => Change): Promise<ListedUser> {
     const user = await this.people.change(uid, viewer.uid, (person, actor) => {
       // The session may say so for up to a minute after somebody has taken it from them.
       if (!isAdministrator({ ...viewer, isAdmin: actor?.isAdmin ?? false }, this.ownerEmail))
@@ -67,13 +67,7 @@ export class PeopleService {
       return decide(person);
     });
     if (user === undefined) throw new UserNotFound();
+    this.revocations.publish([uid]);
     return listedUserOf(user, viewer, this.ownerEmail);
-  }
-
-  /** Within the transaction, so that what is stored and what the provider knows change together or not at all. */
-  private async askProvider(change: Promise<void>): Promise<void> {
-    await change.catch((error: unknown) => {
-      throw new Unavailable(error);
-    });
   }
 }

@@ -35,6 +35,8 @@ export class FakeProvider {
   /** The page tokens of the requests, in order. */
   readonly requested: string[] = [];
   pageDelayMs = 0;
+  /** How long it takes to change an account. */
+  updateDelayMs = 0;
   /** How many accounts each look-up was for, in order. */
   readonly lookups: number[] = [];
   /** The uids of the accounts whose deletion was requested, in order. */
@@ -65,6 +67,7 @@ export class FakeProvider {
     this.deleted.length = 0;
     this.lookups.length = 0;
     this.pageDelayMs = 0;
+    this.updateDelayMs = 0;
     this.isBroken = false;
     this.refusesNextToken = false;
   }
@@ -106,6 +109,7 @@ export class FakeProvider {
 
   private async update(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { disableUser, ...changes } = (await json(request)) as FakeAccount & { disableUser?: boolean };
+    await delay(this.updateDelayMs, undefined, { ref: false });
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     this.accounts = this.accounts.map((one) =>
       one.localId === changes.localId ? { ...one, disabled: disableUser ?? one.disabled ?? false, ...changes } : one,
