@@ -19,6 +19,14 @@ export const WORDS: Readonly<Record<string, Words>> = {
   endSession: { done: 'Signed out a device', attempt: 'Sign-out of a device' },
   revokeSessions: { done: 'Signed out everywhere', attempt: 'Sign-out everywhere' },
   sessionEnded: { done: 'Was signed out: account disabled or password changed', attempt: 'Sign-out of a session' },
+  madeAdministratorByGroup: {
+    done: 'Became an administrator by a group of the service that signs them in',
+    attempt: 'Becoming an administrator by a group',
+  },
+  unmadeAdministratorByGroup: {
+    done: 'Is no administrator any more, by the groups of the service that signs them in',
+    attempt: 'End of the administrator role by a group',
+  },
   changePassword: { done: 'Changed the password', attempt: 'Change of the password' },
   changeEmail: { done: 'Changed the e-mail address', attempt: 'Change of the e-mail address' },
   linkProvider: { done: 'Linked a service to the account', attempt: 'Linking of a service' },

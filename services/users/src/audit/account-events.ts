@@ -3,7 +3,10 @@ import { uuidV7 } from '@trax/nest-platform/uuid';
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** `sessionEnded`: by the identity provider, which has disabled the account or got a new password. */
+/**
+ * `sessionEnded`: by the identity provider, which has disabled the account or got a new password. `…ByGroup`: by a sign-in, after
+ * which the groups at the provider decide.
+ */
 export type AccountEvent =
   | 'setUp'
   | 'signIn'
@@ -11,6 +14,8 @@ export type AccountEvent =
   | 'endSession'
   | 'revokeSessions'
   | 'sessionEnded'
+  | 'madeAdministratorByGroup'
+  | 'unmadeAdministratorByGroup'
   | 'changePassword'
   | 'changeEmail'
   | 'linkProvider'
@@ -23,6 +28,13 @@ export type SignInChange = Extract<
   'changePassword' | 'resetPassword' | 'linkProvider' | 'unlinkProvider'
 >;
 
+/** What nobody has done who is signed in here. */
+const WITHOUT_ACTOR: ReadonlySet<AccountEvent> = new Set([
+  'sessionEnded',
+  'madeAdministratorByGroup',
+  'unmadeAdministratorByGroup',
+]);
+
 /** Writes to the audit log what happened to the accounts of people, in the transaction in which it does. */
 export async function recordAccountEvent(
   manager: EntityManager,
@@ -30,7 +42,7 @@ export async function recordAccountEvent(
   people: readonly string[],
 ): Promise<void> {
   const common = { action, outcome: 'succeeded', requestId: currentRequestId() ?? null } as const;
-  const actorOf = (uid: string) => (action === 'sessionEnded' ? null : uid);
+  const actorOf = (uid: string) => (WITHOUT_ACTOR.has(action) ? null : uid);
   const entries = people.map((uid) => ({ ...common, id: uuidV7(), actorId: actorOf(uid), personId: uid }));
   await manager.insert(AuditEntry, entries);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PeopleOrder } from '@trax/contracts/users';
-import { In, IsNull, Repository } from 'typeorm';
+import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
 import { LIST_ORDERS, type UserPlace } from './users-cursor.js';
 
@@ -60,19 +60,30 @@ export class UsersRepository {
     return query.getMany();
   }
 
-  /** Nothing for somebody without a record. */
-  async setAdministrator(firebaseId: string, isAdmin: boolean): Promise<void> {
-    await this.users.update({ firebaseId, deletionStartedAt: IsNull() }, { isAdmin });
+  /** Whether the stored flag has changed. */
+  async setAdministrator(manager: EntityManager, firebaseId: string, isAdmin: boolean): Promise<boolean> {
+    const isOther = { firebaseId, isAdmin: !isAdmin, deletionStartedAt: IsNull() };
+    return (await manager.update(User, isOther, { isAdmin })).affected === 1;
+  }
+
+  /** Those by the stored flag, whom nobody else changes until the transaction has ended; in the order of their ids. */
+  lockAdministrators(manager: EntityManager): Promise<User[]> {
+    return manager.find(User, {
+      where: { isAdmin: true, deletionStartedAt: IsNull() },
+      order: { firebaseId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /**
    * Adds the person, or updates the e-mail of one who exists already: only the session holds the current one. Two first
    * sign-ins at once make one record, and `isNew` is true for one of them only.
    */
-  async save(user: NewUser): Promise<{ isNew: boolean }> {
-    const { raw } = await this.users
+  async save(user: NewUser, manager = this.users.manager): Promise<{ isNew: boolean }> {
+    const { raw } = await manager
       .createQueryBuilder()
       .insert()
+      .into(User)
       .values({ ...user, lastSeenAt: () => 'now()' })
       .orUpdate(['email', 'email_verified'], ['firebase_id'])
       // A row that was never updated has no xmax, which distinguishes an insert from an update.

@@ -1,4 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isErased } from '@trax/erasure/erased-users';
+import { DataSource, type EntityManager } from 'typeorm';
+import { recordAccountEvent } from '../../audit/account-events.js';
+import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
+import { OWNER_EMAIL } from '../../users/administrator.js';
 import { displayNameOf } from '../../users/display-name.js';
 import { ENVIRONMENT, UsersRepository } from '../../users/users.repository.js';
 
@@ -14,13 +19,45 @@ export type GroupVerdict = {
 /** Makes people administrators, or listeners again, by their groups at a provider. */
 @Injectable()
 export class GroupAdministrators {
-  constructor(private readonly users: UsersRepository) {}
+  private readonly logger = new Logger('accounts');
+  @Inject(OWNER_EMAIL) private readonly ownerEmail!: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly revocations: RevocationPublisher,
+  ) {}
 
   /** An administrator has a record from then on; of somebody without one nothing is kept. */
-  async follow({ uid: firebaseId, email, emailVerified, name, isAdmin }: GroupVerdict): Promise<void> {
+  async follow(verdict: GroupVerdict): Promise<void> {
+    const { uid } = verdict;
+    const hasChanged = await this.dataSource.transaction(async (manager) => {
+      // Before rows are locked, as in every transaction that takes both.
+      if (await isErased(manager, uid)) return false;
+      return verdict.isAdmin ? this.promote(manager, verdict) : this.demote(manager, uid);
+    });
+    if (hasChanged) this.revocations.publish([uid]);
+  }
+
+  private async promote(manager: EntityManager, { uid: firebaseId, email, emailVerified, name }: GroupVerdict) {
     const displayName = displayNameOf(name, email);
     const record = { firebaseId, email, emailVerified, displayName, photoURL: null, metadata: {} };
-    if (isAdmin) await this.users.save({ ...record, environment: ENVIRONMENT });
-    await this.users.setAdministrator(firebaseId, isAdmin);
+    await this.users.save({ ...record, environment: ENVIRONMENT }, manager);
+    const hasChanged = await this.users.setAdministrator(manager, firebaseId, true);
+    if (hasChanged) await recordAccountEvent(manager, 'madeAdministratorByGroup', [firebaseId]);
+    return hasChanged;
+  }
+
+  private async demote(manager: EntityManager, firebaseId: string): Promise<boolean> {
+    const administrators = await this.users.lockAdministrators(manager);
+    if (!administrators.some((user) => user.firebaseId === firebaseId)) return false;
+    // The owner by OWNER_EMAIL is one without the flag.
+    if (administrators.length === 1 && this.ownerEmail === '') {
+      this.logger.warn(`${firebaseId} stays an administrator, without a group that says so, because there is no other`);
+      return false;
+    }
+    await this.users.setAdministrator(manager, firebaseId, false);
+    await recordAccountEvent(manager, 'unmadeAdministratorByGroup', [firebaseId]);
+    return true;
   }
 }
