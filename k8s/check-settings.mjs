@@ -2,7 +2,7 @@
 // Whether the processes get their settings, by the table of docs/operations/configuration.md, which a spec compares with what
 // they read.
 import { readFileSync } from 'node:fs';
-import { SERVICES } from '../libs/contracts/src/services.js';
+import { SERVICES } from '@trax/contracts/services';
 
 /** @typedef {import('./check-manifests.mjs').Manifest} Manifest */
 
