@@ -14,7 +14,8 @@ const owned = (name, module, home) => ({
   to: { path: `node_modules/${module}(/|$)` },
 });
 
-const WEB_LIBS = '^libs/(ui|player|session|graphql-client|playlists|http|browser-storage|testing-web|contracts)/';
+const WEB_LIBS =
+  '^libs/(ui|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web|contracts)/';
 
 module.exports = {
   forbidden: [
@@ -38,7 +39,7 @@ module.exports = {
       to: ['^libs/contracts/'],
     }),
     only('web-libs', 'Web libraries import web libraries and contracts.', {
-      from: '^libs/(ui|player|session|graphql-client|playlists|http|browser-storage|testing-web)/',
+      from: '^libs/(ui|player|session|graphql-client|playlists|uploads|http|browser-storage|testing-web)/',
       to: [WEB_LIBS],
     }),
     only('ui-knows-nobody', 'Props in, events out.', { from: '^libs/ui/', to: ['^libs/ui/'] }),

@@ -152,18 +152,6 @@ export const setWordsMutation = graphql(`
   }
 `);
 
-export const uploadQuery = graphql(`
-  query ReadUpload($id: ID!) {
-    upload(id: $id) {
-      id
-      state
-      progress
-      refusal
-      filePath
-    }
-  }
-`);
-
 export const createTrackMutation = graphql(`
   mutation CreateTrack(
     $themeId: ID!

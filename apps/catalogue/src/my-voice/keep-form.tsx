@@ -43,22 +43,23 @@ export function KeepForm({ file, themes, onDone }: KeepFormProps) {
     startSaving(async () => {
       if (await keepReady((uploadId) => keep(uploadId, fields))) onDone();
     });
+  const hasFailed = state.kind === 'failed' || state.kind === 'refused';
   return (
     <Lines ref={panel}>
       <UnsavedGuard />
       <SoundOfFile file={file} label="Your recording" />
       <Progress state={state} />
-      <FailureText role="alert">{state.step === 'refused' && state.message}</FailureText>
-      {state.step === 'refused' && (
+      <FailureText role="alert">{hasFailed && state.message}</FailureText>
+      {hasFailed && (
         <Choices>
-          <Button onClick={sendAgain}>Send again</Button>
+          {state.kind === 'failed' && <Button onClick={sendAgain}>Send again</Button>}
           <Button variant="secondary" onClick={onDone}>
             Start over
           </Button>
         </Choices>
       )}
       {/* What was written stays while the file is sent again. */}
-      <div hidden={state.step === 'refused'}>
+      <div hidden={hasFailed}>
         <RecordingForm themes={themes} isBusy={isSaving} onSubmit={save}>
           <Button variant="ghost" onClick={onDone}>
             Discard
@@ -72,14 +73,14 @@ export function KeepForm({ file, themes, onDone }: KeepFormProps) {
 const STEPS = { sending: 'Sending', processing: 'Preparing' } as const;
 
 function Progress({ state }: { readonly state: SendingState }) {
-  if (state.step === 'refused') return null;
-  if (state.step === 'ready') return <Text role="status">Ready to be saved.</Text>;
+  if ('message' in state) return null;
+  if (state.kind === 'ready') return <Text role="status">Ready to be saved.</Text>;
   return (
     <div>
       <Text $size="secondary" $tone="muted">
-        {STEPS[state.step]} …
+        {STEPS[state.kind]} …
       </Text>
-      <Bar aria-label={STEPS[state.step]} max={1} value={state.share} />
+      <Bar aria-label={STEPS[state.kind]} max={100} {...(state.percent > 0 && { value: state.percent })} />
     </div>
   );
 }

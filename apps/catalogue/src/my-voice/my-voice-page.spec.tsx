@@ -1,28 +1,22 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import type { QueryRoot } from '@trax/testing-web/serve-graphql';
 
-const sendFile = jest.fn<(file: File) => Promise<string>>();
-const processing = jest.fn<() => Promise<void>>();
-const discardUpload = jest.fn<(id: string) => void>();
-class SendingRefused extends Error {}
-jest.mock('../send-recording/send-file.js', () => ({
-  SendingRefused,
-  sendFile: (sent: File) => sendFile(sent),
-}));
-jest.mock('../send-recording/await-processing.js', () => ({
-  awaitProcessing: () => processing(),
-  discardUpload: (id: string) => discardUpload(id),
-}));
+jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
+
+const READY = { id: 'upload-1', state: 'ready', progress: 100, refusal: null, filePath: 'own--recordings/new' };
+const upload = jest.fn<() => object>();
+const deletedUploads: string[] = [];
 
 // What Radix asks for, and jsdom lacks.
 Element.prototype.hasPointerCapture = () => false;
 
 beforeEach(() => {
-  sendFile.mockReset().mockResolvedValue('upload-1');
-  processing.mockReset().mockResolvedValue(undefined);
-  discardUpload.mockReset();
+  FakeTusUpload.reset();
+  upload.mockReset().mockReturnValue(READY);
+  deletedUploads.length = 0;
 });
 
 const recording = (id: string, theme: string, words: string | null = null) => ({
@@ -46,6 +40,7 @@ function backend(...recordings: ReturnType<typeof recording>[]) {
     state,
     data: {
       playlists: [],
+      upload: () => upload(),
       ownRecordings: () => state.recordings,
       ownRecordingLimits: () => ({ ...limits, usedRecordings: state.recordings.length }),
       createOwnRecording: (fields: { name: string; theme: string; words: string }) => {
@@ -71,7 +66,14 @@ function backend(...recordings: ReturnType<typeof recording>[]) {
 
 async function openPage(data: QueryRoot) {
   const { MyVoicePage } = await import('./my-voice-page.js');
-  return renderScreen(<MyVoicePage />, { data });
+  const rendered = renderScreen(<MyVoicePage />, { data });
+  const answerGraph = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'DELETE') return answerGraph(input, init);
+    deletedUploads.push(String(input));
+    return new Response(null, { status: 204 });
+  };
+  return rendered;
 }
 
 const file = new File(['sound'], 'my-sentence.wav', { type: 'audio/wav' });
@@ -105,7 +107,8 @@ describe('the page of own recordings', () => {
     const { data, state } = backend(recording('a', 'Work'));
     const { user } = await openPage(data);
     await chooseFile(user);
-    expect(sendFile).toHaveBeenCalledWith(file);
+    await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(1));
+    expect(FakeTusUpload.begun[0]).toMatchObject({ file, options: { metadata: { purpose: 'own' } } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Please enter a name')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' I can do it ');
@@ -118,12 +121,11 @@ describe('the page of own recordings', () => {
     ]);
     expect(await screen.findByText('2 of 50 recordings')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Record' })).toBeTruthy();
-    expect(discardUpload).not.toHaveBeenCalled();
+    expect(deletedUploads).toEqual([]);
   });
 
   it('waits with saving until the sound is ready', async () => {
-    let finish: () => void = () => undefined;
-    processing.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    upload.mockReturnValue({ ...READY, state: 'processing', progress: 40 });
     const { data, state } = backend();
     const { user } = await openPage(data);
     await chooseFile(user);
@@ -132,22 +134,51 @@ describe('the page of own recordings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
     expect(state.created).toEqual([]);
-    await act(async () => finish());
-    expect(await screen.findByRole('button', { name: 'Play Early' })).toBeTruthy();
+    upload.mockReturnValue(READY);
+    expect(await screen.findByRole('button', { name: 'Play Early' }, { timeout: 3_000 })).toBeTruthy();
   });
 
-  it('says in place why a file was refused, sends it again, and forgets it', async () => {
-    processing.mockRejectedValueOnce(new SendingRefused('There is nothing to hear in this file.'));
+  it('goes on where it stopped when it is sent again, and forgets what is discarded', async () => {
+    FakeTusUpload.send = async () => {
+      throw new Error('The connection was lost');
+    };
+    const { user } = await openPage(backend().data);
+    await chooseFile(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('What has arrived is kept');
+    FakeTusUpload.reset();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Ready to be saved.')).toBeTruthy();
+    const [sentAgain] = FakeTusUpload.begun;
+    expect(sentAgain?.options.uploadUrl).toBe('/api/uploads/upload-1');
+    expect(deletedUploads).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('button', { name: 'Record' })).toBeTruthy();
+    expect(deletedUploads).toEqual(['/api/uploads/upload-1']);
+  });
+
+  it('says in place why no sound can be made of a file, which is not sent again', async () => {
+    upload.mockReturnValue({ ...READY, state: 'refused', refusal: 'There is nothing to hear in this file.' });
     const { user } = await openPage(backend().data);
     await chooseFile(user);
     expect((await screen.findByRole('alert')).textContent).toBe('There is nothing to hear in this file.');
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Ready to be saved.')).toBeTruthy();
-    expect(sendFile).toHaveBeenCalledTimes(2);
-    discardUpload.mockReset();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(deletedUploads).toEqual(['/api/uploads/upload-1']);
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole('button', { name: 'Record' })).toBeTruthy();
-    expect(discardUpload).toHaveBeenCalledWith('upload-1');
+  });
+
+  it('waits for a phone that is offline, and opens a lost session again', async () => {
+    const { user } = await openPage(backend().data);
+    FakeTusUpload.send = () => new Promise(() => undefined);
+    await chooseFile(user);
+    await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(1));
+    const { onShouldRetry, onAfterResponse } = FakeTusUpload.begun[0]?.options ?? {};
+    expect(onShouldRetry?.(new Error('offline'))).toBe(true);
+    expect(onShouldRetry?.(tusRefusal(401, 'Please sign in'))).toBe(true);
+    expect(onShouldRetry?.(tusRefusal(413, 'This file is too large'))).toBe(false);
+    upload.mockClear();
+    await onAfterResponse?.({}, { getStatus: () => 401 });
+    expect(upload).toHaveBeenCalledTimes(1);
   });
 
   it('asks before it is left with a file that is not saved, and not afterwards', async () => {

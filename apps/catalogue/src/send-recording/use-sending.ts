@@ -1,43 +1,44 @@
+import { useApolloClient } from '@trax/graphql-client';
+import { discardUpload, FileRefused, SendFailure, uploadSound, type UploadProgress } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
-import { awaitProcessing, discardUpload } from './await-processing.js';
-import { sendFile, SendingRefused } from './send-file.js';
 
-/** Of a file on its way to a sound that can be kept; `share` is 0 to 1. */
+/** Of a file on its way to a sound that can be kept. */
 export type SendingState =
-  | { readonly step: 'sending' | 'processing'; readonly share: number }
-  | { readonly step: 'ready' }
-  | { readonly step: 'refused'; readonly message: string };
+  UploadProgress | { readonly kind: 'ready' } | { readonly kind: 'failed' | 'refused'; readonly message: string };
 
-const BEGUN: SendingState = { step: 'sending', share: 0 };
+const BEGUN: SendingState = { kind: 'sending', percent: 0 };
 const FAILURE_MESSAGE = 'The file could not be sent. Please try again.';
 
-/** Sends a file at once. What is not kept in the end is deleted on the server. */
+/** Sends a file at once; one that failed goes on where it stopped. What is not kept in the end is deleted on the server. */
 export function useSending(file: File) {
+  const client = useApolloClient();
   const [state, setState] = useState<SendingState>(BEGUN);
   const [attempt, setAttempt] = useState(0);
   const ready = useRef<Promise<string | undefined>>(undefined);
-  const keptId = useRef<string>(undefined);
+  const isKept = useRef(false);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    let sentId: string | undefined;
-    const send = async (): Promise<string> => {
-      sentId = await sendFile(file, { signal, onProgress: (share) => setState({ step: 'sending', share }) });
-      setState({ step: 'processing', share: 0 });
-      await awaitProcessing(sentId, { signal, onProgress: (share) => setState({ step: 'processing', share }) });
-      setState({ step: 'ready' });
-      return sentId;
+    const send = async () => {
+      try {
+        const { uploadId } = await uploadSound(file, { client, purpose: 'own', signal, onProgress: setState });
+        setState({ kind: 'ready' });
+        return uploadId;
+      } catch (error) {
+        const message = error instanceof SendFailure ? error.message : FAILURE_MESSAGE;
+        if (!signal.aborted) setState({ kind: error instanceof FileRefused ? 'refused' : 'failed', message });
+        return undefined;
+      }
     };
-    ready.current = send().catch((error: unknown) => {
-      const message = error instanceof SendingRefused ? error.message : FAILURE_MESSAGE;
-      if (!signal.aborted) setState({ step: 'refused', message });
-      return undefined;
-    });
-    return () => {
-      controller.abort();
-      if (sentId !== undefined && sentId !== keptId.current) discardUpload(sentId);
-    };
-  }, [file, attempt]);
+    ready.current = send();
+    return () => controller.abort();
+  }, [client, file, attempt]);
+  useEffect(
+    () => () => {
+      if (!isKept.current) discardUpload(file);
+    },
+    [file],
+  );
   return {
     state,
     /** Keeps the upload once it is ready. Resolves to whether it was kept. */
@@ -45,10 +46,9 @@ export function useSending(file: File) {
       const uploadId = await ready.current;
       if (uploadId === undefined) return false;
       // Before the answer, so that leaving the page meanwhile does not delete it.
-      keptId.current = uploadId;
-      const isKept = await keep(uploadId);
-      if (!isKept) keptId.current = undefined;
-      return isKept;
+      isKept.current = true;
+      isKept.current = await keep(uploadId);
+      return isKept.current;
     },
     sendAgain: () => {
       setState(BEGUN);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { GraphQLError } from 'graphql';
 import { useRoutes } from 'react-router';
@@ -7,18 +8,15 @@ import { aTheme, aTrack } from '../../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../../testing/render-panel.fixture.js';
 import { typePolicies } from '../../type-policies.js';
 import type * as themePage from '../theme-page.js';
-import { SendFailure } from './send-failure.js';
-import type { sendFile } from './send-file.js';
 
 // The sending itself is a matter of the browser tests.
-const send = jest.fn<typeof sendFile>();
-jest.mock('./send-file.js', () => ({ sendFile: (...args: Parameters<typeof sendFile>) => send(...args) }));
+jest.mock('tus-js-client', () => ({ Upload: FakeTusUpload }));
 
 let ThemePage: typeof themePage.ThemePage;
 const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: ThemePage }]);
 
 const SOUND = { filePath: 'uploaded/a' };
-const SENT = { id: 'upload', progress: 100, refusal: null, ...SOUND };
+const SENT = { id: 'upload-1', progress: 100, refusal: null, ...SOUND };
 
 /** The screen of a theme with one track, in which drafts are made of uploads. */
 function open({ upload = { ...SENT, state: 'ready' } as object } = {}) {
@@ -56,7 +54,7 @@ beforeAll(async () => {
 
 describe('recordings that are added to a theme', () => {
   beforeEach(() => {
-    send.mockReset().mockResolvedValue('upload');
+    FakeTusUpload.reset();
   });
 
   it('are looked through before they are sent, with what their names say', async () => {
@@ -68,7 +66,7 @@ describe('recordings that are added to a theme', () => {
     await press(opened, 'Send 2 recordings');
     expect(screen.getByText('Please choose a voice')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Voice of I sleep.mp3')));
-    expect(send).not.toHaveBeenCalled();
+    expect(FakeTusUpload.begun).toEqual([]);
     await press(opened, 'Female voice for all');
     expect(screen.getByLabelText<HTMLInputElement>('Number of I sleep.mp3').placeholder).toBe('3');
   });
@@ -109,7 +107,7 @@ describe('recordings that are added to a theme', () => {
     await choose(opened, 'I wake f.wav', 'I sleep f.wav', '1 I sleep m.wav');
     await press(opened, 'Send 3 recordings');
     expect(await findToast('3 recordings added')).toContain('Publish them');
-    const facts = { themeId: 'calm', uploadId: 'upload' };
+    const facts = { themeId: 'calm', uploadId: expect.stringMatching(/^upload-\d$/) };
     expect(opened.createTrack.mock.calls.map(([variables]) => variables)).toEqual([
       { ...facts, voiceGender: 'M', displayName: 'I sleep', trackNumber: 1 },
       { ...facts, voiceGender: 'F', displayName: 'I sleep', trackNumber: 2 },
@@ -124,38 +122,47 @@ describe('recordings that are added to a theme', () => {
   });
 
   it('are sent three at a time; one that was removed is sent no more', async () => {
-    const aborted = jest.fn();
-    send.mockImplementation(
-      (_file, { signal }) => new Promise(() => signal.addEventListener('abort', aborted, { once: true })),
-    );
+    FakeTusUpload.send = () => new Promise(() => undefined);
     const opened = open();
     await choose(opened, ...[1, 2, 3, 4].map((number) => `${number + 1} I wake f.wav`));
     await press(opened, 'Send 4 recordings');
-    await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(3));
     expect(screen.getByText('Waits for the files before it')).toBeTruthy();
     await press(opened, 'Remove 2 I wake f.wav');
-    await waitFor(() => expect(send).toHaveBeenCalledTimes(4));
-    expect(aborted).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(4));
+    expect(FakeTusUpload.begun.map(({ isAborted }) => isAborted)).toEqual([true, false, false, false]);
   });
 
   it('say in their place why they were refused, and are sent again', async () => {
-    send.mockRejectedValueOnce(new SendFailure('This file is larger than 50 MB'));
+    FakeTusUpload.send = async ({ options }) => {
+      if (options.uploadUrl === undefined) throw tusRefusal(507, 'There is no room for it');
+    };
     const opened = open();
     await choose(opened, '2 I wake f.wav');
     await press(opened, 'Send 1 recording');
     const item = within(screen.getByRole('list', { name: 'Files' })).getByRole('listitem');
-    expect((await within(item).findByRole('alert')).textContent).toBe('This file is larger than 50 MB');
+    expect((await within(item).findByRole('alert')).textContent).toBe('There is no room for it');
     await press(opened, 'Send again: 2 I wake f.wav');
     expect(await findToast('1 recording added')).toBeTruthy();
   });
 
-  it('say why no sound could be made of them', async () => {
+  it('say why no sound can be made of them, and are not sent again', async () => {
     const refusal = 'There is nothing to hear in this file.';
     const opened = open({ upload: { ...SENT, state: 'refused', refusal, filePath: null } });
     await choose(opened, '2 I wake f.wav');
     await press(opened, 'Send 1 recording');
     expect((await screen.findByRole('alert')).textContent).toBe(refusal);
     expect(opened.createTrack).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /^Send / })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove 2 I wake f.wav' })).toBeTruthy();
+  });
+
+  it('say that a file is empty, without sending it', async () => {
+    const opened = open();
+    await opened.user.upload(await screen.findByLabelText('Recordings'), new File([], '2 I wake f.wav'));
+    await press(opened, 'Send 1 recording');
+    expect((await screen.findByRole('alert')).textContent).toBe('This file is empty.');
+    expect(FakeTusUpload.begun).toEqual([]);
   });
 
   it('are added although the answer was lost after the draft was made', async () => {
@@ -173,7 +180,7 @@ describe('recordings that are added to a theme', () => {
 });
 
 it('a draft is made when the catalogue is busy no more', async () => {
-  send.mockReset().mockResolvedValue('upload');
+  FakeTusUpload.reset();
   const opened = open();
   opened.createTrack.mockImplementationOnce(() => {
     throw new GraphQLError('The catalogue is busy', { extensions: { code: 'UNAVAILABLE' } });
@@ -186,13 +193,17 @@ it('a draft is made when the catalogue is busy no more', async () => {
 
 describe('the recording of a track', () => {
   it('is replaced by a file, and the preview has the new sound', async () => {
-    send.mockReset().mockResolvedValue('upload');
+    FakeTusUpload.reset();
     const opened = open();
     await opened.user.click(await screen.findByRole('button', { name: 'Options for I rest' }));
     await opened.user.click(screen.getByRole('menuitem', { name: 'Replace recording' }));
     await opened.user.upload(screen.getByLabelText('New recording'), files('better.wav'));
     expect(await findToast('Recording replaced')).toContain('I rest');
-    expect(opened.replaceRecording.mock.calls[0]?.[0]).toEqual({ trackId: 'I rest', version: 1, uploadId: 'upload' });
+    expect(opened.replaceRecording.mock.calls[0]?.[0]).toEqual({
+      trackId: 'I rest',
+      version: 1,
+      uploadId: expect.stringMatching(/^upload-\d$/),
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     const preview = screen.getByLabelText<HTMLAudioElement>('Preview of I rest');
     expect(new URL(preview.src).pathname).toBe('/audio/uploaded/a.mp3');

@@ -2,7 +2,7 @@ import { CATALOGUE_LIMITS, VOICE_LABELS } from '@trax/contracts/catalogue-rules'
 import { Button, FailureText, IconButton, media, RemoveIcon, Select, TextField, textStyle } from '@trax/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { isEditable, type Recording, type RecordingFacts, type RecordingFaults } from './recordings.js';
+import { isEditable, isOnItsWay, type Recording, type RecordingFacts, type RecordingFaults } from './recordings.js';
 import { SendProgress } from './send-progress.js';
 
 const List = styled.ol`
@@ -138,15 +138,17 @@ function RecordingItem({ recording, number, faults, onEdit, onRemove, onSend }: 
       <IconButton label={`Remove ${file.name}`} disabled={state.kind === 'adding'} onClick={onRemove}>
         <RemoveIcon />
       </IconButton>
-      {state.kind === 'refused' && (
+      {'message' in state && (
         <State>
           <FailureText role="alert">{state.message}</FailureText>
-          <Button variant="secondary" onClick={onSend} aria-label={`Send again: ${file.name}`}>
-            Send again
-          </Button>
+          {state.kind === 'failed' && (
+            <Button variant="secondary" onClick={onSend} aria-label={`Send again: ${file.name}`}>
+              Send again
+            </Button>
+          )}
         </State>
       )}
-      {!isEditable(recording) && (
+      {isOnItsWay(recording) && (
         <State>
           <SendProgress name={file.name} state={state} />
         </State>

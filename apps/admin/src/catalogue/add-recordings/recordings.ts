@@ -1,13 +1,16 @@
 import { CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
 import { randomUuid } from '@trax/contracts/random-uuid';
+import { failureMessage } from '@trax/graphql-client';
+import { FileRefused, SendFailure, type UploadProgress } from '@trax/uploads';
 import type { ListedTrack } from '../edited-theme.query.js';
 import { readFileName, type Voice } from './read-file-name.js';
 
 /** How far the file of a recording is on its way to a draft. */
 export type RecordingState =
   | { readonly kind: 'chosen' | 'waiting' | 'adding' }
-  | { readonly kind: 'sending' | 'processing'; readonly percent: number }
-  | { readonly kind: 'refused'; readonly message: string };
+  | UploadProgress
+  /** It may be sent again when it has failed, and never when it was refused. */
+  | { readonly kind: 'failed' | 'refused'; readonly message: string };
 
 /** A file that becomes a track; `number`, `name` and `voice` are what stands in their fields. */
 export type Recording = {
@@ -25,8 +28,15 @@ export type RecordingFacts = Pick<Recording, 'number' | 'name' | 'voice'>;
 export type Taken = Pick<ListedTrack, 'trackNumber' | 'voiceGender'>;
 export type RecordingFaults = { readonly [Name in keyof RecordingFacts]?: string };
 
-export const isEditable = ({ state }: Recording): boolean => state.kind === 'chosen' || state.kind === 'refused';
-export const isOnItsWay = (recording: Recording): boolean => !isEditable(recording);
+export const isEditable = ({ state }: Recording): boolean => state.kind === 'chosen' || state.kind === 'failed';
+export const isOnItsWay = ({ state }: Pick<Recording, 'state'>): boolean =>
+  state.kind !== 'chosen' && state.kind !== 'failed' && state.kind !== 'refused';
+
+/** What became of a file that could not be sent, processed or added. */
+export const toFailedState = (error: unknown): RecordingState => ({
+  kind: error instanceof FileRefused ? 'refused' : 'failed',
+  message: error instanceof SendFailure ? error.message : failureMessage(error),
+});
 
 const inOrderOfNames = new Intl.Collator(undefined, { numeric: true });
 
@@ -51,11 +61,12 @@ export function numberRecordings(
   recordings: readonly Recording[],
   taken: readonly Taken[],
 ): ReadonlyMap<string, number> {
+  const usable = recordings.filter(({ state }) => state.kind !== 'refused');
   const last = { M: 0, F: 0, '': 0 };
   for (const { trackNumber, voiceGender } of taken) last[voiceGender] = Math.max(last[voiceGender], trackNumber);
-  for (const { number, voice } of recordings) last[voice] = Math.max(last[voice], toNumber(number) ?? 0);
+  for (const { number, voice } of usable) last[voice] = Math.max(last[voice], toNumber(number) ?? 0);
   return new Map(
-    recordings.map(({ id, number, voice }) => {
+    usable.map(({ id, number, voice }) => {
       const given = toNumber(number);
       if (given === undefined) last[voice] += 1;
       return [id, given ?? last[voice]];

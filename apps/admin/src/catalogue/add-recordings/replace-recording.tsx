@@ -1,13 +1,12 @@
-import { failureMessage } from '@trax/graphql-client';
+import { useApolloClient } from '@trax/graphql-client';
 import { Button, FailureText, Text } from '@trax/ui';
+import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedTrack } from '../edited-theme.query.js';
 import { Form } from '../form-layout.js';
 import { SOUND_FILES } from './add-recordings.js';
-import type { RecordingState } from './recordings.js';
-import { SendFailure } from './send-failure.js';
+import { isOnItsWay, toFailedState, type RecordingState } from './recordings.js';
 import { SendProgress } from './send-progress.js';
-import { useSendRecording } from './use-send-recording.js';
 
 type ReplaceRecordingProps = {
   readonly track: ListedTrack;
@@ -37,8 +36,8 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
         }}
       />
       {isBusy && <SendProgress name={file?.name ?? ''} state={state} />}
-      {state.kind === 'refused' && <FailureText role="alert">{state.message}</FailureText>}
-      {state.kind === 'refused' && file !== undefined && (
+      {'message' in state && <FailureText role="alert">{state.message}</FailureText>}
+      {state.kind === 'failed' && file !== undefined && (
         <Button variant="secondary" isWide onClick={() => void replace(file)}>
           Send again
         </Button>
@@ -52,7 +51,7 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
 
 /** Sends one file; closing the dialog takes it back until its sound is ready. */
 function useReplacement(onReplace: ReplaceRecordingProps['onReplace']) {
-  const send = useSendRecording();
+  const client = useApolloClient();
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<RecordingState>({ kind: 'chosen' });
   const leaving = useRef<AbortController>(undefined);
@@ -62,14 +61,18 @@ function useReplacement(onReplace: ReplaceRecordingProps['onReplace']) {
     leaving.current = controller;
     setFile(chosen);
     try {
-      const { uploadId } = await send(chosen, { signal: controller.signal, onState: setState });
+      const { uploadId } = await uploadSound(chosen, {
+        client,
+        purpose: 'catalogue',
+        signal: controller.signal,
+        onProgress: setState,
+      });
       leaving.current = undefined;
       setState({ kind: 'adding' });
-      if (!(await onReplace(uploadId))) setState({ kind: 'refused', message: 'The recording was not replaced.' });
+      if (!(await onReplace(uploadId))) setState({ kind: 'failed', message: 'The recording was not replaced.' });
     } catch (error) {
-      if (controller.signal.aborted) return;
-      setState({ kind: 'refused', message: error instanceof SendFailure ? error.message : failureMessage(error) });
+      if (!controller.signal.aborted) setState(toFailedState(error));
     }
   };
-  return { file, state, isBusy: state.kind !== 'chosen' && state.kind !== 'refused', replace };
+  return { file, state, isBusy: isOnItsWay({ state }), replace };
 }

@@ -1,8 +1,8 @@
 import { readProblem, useApolloClient, type Client } from '@trax/graphql-client';
+import type { ReadyUpload } from '@trax/uploads';
 import { useRef } from 'react';
 import { createTrackMutation, themeQuery } from '../edited-theme.query.js';
 import type { Recording } from './recordings.js';
-import type { ReadyUpload } from './use-send-recording.js';
 
 /** The catalogue may be busy for a while, with an import for example. */
 const BUSY = 'UNAVAILABLE';

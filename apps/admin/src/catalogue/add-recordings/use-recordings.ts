@@ -1,11 +1,13 @@
-import { failureMessage } from '@trax/graphql-client';
+import { useApolloClient } from '@trax/graphql-client';
 import { formatCount, useToast } from '@trax/ui';
+import { discardUpload, uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import {
   findRecordingFaults,
   isEditable,
   isOnItsWay,
   numberRecordings,
+  toFailedState,
   toRecordings,
   toWaiting,
   type Recording,
@@ -13,9 +15,7 @@ import {
   type RecordingState,
   type Taken,
 } from './recordings.js';
-import { SendFailure } from './send-failure.js';
 import { useCreateDraft } from './use-create-draft.js';
-import { useSendRecording } from './use-send-recording.js';
 
 /** So many files are sent or processed at the same time. */
 const MAX_AT_ONCE = 3;
@@ -47,8 +47,9 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
 
   /** Those that are not on their way; Undo brings them back with what was written. */
   const removeAll = () => {
-    const removed = recordings.filter(isEditable);
+    const removed = recordings.filter((one) => !isOnItsWay(one));
     setRecordings(recordings.filter(isOnItsWay));
+    for (const { file } of removed) discardUpload(file);
     const onAction = () => setRecordings((list) => [...removed, ...list]);
     const title = `${formatCount(removed.length, RECORDINGS)} removed`;
     show({ title, isOffer: true, action: { label: 'Undo', onAction } });
@@ -65,6 +66,7 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
       setRecordings((list) => list.map((one) => (isEditable(one) ? { ...one, ...facts } : one))),
     remove: (id: string) => {
       abort(id);
+      for (const one of recordings) if (one.id === id) discardUpload(one.file);
       remove(id);
     },
     removeAll,
@@ -80,7 +82,7 @@ type QueueOptions = {
 
 /** Sends those that wait, a few at a time, until they are drafts; returns what stops one. */
 function useQueue(recordings: readonly Recording[], { themeId, onState, onAdded }: QueueOptions) {
-  const send = useSendRecording();
+  const client = useApolloClient();
   const createDraft = useCreateDraft(themeId);
   const controllers = useRef(new Map<string, AbortController>());
   const run = async (recording: Recording) => {
@@ -92,14 +94,14 @@ function useQueue(recordings: readonly Recording[], { themeId, onState, onAdded 
       if (!signal.aborted) onState(id, state);
     };
     try {
-      const upload = await send(file, { signal, onState: setState });
+      const upload = await uploadSound(file, { client, purpose: 'catalogue', signal, onProgress: setState });
       setState({ kind: 'adding' });
       // From here on leaving the page takes nothing back.
       controllers.current.delete(id);
       await createDraft(recording, upload);
       onAdded(id);
     } catch (error) {
-      setState({ kind: 'refused', message: error instanceof SendFailure ? error.message : failureMessage(error) });
+      setState(toFailedState(error));
     } finally {
       controllers.current.delete(id);
     }

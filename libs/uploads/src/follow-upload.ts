@@ -1,28 +1,46 @@
-import type { Client } from '@trax/graphql-client';
-import { uploadQuery } from '../edited-theme.query.js';
-import { UploadRefused } from './send-failure.js';
+import { graphql, type Client } from '@trax/graphql-client';
+import { FileRefused, SendFailure } from './send-failure.js';
 
 type FollowOptions = { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void };
 
 const POLL_INTERVAL_MS = 1_000;
 const MAX_FAILURES = 60;
 const PROCESSING_FAILED = 'This file could not be processed. Please send it again.';
+const NO_UPLOAD = '00000000-0000-0000-0000-000000000000';
+
+const uploadQuery = graphql(`
+  query ReadUpload($id: ID!) {
+    upload(id: $id) {
+      id
+      state
+      progress
+      refusal
+      filePath
+    }
+  }
+`);
+
+/** No sound came of an upload: the file has to be sent again from the beginning, if at all. */
+export class ProcessingFailed extends SendFailure {}
 
 /**
  * Waits until an upload is a sound, and returns where this is.
- * @throws UploadRefused
+ * @throws FileRefused, ProcessingFailed
  */
 export async function followUpload(client: Client, id: string, { signal, onProgress }: FollowOptions): Promise<string> {
   for (;;) {
     signal.throwIfAborted();
     const upload = await readPatiently(client, id);
     if (upload?.state === 'ready') return upload.filePath ?? '';
-    if (upload?.state !== 'receiving' && upload?.state !== 'processing')
-      throw new UploadRefused(upload?.refusal ?? PROCESSING_FAILED);
+    if (upload?.state === 'refused') throw new FileRefused(upload.refusal ?? PROCESSING_FAILED);
+    if (upload?.state !== 'receiving' && upload?.state !== 'processing') throw new ProcessingFailed(PROCESSING_FAILED);
     onProgress(upload.progress);
     await delay(POLL_INTERVAL_MS);
   }
 }
+
+/** A call of the client opens a lost session again; this one finds nothing. */
+export const renewSession = (client: Client): Promise<unknown> => readUpload(client, NO_UPLOAD);
 
 /** What fails may be over soon, and the processing goes on meanwhile. */
 async function readPatiently(client: Client, id: string) {

@@ -1,12 +1,15 @@
-import { DetailedError, Upload } from 'tus-js-client';
-import { SendFailure } from './send-failure.js';
+import type { UploadPurpose } from '@trax/contracts/uploads';
+import { FileRefused, SendFailure } from './send-failure.js';
 
 /** After a cut connection; progress begins the series anew. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
 const ENDPOINT = '/api/uploads';
 const CONNECTION_LOST = 'The connection was lost. What has arrived is kept: send it again to go on.';
+const EMPTY_FILE = 'This file is empty.';
+const TOO_LARGE = 413;
 
 export type SendFileOptions = {
+  readonly purpose: UploadPurpose;
   /** Where an earlier attempt has sent to, which it goes on. */
   readonly url: string | undefined;
   readonly signal: AbortSignal;
@@ -17,11 +20,15 @@ export type SendFileOptions = {
 };
 
 /**
- * Sends a recording of the catalogue by tus and returns the id of its upload. When it is aborted, nothing is left of it.
+ * Sends a file by tus and returns the id of its upload.
  * @throws SendFailure
  */
-export function sendFile(file: File, options: SendFileOptions): Promise<string> {
-  const { url, signal, onUrl, onProgress, renewSession } = options;
+export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
+  const { purpose, url, signal, onUrl, onProgress, renewSession } = options;
+  if (file.size === 0) throw new FileRefused(EMPTY_FILE);
+  // Only who sends files needs the library.
+  const { Upload } = await import(/* webpackChunkName: "tus" */ 'tus-js-client');
+  signal.throwIfAborted();
   let shownPercent = -1;
   const showProgress = (sent: number, total: number) => {
     const percent = Math.floor((100 * sent) / total);
@@ -32,9 +39,10 @@ export function sendFile(file: File, options: SendFileOptions): Promise<string> 
     const upload = new Upload(file, {
       endpoint: ENDPOINT,
       ...(url !== undefined && { uploadUrl: url }),
-      metadata: { purpose: 'catalogue', filename: file.name },
+      metadata: { purpose, filename: file.name },
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
+      // Without it tus gives up where a browser believes that it is offline, as on a phone that changes its network.
       onShouldRetry: ({ originalResponse }) => mayPass(originalResponse?.getStatus()),
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 401) await renewSession().catch(() => undefined);
@@ -42,13 +50,12 @@ export function sendFile(file: File, options: SendFileOptions): Promise<string> 
       onUploadUrlAvailable: () => onUrl(upload.url ?? ''),
       onProgress: showProgress,
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => reject(new SendFailure(messageOf(error))),
+      onError: (error) => reject(toFailure(error)),
     });
     const abort = () => {
-      void upload.abort(true).catch(() => undefined);
-      reject(new DOMException('The upload was aborted', 'AbortError'));
+      void upload.abort().catch(() => undefined);
+      reject(signal.reason);
     };
-    if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
     upload.start();
   });
@@ -60,13 +67,16 @@ const PASSING = [401, 408, 409, 423, 429];
 const mayPass = (status: number | undefined): boolean =>
   status === undefined || PASSING.includes(status) || (status >= 500 && status !== 507);
 
-function messageOf(error: Error): string {
-  const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+type Answer = { readonly getStatus: () => number; readonly getBody: () => string };
+
+function toFailure(error: Error & { readonly originalResponse?: Answer | null }): SendFailure {
+  const answer = error.originalResponse;
   try {
-    const problem: unknown = JSON.parse(body ?? '');
-    if (typeof problem === 'object' && problem !== null && 'error' in problem) return String(problem.error);
+    const problem: unknown = JSON.parse(answer?.getBody() ?? '');
+    if (typeof problem === 'object' && problem !== null && 'error' in problem)
+      return new (answer?.getStatus() === TOO_LARGE ? FileRefused : SendFailure)(String(problem.error));
   } catch {
     // No answer, or none of ours.
   }
-  return CONNECTION_LOST;
+  return new SendFailure(CONNECTION_LOST);
 }

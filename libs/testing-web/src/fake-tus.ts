@@ -1,0 +1,45 @@
+type TusOptions = {
+  readonly uploadUrl?: string;
+  readonly metadata: { readonly purpose: string };
+  readonly onShouldRetry?: (error: object) => boolean;
+  readonly onAfterResponse?: (request: object, response: { getStatus: () => number }) => Promise<void>;
+  readonly onUploadUrlAvailable?: () => void;
+  readonly onSuccess: () => void;
+  readonly onError: (error: Error) => void;
+};
+
+/** In place of `Upload` of tus-js-client: `send` decides what becomes of each. */
+export class FakeTusUpload {
+  static begun: FakeTusUpload[] = [];
+  static send: (upload: FakeTusUpload) => Promise<void> = async () => undefined;
+
+  static reset(): void {
+    FakeTusUpload.begun = [];
+    FakeTusUpload.send = async () => undefined;
+  }
+
+  url: string | null = null;
+  isAborted = false;
+
+  constructor(
+    readonly file: File,
+    readonly options: TusOptions,
+  ) {}
+
+  start(): void {
+    FakeTusUpload.begun.push(this);
+    this.url = this.options.uploadUrl ?? `/api/uploads/upload-${FakeTusUpload.begun.length}`;
+    this.options.onUploadUrlAvailable?.();
+    FakeTusUpload.send(this).then(() => this.options.onSuccess(), this.options.onError);
+  }
+
+  async abort(): Promise<void> {
+    this.isAborted = true;
+  }
+}
+
+/** The error of tus when the server refused a request. */
+export const tusRefusal = (status: number, error: string): Error =>
+  Object.assign(new Error('unexpected response'), {
+    originalResponse: { getStatus: () => status, getBody: () => JSON.stringify({ error }) },
+  });
