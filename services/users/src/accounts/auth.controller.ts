@@ -1,7 +1,7 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { AUTH_PATH } from '@trax/contracts/auth';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
-import { Problem } from '@trax/nest-platform/problem';
+import { BadInput, Problem } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -30,6 +30,8 @@ export class AuthController {
   @Public()
   @All(`${AUTH_PATH}/*`)
   async answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (hasUnstorableText(request.body) || hasUnstorableText(request.query))
+      throw new BadInput('Text contains characters that are not allowed');
     const response = await this.auth.answer(this.toWebRequest(request)).catch(throwProblem);
     const text = await response.text();
     // It took too long, which was answered.
@@ -47,6 +49,13 @@ export class AuthController {
     const json = body === undefined || body === null ? null : JSON.stringify(body);
     return new Request(new URL(url, this.config.PUBLIC_URL), { method, headers: kept, body: json });
   }
+}
+
+/** Whether there is a NUL or half of a surrogate pair, which Postgres cannot store, in a string or the name of a member. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some((entry) => entry.some(hasUnstorableText));
 }
 
 function throwProblem(error: unknown): never {

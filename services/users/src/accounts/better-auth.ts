@@ -131,6 +131,16 @@ function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: passwordHashes({ scrypt: firebaseScrypt, logError }),
       requireEmailVerification: true,
+      // What a sign-up answers for an address that has an account: as for a new one, with the members of the plugins.
+      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+        ...coreFields,
+        role: 'user',
+        banned: false,
+        banReason: null,
+        banExpires: null,
+        ...additionalFields,
+        id,
+      }),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       sendResetPassword: ({ user, token }) =>

@@ -47,10 +47,10 @@ describe('the accounts of the installation', () => {
   });
 
   it('answer the same to an address that has an account, and leave that account alone', async () => {
-    const fresh = (await signUp('grace@trax.test')).json<object>();
+    const fresh = await signUp('grace@trax.test');
     await becomePerson(EMAIL);
     const answer = await signUp(EMAIL, 'another password');
-    expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([200, Object.keys(fresh)]);
+    expect([answer.statusCode, withoutPerson(answer.body)]).toEqual([200, withoutPerson(fresh.body)]);
     expect((await signIn(EMAIL, 'another password')).statusCode).toBe(401);
     expect((await signIn(EMAIL)).statusCode).toBe(200);
     expect(await count('auth_users')).toBe(2);
@@ -234,6 +234,12 @@ describe('the accounts of the installation', () => {
     expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   });
 });
+
+/** What an answer says besides whom it is about and when, in the order of its members. */
+const withoutPerson = (body: string) =>
+  body
+    .replaceAll(/"[\w-]+@trax\.test"/g, '"email"')
+    .replaceAll(/("(?:id|createdAt|updatedAt)":)"[^"]+"/g, '$1"masked"');
 
 describe('the limit of sign-ins', () => {
   const { database, service } = useAccounts({ LIMIT_SIGN_INS_PER_MINUTE: '3' });
