@@ -8,6 +8,8 @@ export type SignUpOptions = {
   readonly onSignIn: (account: InvitedAccount) => Promise<void>;
 };
 
+const FACEBOOK = 'facebook';
+
 const MESSAGES = {
   SIGN_UP_CLOSED: 'Nobody can sign up here any more. Please ask the owner of this installation for an account.',
   SIGN_UP_BY_INVITATION: 'People sign up here by invitation. Please open the link of yours, or ask the owner for one.',
@@ -34,8 +36,12 @@ export const restrictedSignUp = ({ findSignUpRefusal, onSignIn }: SignUpOptions)
           session: {
             create: {
               before: async ({ userId }, context) => {
-                const account = await context?.context.internalAdapter.findUserById(userId);
-                if (account && !isByFacebook(context)) await onSignIn(account);
+                if (context === null || isByFacebook(context)) return;
+                const { internalAdapter } = context.context;
+                const account = await internalAdapter.findUserById(userId);
+                // A passkey of an account that Facebook alone knows proves no address either.
+                const ways = await internalAdapter.findAccounts(userId);
+                if (account && ways.some(({ providerId }) => providerId !== FACEBOOK)) await onSignIn(account);
               },
             },
           },
@@ -55,4 +61,4 @@ export const restrictedSignUp = ({ findSignUpRefusal, onSignIn }: SignUpOptions)
 };
 
 /** Facebook says nothing about whether an address is verified. */
-const isByFacebook = (context: GenericEndpointContext | null): boolean => context?.params?.['id'] === 'facebook';
+const isByFacebook = (context: GenericEndpointContext | null): boolean => context?.params?.['id'] === FACEBOOK;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { useAccounts } from '../../testing/accounts.fixture.js';
+import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { invitationsOf } from '../../testing/invitations.fixture.js';
+import { passkeyOf } from '../../testing/passkeys.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -13,11 +14,12 @@ const OWNER = 'owner@trax.test';
 
 describe('a sign-in by Facebook', () => {
   let email = EMAIL;
-  const { database, service, post, get, cookieOf, becomePerson } = useAccounts({
+  const accounts = useAccounts({
     FACEBOOK_CLIENT_ID: 'app',
     FACEBOOK_CLIENT_SECRET: 'secret',
     OWNER_EMAIL: OWNER,
   });
+  const { database, service, post, get, cookieOf, becomePerson, signIn, codeOfLastMail } = accounts;
 
   // Nobody can sign in at Facebook in a test.
   beforeEach(() => {
@@ -29,13 +31,13 @@ describe('a sign-in by Facebook', () => {
   });
   afterEach(() => void jest.restoreAllMocks());
 
-  const signInByFacebook = async () => {
+  const comeBackFromFacebook = async () => {
     const payload = { provider: 'facebook', callbackURL: '/?sign-in=returned', errorCallbackURL: '/?sign-in' };
     const begun = await post('/sign-in/social', payload);
     const state = new URL(begun.json<{ url: string }>().url).searchParams.get('state') ?? '';
-    const back = await get(`/callback/facebook?code=x&state=${state}`, { cookie: cookieOf(begun) });
-    return back.headers.location;
+    return get(`/callback/facebook?code=x&state=${state}`, { cookie: cookieOf(begun) });
   };
+  const signInByFacebook = async () => (await comeBackFromFacebook()).headers.location;
 
   it('makes an account, and opens it again', async () => {
     expect(await signInByFacebook()).toBe('/?sign-in=returned');
@@ -60,6 +62,22 @@ describe('a sign-in by Facebook', () => {
     expect(await signInByFacebook()).toBe('/?sign-in=returned');
     expect(await list()).toHaveLength(1);
     expect(await database.query('select 1 from users where is_admin')).toEqual([]);
+  });
+
+  it('is accepted as no invitation by a passkey of the account either, before a password proves the address', async () => {
+    const { invite, list } = invitationsOf(service);
+    await invite({ email: EMAIL, role: 'administrator' });
+    const administrators = () => database.query('select 1 from users where is_admin');
+    const passkey = passkeyOf(accounts);
+    const cookie = cookieOf(await comeBackFromFacebook());
+    expect((await passkey.add(cookie)).statusCode).toBe(200);
+    expect((await passkey.signIn()).statusCode).toBe(200);
+    expect([await list(), await administrators()]).toMatchObject([[{ email: EMAIL }], []]);
+
+    await post('/request-password-reset', { email: EMAIL });
+    await post('/reset-password', { token: codeOfLastMail(), newPassword: PASSWORD });
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+    expect([await list(), (await administrators()).length]).toEqual([[], 1]);
   });
 
   it('does not open an account of that address, because Facebook does not say that it is verified', async () => {
