@@ -51,8 +51,9 @@ describe('the set-up of an installation that keeps its accounts', () => {
     const ofNextStart = new InstallationService(provided(getRepositoryToken(Installation)), provided(ACCOUNTS_CONFIG));
     await Promise.all([ofNextStart.read(), ofNextStart.read()]);
     await ofNextStart.read();
-    const link = String(warn.mock.calls[0]?.[0]);
-    expect(warn).toHaveBeenCalledTimes(1);
+    // A busy machine logs other warnings too.
+    const [link = '', ...others] = warn.mock.calls.map(String).filter((line) => line.startsWith('Set-up link'));
+    expect(others).toEqual([]);
     expect(link).toMatch(new RegExp(`^Set-up link: ${ORIGIN}/set-up#code=[\\w-]{22}$`));
     const [, announced = ''] = link.split('#code=');
     const rows = await database.query('select installation::text as row from installation');

@@ -99,14 +99,14 @@ describe('a sign-in by an OpenID Connect provider', () => {
     expect(await count('auth_sessions')).toBe(1);
   });
 
-  it.each([
-    ['for another audience', { aud: 'another' }],
-    ['of another issuer', { iss: 'https://evil.test' }],
-    ['of another sign-in', { nonce: 'another' }],
-    ['of a clock that is 5 minutes behind', { iat: Date.now() / 1_000 - 600, exp: Date.now() / 1_000 - 300 }],
-    ['of a clock that is 5 minutes ahead', { iat: Date.now() / 1_000 + 300, exp: Date.now() / 1_000 + 900 }],
-  ])('is refused with a token %s', async (_, changes) => {
-    provider().faults.changeClaims = (claims) => ({ ...claims, ...changes });
+  it.each<[string, (nowSeconds: number) => object]>([
+    ['for another audience', () => ({ aud: 'another' })],
+    ['of another issuer', () => ({ iss: 'https://evil.test' })],
+    ['of another sign-in', () => ({ nonce: 'another' })],
+    ['of a clock that is 5 minutes behind', (now) => ({ iat: now - 600, exp: now - 300 })],
+    ['of a clock that is 5 minutes ahead', (now) => ({ iat: now + 300, exp: now + 900 })],
+  ])('is refused with a token %s', async (_, changesAt) => {
+    provider().faults.changeClaims = (claims) => ({ ...claims, ...changesAt(Date.now() / 1_000) });
     expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
     await expectNothing();
   });
