@@ -56,7 +56,8 @@ async function save(page: Page, fields: { readonly name: string; readonly words:
   await page.getByRole('combobox', { name: 'Theme' }).fill(fields.theme);
   await page.getByRole('textbox', { name: 'Words' }).fill(fields.words);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Recording saved')).toBeVisible();
+  // The file is made into a sound first, by a process that gives way to all others.
+  await expect(toast(page, 'Recording saved')).toBeVisible({ timeout: 40_000 });
 }
 
 /** Keeps a file under a name. */

@@ -103,7 +103,7 @@ describe('a sound in a process of its own', () => {
     const threads = await readdir(`/proc/${pid}/task`);
     const stats = await Promise.all(threads.map((thread) => readStat(`${pid}/task/${thread}`)));
     expect(stats.length).toBeGreaterThan(1);
-    expect(stats.map(({ nice }) => nice)).toEqual(stats.map(() => constants.priority.PRIORITY_LOW));
+    expect(stats.map(({ nice }) => nice)).toEqual(stats.map(() => constants.priority.PRIORITY_BELOW_NORMAL));
     ending.abort(new Error('seen'));
     await expect(running).rejects.toThrow('seen');
   });

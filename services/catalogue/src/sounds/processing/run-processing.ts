@@ -78,7 +78,7 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already.
   }
