@@ -30,6 +30,7 @@ const transform = (parser) => ({
 
 // Everything that ships as ESM only must be translated for Jest's own module system; that is most of what we use, so all is.
 const shared = {
+  restoreMocks: true,
   transformIgnorePatterns: [
     '/node_modules/(?:react|react-dom|scheduler|typescript|@typescript|firebase-tools|pg|typeorm|ajv)/',
   ],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { NO_INSTALLATION_SETTINGS } from '@trax/contracts/installation';
 import { getInstallation } from '@trax/contracts/installation.operations';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -17,9 +17,6 @@ describe('what a gateway knows of the installation', () => {
 
   beforeEach(() => {
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('is at most four seconds old, also where nobody has opened a page for long', async () => {

@@ -35,7 +35,6 @@ beforeEach(() => {
   lists = new CachedLists(forward);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 

@@ -7,7 +7,6 @@ const ada = testViewer({ uid: 'ada' });
 const verify = (token: string, service: string) => createViewerVerifier(TEST_VIEWER_VERIFICATION_KEY, service)(token);
 
 afterEach(() => {
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 

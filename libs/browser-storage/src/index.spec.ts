@@ -6,7 +6,6 @@ const count = stored(KEY, (found) => (typeof found === 'number' ? found : 0));
 const anything = stored(KEY, (found) => found);
 
 afterEach(() => {
-  jest.restoreAllMocks();
   localStorage.clear();
 });
 

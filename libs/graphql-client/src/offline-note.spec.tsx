@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { gql } from '@apollo/client';
@@ -53,9 +53,6 @@ beforeEach(() => {
     return answer(...request);
   });
   globalThis.fetch = fetchMock;
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 describe('while the device is offline', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpProblem } from '@trax/http';
@@ -15,10 +15,6 @@ function renderQuery(query: Partial<Query>) {
     </QueryScreen>,
   );
 }
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('shows the skeleton until there is data', () => {
   renderQuery({});

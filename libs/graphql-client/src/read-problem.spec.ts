@@ -1,13 +1,9 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { HttpProblem } from '@trax/http';
 import { explainFailure, failureMessage, readProblem } from './read-problem.js';
 
 const answer = (body: string) => new HttpProblem({ status: 409, statusText: 'Conflict', body });
 const taken = answer('{"error":"This track is already in the playlist","code":"TRACK_ALREADY_IN_PLAYLIST"}');
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 it('reads the message and the code that the server sent', () => {
   expect(readProblem(taken)).toEqual({

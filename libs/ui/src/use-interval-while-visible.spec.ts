@@ -19,7 +19,6 @@ describe('an interval while visible', () => {
   });
   afterEach(() => {
     jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   it('ticks every 30 seconds', () => {

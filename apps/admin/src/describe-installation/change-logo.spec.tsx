@@ -17,7 +17,6 @@ function open(installation: object = INSTALLATION) {
 }
 
 afterEach(() => {
-  jest.restoreAllMocks();
   send.mockReset();
 });
 

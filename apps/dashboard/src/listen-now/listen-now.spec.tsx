@@ -14,7 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  jest.restoreAllMocks();
 });
 
 const FAVOURITE = { id: 'focus-f-2', displayName: 'focus 2', voiceGender: 'F', plays: 9 };

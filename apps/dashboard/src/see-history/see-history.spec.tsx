@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refresh, useApolloClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
@@ -12,7 +12,6 @@ beforeEach(() => {
   setTimezone('Europe/Berlin');
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 });
-afterEach(() => void jest.restoreAllMocks());
 
 const heard = (id: number, at: string, trackId = `focus-f-${id}`) => ({
   id: `c${id}`,

@@ -26,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setTimezone(null);
-  jest.restoreAllMocks();
 });
 
 const renderDashboard = (data: object) =>

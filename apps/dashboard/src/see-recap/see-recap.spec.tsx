@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
@@ -23,7 +23,6 @@ beforeEach(() => {
   setTimezone('UTC');
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:00:00Z'));
 });
-afterEach(() => void jest.restoreAllMocks());
 
 const recap = ({ month }: { readonly month: string }) => (month === '2026-11' ? november : { month, ...nothing });
 const renderRecap = (listeningRecap: unknown = recap) =>

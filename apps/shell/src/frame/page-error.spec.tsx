@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
 import { PageError } from './page-error.js';
@@ -28,9 +28,6 @@ describe('a page that failed', () => {
     isBroken = true;
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('is rendered again by a retry', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { checkOutdated, mayReload, untilSilent } from './outdated-page.js';
 
 describe('an outdated page', () => {
@@ -29,7 +29,6 @@ describe('whether a page is outdated', () => {
       return Promise.resolve(new Response(JSON.stringify(answer.body ?? null), { status: answer.status }));
     });
   });
-  afterEach(() => void jest.restoreAllMocks());
 
   it('it is when a script of it is gone', async () => {
     answers.set(SCRIPT, { status: 404 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { lazyWithRetry, RenderFailureContext } from '@trax/ui';
 import { giveAppConfig } from '../app-config.js';
@@ -31,9 +31,6 @@ describe('a part that could not be loaded', () => {
     giveAppConfig({ ...CONFIG, remotes: remotesOf('a') });
     // Repeat for ever: it never ends.
     deferReloadsWhilePlaying({ getState: () => ({ status: 'playing' }), subscribe: () => () => undefined });
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   it('of a page that is not outdated says so, with a retry', async () => {

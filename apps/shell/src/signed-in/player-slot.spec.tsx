@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -28,7 +28,6 @@ beforeEach(() => {
     disconnect() {}
   };
 });
-afterEach(() => void jest.restoreAllMocks());
 
 it('shows the remote of the slot, after a failure by the button or when the browser is online again', async () => {
   loadSlot.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));

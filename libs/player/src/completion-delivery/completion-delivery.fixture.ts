@@ -48,7 +48,6 @@ export async function tearDown(): Promise<void> {
   for (const tab of open.splice(0)) tab.dispose();
   // What is under way in IndexedDB ends.
   await new Promise((resolve) => setTimeout(resolve, 5));
-  jest.restoreAllMocks();
   send.mockReset();
   onDelivered.mockReset();
   await clear(store);

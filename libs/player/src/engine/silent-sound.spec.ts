@@ -1,18 +1,19 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { isSilence, silenceUrl } from './silent-sound.js';
 
 URL.createObjectURL = () => '';
 URL.revokeObjectURL = () => undefined;
-const revoke = jest.spyOn(URL, 'revokeObjectURL');
-const made: Blob[] = [];
+let revoke: jest.Spied<typeof URL.revokeObjectURL>;
+let made: Blob[];
 let count = 0;
-jest.spyOn(URL, 'createObjectURL').mockImplementation((sound) => {
-  if (sound instanceof Blob) made.push(sound);
-  count += 1;
-  return `blob:${count}`;
-});
-afterEach(() => {
-  made.length = 0;
+beforeEach(() => {
+  made = [];
+  revoke = jest.spyOn(URL, 'revokeObjectURL');
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((sound) => {
+    if (sound instanceof Blob) made.push(sound);
+    count += 1;
+    return `blob:${count}`;
+  });
 });
 
 /** The text of these bytes of a file, and numbers in it. */

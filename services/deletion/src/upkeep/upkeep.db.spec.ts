@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { hasRedis, useRedis } from '@trax/testing-server/use-redis';
@@ -70,9 +70,6 @@ describe('the upkeep of the deletion service', () => {
   });
 
   describe('of a Redis', () => {
-    afterEach(() => {
-      jest.restoreAllMocks();
-    });
     const finishOne = () => receive('user.erased', { firebaseId: 'bob', email: 'bob@trax.test' });
 
     it('does nothing about one that cannot be reached but warn', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
@@ -16,9 +16,6 @@ const DELETED = [410, { error: 'This account has been deleted', code: 'ACCOUNT_D
 describe('the job erase-person of the stats service', () => {
   const { database, service, addKnownTracks, complete, completePlaylist } = useStatsService();
   beforeAll(() => addKnownTracks(CALM));
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
 
   const receive = <T extends EventType>(type: T, payload: EventPayload<T>) =>
     receiveEvent(service.app(), { type, payload });

@@ -32,7 +32,7 @@ describe('the deletion of a user', () => {
     ['does not fail with the provider', () => Promise.reject(new IdentityProviderUnavailable('away')), 1],
     ['does not wait for the provider', () => new Promise<void>(() => undefined), 0],
   ])('begins, and %s', async (_, disableAccount, warnings) => {
-    const warn = jest.spyOn(Logger.prototype, 'warn').mockReset();
+    const warn = jest.spyOn(Logger.prototype, 'warn');
     const { begin, identity, service } = serviceWith(disableAccount);
     await service.deleteUser('ada');
     expect(begin).toHaveBeenCalledWith('ada', expect.any(Function));

@@ -81,7 +81,7 @@ describe('the groups of a provider, without OWNER_EMAIL', () => {
     await add('root', { is_admin: true });
     await signIn('trax-admins');
     await database.query(`update users set is_admin = false where firebase_id = 'root'`);
-    const warn = jest.spyOn(Logger.prototype, 'warn').mockReset();
+    const warn = jest.spyOn(Logger.prototype, 'warn');
     await signIn('listeners');
     const { uid, isAdmin } = await findGrace();
     expect(isAdmin).toBe(true);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { invitationsOf } from '../../testing/invitations.fixture.js';
 import { passkeyOf } from '../../testing/passkeys.fixture.js';
@@ -29,7 +29,6 @@ describe('a sign-in by Facebook', () => {
       return Promise.resolve(Response.json(pathname === '/me' ? { ...ME, email } : (ANSWERS[pathname] ?? {})));
     });
   });
-  afterEach(() => void jest.restoreAllMocks());
 
   const comeBackFromFacebook = async () => {
     const payload = { provider: 'facebook', callbackURL: '/?sign-in=returned', errorCallbackURL: '/?sign-in' };

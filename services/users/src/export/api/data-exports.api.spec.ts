@@ -42,9 +42,6 @@ describe('an export of everything that is kept about a person', () => {
     const viewer = { uid: 'ada', email: 'ada@trax.test', emailVerified: true };
     await service.inject({ method: 'POST', url: '/api/users', payload: newUser('ada'), viewer });
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
 
   it('is null before one was requested', async () => {
     expect(await findNewest()).toBeNull();

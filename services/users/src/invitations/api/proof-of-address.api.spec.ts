@@ -45,7 +45,6 @@ describe('whether an invitation proves the address that it names', () => {
     jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   });
   afterEach(async () => {
-    jest.restoreAllMocks();
     await queue().obliterate({ force: true });
   });
 

@@ -37,7 +37,6 @@ function useService(settings: () => Readonly<Record<string, string>> = () => ({}
   beforeAll(() => new Promise<void>((resolve) => service.app().get(QueueStore, { strict: false }).onReady(resolve)));
   beforeEach(() => database.empty());
   afterEach(async () => {
-    jest.restoreAllMocks();
     await queue().obliterate({ force: true });
   });
   return { environment, database, service, call, queue };

@@ -44,7 +44,6 @@ describe('an e-mail of the accounts', () => {
     await post('/sign-up/email', { name: '', email: EMAIL, password: PASSWORD });
   });
   afterEach(async () => {
-    jest.restoreAllMocks();
     await queue().obliterate({ force: true });
   });
 
