@@ -4,8 +4,16 @@ import { addedMember } from './added-member.js';
 /** The path of each service; as its readiness no operation of the interface. */
 export const HEALTH_REPORT_PATH = '/internal/health-report';
 
-/** `recordings`: `folder` or `bucket`. `lastBackupAt`: when the last backup was completed; null while none was. */
-export const HEALTH_FACTS = { recordings: 'recordings', lastBackupAt: 'lastBackupAt' } as const;
+/**
+ * `recordings`: `folder` or `bucket`. `recordingsFreeBytes`: of the disk of the folder; null for a bucket. `damagedRecordings`: how many
+ * were damaged or missing when they were checked last. `lastBackupAt`: when the last backup was completed; null while none was.
+ */
+export const HEALTH_FACTS = {
+  recordings: 'recordings',
+  recordingsFreeBytes: 'recordingsFreeBytes',
+  damagedRecordings: 'damagedRecordings',
+  lastBackupAt: 'lastBackupAt',
+} as const;
 
 const state = z.enum(['ok', 'unavailable']);
 

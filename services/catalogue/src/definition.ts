@@ -16,12 +16,14 @@ import { Uploads1795705200000 } from './database/migrations/1795705200000-upload
 import { OwnRecordings1795708000000 } from './database/migrations/1795708000000-own-recordings.js';
 import { ReplacedSounds1795734000000 } from './database/migrations/1795734000000-replaced-sounds.js';
 import { SoundDeletions1795820400000 } from './database/migrations/1795820400000-sound-deletions.js';
+import { DamagedSounds1795824000000 } from './database/migrations/1795824000000-damaged-sounds.js';
 import { EditingModule } from './editing/editing.module.js';
 import { TracksFromUploadsModule } from './editing/tracks-from-uploads.module.js';
 import { OwnRecording } from './own-recordings/own-recording.entity.js';
 import { OwnRecordingsModule } from './own-recordings/own-recordings.module.js';
 import { Transcript } from './transcripts/transcript.entity.js';
 import { TranscriptsModule } from './transcripts/transcripts.module.js';
+import { DamagedSound } from './uploads/damaged-sound.entity.js';
 import { SoundDeletion } from './uploads/sound-deletion.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 import { uploadsSettings } from './uploads/uploads.config.js';
@@ -39,6 +41,7 @@ export const definition = defineService({
     Upload,
     OwnRecording,
     SoundDeletion,
+    DamagedSound,
     ErasedUser,
   ],
   migrations: [
@@ -49,6 +52,7 @@ export const definition = defineService({
     OwnRecordings1795708000000,
     ReplacedSounds1795734000000,
     SoundDeletions1795820400000,
+    DamagedSounds1795824000000,
   ],
   settings: () => ({ ...soundStoreSettings, ...uploadsSettings }),
   modules: (config) => {

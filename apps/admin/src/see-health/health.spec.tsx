@@ -8,18 +8,20 @@ const open = (...services: object[]) =>
   renderPanel({ health: { ...HEALTH, services: services.map((one) => ({ ...service, ...one })) } });
 
 it('each service that is well says so', async () => {
-  open({}, { name: 'catalogue', hasRecordings: true, recordingsStore: 'bucket' });
+  const stored = { hasRecordings: true, recordingsStore: 'folder', recordingsFreeBytes: 12_340_000_000 };
+  open({}, { name: 'catalogue', ...stored, damagedRecordings: 0 });
   expect(await (await section()).findByText('Everything is well. This is release 1.4.0.')).toBeTruthy();
   const rows = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'UsersWorks · no job waits, none has failed · events are up to date · release 1.4.0',
-    'Catalogue and recordingsWorks · recordings are there · kept in a bucket · no job waits, none has failed · events are up to date · release 1.4.0',
+    'Catalogue and recordingsWorks · recordings are there · kept in a folder · 12.3 GB free · no job waits, none has failed · events are up to date · release 1.4.0',
   ]);
 });
 
 it.each([
   [{ isReady: false, missing: ['database'] }, /^UsersDoes not work · does not reach: database · /],
   [{ missing: ['audio'], hasRecordings: false }, /^UsersWorks · does not reach the recordings · /],
+  [{ hasRecordings: true, damagedRecordings: 2 }, / · 2 recordings damaged or missing, which its log names · /],
   [{ waitingJobs: 3, failedJobs: 1 }, / · 3 jobs waiting, 1 job failed · /],
   [{ outboxAgeSeconds: 600 }, / · the oldest event waits for 10 minutes · /],
   [

@@ -24,6 +24,8 @@ const healthQuery = graphql(`
         missing
         hasRecordings
         recordingsStore
+        recordingsFreeBytes
+        damagedRecordings
         waitingJobs
         failedJobs
         outboxAgeSeconds
@@ -95,8 +97,12 @@ const NAMES: Readonly<Record<string, string>> = {
 const LATE_SECONDS = 60;
 const JOBS = { one: 'job', other: 'jobs' };
 
-const needsAttention = ({ isReady, missing, failedJobs, outboxAgeSeconds }: ServiceHealth): boolean =>
-  !isReady || missing.length > 0 || (failedJobs ?? 0) > 0 || (outboxAgeSeconds ?? 0) > LATE_SECONDS;
+const needsAttention = (service: ServiceHealth): boolean =>
+  !service.isReady ||
+  service.missing.length > 0 ||
+  (service.damagedRecordings ?? 0) > 0 ||
+  (service.failedJobs ?? 0) > 0 ||
+  (service.outboxAgeSeconds ?? 0) > LATE_SECONDS;
 
 function summarise({ release, services }: Health): string {
   const count = services.filter(needsAttention).length;
@@ -107,19 +113,32 @@ const SERVICES = { one: 'service', other: 'services' };
 
 /** What there is to say of a service, what is wrong first. */
 export function describe(service: ServiceHealth): string[] {
-  const { isReady, missing, hasRecordings, recordingsStore, release, waitingJobs, failedJobs, outboxAgeSeconds } =
-    service;
+  const { isReady, missing, release, waitingJobs, failedJobs, outboxAgeSeconds } = service;
   const others = missing.filter((name) => name !== 'audio');
   return [
     isReady ? 'Works' : 'Does not work',
     ...(others.length > 0 ? [`does not reach: ${others.join(', ')}`] : []),
-    ...(typeof hasRecordings === 'boolean'
-      ? [hasRecordings ? 'recordings are there' : 'does not reach the recordings']
-      : []),
-    ...(recordingsStore ? [`kept in a ${recordingsStore}`] : []),
+    ...describeRecordings(service),
     ...(typeof failedJobs === 'number' ? [describeJobs(waitingJobs ?? 0, failedJobs)] : []),
     ...(typeof outboxAgeSeconds === 'number' ? [describeEvents(outboxAgeSeconds)] : []),
     ...(release ? [`release ${release}`] : []),
+  ];
+}
+
+const GIGABYTE = 1_000_000_000;
+const RECORDINGS = { one: 'recording', other: 'recordings' };
+
+function describeRecordings(service: ServiceHealth): string[] {
+  const { hasRecordings, recordingsStore, recordingsFreeBytes, damagedRecordings } = service;
+  if (typeof hasRecordings !== 'boolean') return [];
+  const hasFreeBytes = typeof recordingsFreeBytes === 'number';
+  return [
+    hasRecordings ? 'recordings are there' : 'does not reach the recordings',
+    ...(damagedRecordings
+      ? [`${formatCount(damagedRecordings, RECORDINGS)} damaged or missing, which its log names`]
+      : []),
+    ...(recordingsStore ? [`kept in a ${recordingsStore}`] : []),
+    ...(hasFreeBytes ? [`${(recordingsFreeBytes / GIGABYTE).toFixed(1)} GB free`] : []),
   ];
 }
 

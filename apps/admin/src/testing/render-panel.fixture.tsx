@@ -92,6 +92,8 @@ export const HEALTH = {
       missing: [],
       hasRecordings: null,
       recordingsStore: null,
+      recordingsFreeBytes: null,
+      damagedRecordings: null,
       waitingJobs: 0,
       failedJobs: 0,
       outboxAgeSeconds: 0,

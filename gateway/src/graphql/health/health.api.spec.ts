@@ -4,7 +4,7 @@ import { SERVICES } from '@trax/contracts/services';
 import { useGateway } from '../../testing/use-gateway.js';
 
 const QUERY =
-  '{ health { release services { name isReady release missing hasRecordings recordingsStore waitingJobs failedJobs outboxAgeSeconds } lastBackupAt } }';
+  '{ health { release services { name isReady release missing hasRecordings recordingsStore recordingsFreeBytes damagedRecordings waitingJobs failedJobs outboxAgeSeconds } lastBackupAt } }';
 const REPORT = {
   release: '1.4.0',
   checks: { database: 'ok' },
@@ -15,6 +15,8 @@ const REPORT = {
   outboxAgeSeconds: 0.5,
 };
 
+const unsaid = { recordingsFreeBytes: null, damagedRecordings: null };
+
 const gateway = useGateway({ settings: () => ({ RELEASE: '1.4.1' }) });
 
 it('the health is that of each service, also of one that is away and of one that does not know the question', async () => {
@@ -22,15 +24,21 @@ it('the health is that of each service, also of one that is away and of one that
   for (const service of [users, catalogue, playlists, stats]) service.answers('/health/ready', {});
   users.answers(HEALTH_REPORT_PATH, { ...REPORT, facts: { lastBackupAt: '2026-11-23T03:00:00.000Z' } });
   const checks = { database: 'ok', audio: 'unavailable' };
-  catalogue.answers(HEALTH_REPORT_PATH, { ...REPORT, checks, facts: { recordings: 'bucket' } });
+  catalogue.answers(HEALTH_REPORT_PATH, {
+    ...REPORT,
+    checks,
+    facts: { recordings: 'folder', recordingsFreeBytes: '5000000000', damagedRecordings: '2' },
+  });
   stats.answers(HEALTH_REPORT_PATH, { odd: true });
   const { data } = await gateway.queryGraph('owner', QUERY);
-  const known = { release: '1.4.0', waitingJobs: 3, failedJobs: 1, outboxAgeSeconds: 0.5 };
+  const known = { ...unsaid, release: '1.4.0', waitingJobs: 3, failedJobs: 1, outboxAgeSeconds: 0.5 };
   const unknown = {
     release: null,
     missing: [],
     hasRecordings: null,
     recordingsStore: null,
+    recordingsFreeBytes: null,
+    damagedRecordings: null,
     waitingJobs: null,
     failedJobs: null,
     outboxAgeSeconds: null,
@@ -45,8 +53,10 @@ it('the health is that of each service, also of one that is away and of one that
           isReady: true,
           missing: ['audio'],
           hasRecordings: false,
-          recordingsStore: 'bucket',
           ...known,
+          recordingsStore: 'folder',
+          recordingsFreeBytes: 5_000_000_000,
+          damagedRecordings: 2,
         },
         { name: 'playlists', isReady: true, ...unknown },
         { name: 'stats', isReady: true, ...unknown },

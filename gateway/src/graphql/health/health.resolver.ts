@@ -46,6 +46,13 @@ function describeReport(report: HealthReport | undefined) {
     failedJobs: sum('failed'),
     outboxAgeSeconds,
     recordingsStore: facts[HEALTH_FACTS.recordings] ?? null,
+    recordingsFreeBytes: toNumber(facts[HEALTH_FACTS.recordingsFreeBytes]),
+    damagedRecordings: toNumber(facts[HEALTH_FACTS.damagedRecordings]),
     facts,
   };
+}
+
+/** Null for what is no number. */
+function toNumber(fact: string | null | undefined): number | null {
+  return fact && Number.isFinite(Number(fact)) ? Number(fact) : null;
 }

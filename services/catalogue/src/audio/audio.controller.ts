@@ -30,6 +30,7 @@ export class AudioController implements OnModuleInit {
   onModuleInit(): void {
     this.health.add('audio', () => this.sounds.assertAvailable());
     this.health.addFact(HEALTH_FACTS.recordings, async () => this.sounds.kind);
+    this.health.addFact(HEALTH_FACTS.recordingsFreeBytes, async () => toFact(await this.sounds.findFreeBytes()));
     if (!this.sounds.isRequired) this.health.makeOptional('audio');
   }
 
@@ -68,3 +69,5 @@ export class AudioController implements OnModuleInit {
     return sendSound({ filePath, sound: await this.sounds.find(filePath) }, request, reply);
   }
 }
+
+const toFact = (bytes: number | undefined): string | null => (bytes === undefined ? null : String(bytes));

@@ -84,6 +84,10 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
     await this.call((options) => this.client.send(new HeadBucketCommand({ Bucket: this.bucket }), options));
   }
 
+  override findFreeBytes(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   override async find(filePath: string): Promise<OpenSound | undefined> {
     if (!AUDIO_PATH.test(filePath)) return undefined;
     const named = { Bucket: this.bucket, Key: keyOf(filePath) };

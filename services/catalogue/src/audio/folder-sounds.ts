@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_PATH } from '@trax/contracts/catalogue';
 import { SoundStorageFull } from './audio.errors.js';
@@ -41,6 +41,11 @@ export class FolderSounds extends SoundStore {
 
   override async assertAvailable(): Promise<void> {
     await access(this.folder, constants.R_OK | constants.X_OK);
+  }
+
+  override async findFreeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize;
   }
 
   override async find(filePath: string): Promise<OpenSound | undefined> {

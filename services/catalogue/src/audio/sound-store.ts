@@ -23,6 +23,9 @@ export abstract class SoundStore {
   /** @throws Error when the store cannot be used */
   abstract assertAvailable(): Promise<void>;
 
+  /** How many bytes can still be stored; undefined where there is no such limit. */
+  abstract findFreeBytes(): Promise<number | undefined>;
+
   /** Opens a sound, or finds nothing under a path that is unknown or malformed. */
   abstract find(filePath: string): Promise<OpenSound | undefined>;
 

@@ -13,7 +13,6 @@ import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { insertTrack } from '../testing/tracks.fixture.js';
 import { OWNER, uploadsTo } from '../testing/uploads.fixture.js';
-import { DamagedSounds } from './damaged-sounds.js';
 import { EraseUploadsProcessor } from './erase-uploads.processor.js';
 import { fileIdOf, UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 
@@ -208,29 +207,6 @@ describe('sounds that nothing names', () => {
       });
     expect(await sounds().list()).toEqual([filePath]);
     expect(await prune('unnamed-sounds')).toBe(1);
-  });
-});
-
-describe('sounds that are damaged', () => {
-  const reportOfADay = async () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => hour);
-    const damaged = service.app().get(DamagedSounds, { strict: false });
-    return (await Promise.all(hours.map((hour) => damaged.report(hour * HOUR_MS)))).flat();
-  };
-
-  it('are named once a day, and so are missing ones; whole ones are not', async () => {
-    await putSound('whole', await uploads.begin(10));
-    const changed = await putSound('changed', await uploads.begin(10));
-    await sounds().put(changed, Buffer.from('chanGed'));
-    const missing = await putSound('missing', await uploads.begin(10));
-    await sounds().delete(missing);
-    await database.query(`insert into track_groups values ('calm', 1, 'Calm', '')`);
-    const hash = contentHashOf(Buffer.from('imported')).slice(0, 8);
-    await sounds().put(`calm/m-01-${hash}`, Buffer.from('imported'));
-    await insertTrack(database, { number: 1, filePath: `calm/m-01-${hash}` });
-    expect((await reportOfADay()).toSorted()).toEqual([changed, missing].toSorted());
-    await sounds().put(changed, Buffer.from('changed'));
-    expect(await reportOfADay()).toEqual([missing]);
   });
 });
 
