@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, utimes } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it, beforeEach, jest } from '@jest/globals';
+import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
@@ -225,7 +226,7 @@ describe('the uploads of a person', () => {
     expect(await database.query('select id from uploads')).toEqual([{ id: idOf(ofBob) }]);
     expect(await hasFile(idOf(receiving))).toBe(false);
     expect((await sounds().list()).toSorted()).toEqual([ofTrack, unnamedForLess].toSorted());
-    const reports = await database.query(`select receiver, type, payload from outbox`);
+    const reports = await database.query(`select receiver, type, payload from outbox where receiver = 'deletion'`);
     const payload = { firebaseId: OWNER.uid, erased: { uploads: 2, own_recordings: 0 } };
     expect(reports).toEqual([{ receiver: 'deletion', type: 'user.uploads-erased', payload }]);
     const late = await uploads.create(10);
@@ -245,6 +246,16 @@ describe('the uploads of a person', () => {
     expect(await database.query('select firebase_id from uploads')).toEqual([]);
     const [report] = await database.query(`select payload from outbox where type = 'user.uploads-erased'`);
     expect(report).toMatchObject({ payload: { erased: { uploads: 1, own_recordings: 2 } } });
+  });
+
+  it('leave no deleted rows in the files of Postgres', async () => {
+    await uploads.begin(10);
+    await erase();
+    const vacuum = service.app().get(VacuumErased, { strict: false });
+    // Postgres reports its statistics with a delay.
+    let vacuumed: string[] = [];
+    while (!vacuumed.includes('public.uploads')) vacuumed = await vacuum.run();
+    expect(vacuumed).toContain('public.uploads');
   });
 
   it('are deleted by the person with their sounds at once', async () => {

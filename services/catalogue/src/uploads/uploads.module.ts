@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { VacuumErased } from '@trax/erasure/vacuum-erased';
 import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { createSoundStore, type SoundStoreOptions } from '../audio/sound-store.config.js';
@@ -56,6 +57,7 @@ export class UploadsModule {
         ProcessUploadQueue,
         ProcessUploadProcessor,
         EraseUploadsProcessor,
+        VacuumErased,
         UploadsUpkeep,
         UnnamedSounds,
         DamagedSounds,
