@@ -39,8 +39,8 @@ const PING_INTERVAL_MS = 5_000;
 /** More than the 10 s that a worker waits for a job. */
 const SOCKET_TIMEOUT_MS = 12_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Each worker holds one of them to listen for jobs: at most six of an application, that of the users. */
-const POOL_SIZE = 10;
+/** Each worker holds one of them to listen for jobs: at most seven of an application, that of the users. */
+const POOL_SIZE = 12;
 
 function openRedis(url: string): QueueStore {
   const client = createClient({
