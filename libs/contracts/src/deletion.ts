@@ -107,7 +107,7 @@ export type OwnDeletionRequest = z.infer<typeof ownDeletionRequest>;
 /** How long the link of a confirmation works. */
 export const CONFIRMATION_LINK_DAYS = 7;
 
-/** `POST /api/deletion-requests/confirm`: 32 random bytes as base64url. */
+/** `POST /api/deletion-requests/confirm`: 32 bytes as base64url. */
 export const confirmDeletionInput = z.strictObject({
   token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is not a code of a link' }),
 });

@@ -95,9 +95,12 @@ export const deletionRequested = z.object({
 /** The address of that request belongs to this account. */
 export const deletionAccountFound = person.extend({
   requestId: z.uuid(),
-  /** The SHA-256 (hex) of the code in the link that was sent to the address; null when none was sent. */
+  /** The SHA-256 (hex) of the code in the link that is sent to the address; null when none is sent. */
   confirmationHash: addedMember(z.string().nullable()),
 });
+
+/** The link with that code is to be sent to the address. */
+export const deletionConfirmationDue = z.object({ requestId: z.uuid(), email: z.string() });
 
 /** The services that keep data of people besides users: each gives its part of an export of them, page by page. */
 export const EXPORTING_SERVICES = ['playlists', 'stats', 'deletion', 'catalogue'] as const;
@@ -146,6 +149,7 @@ export const EVENT_PAYLOADS = {
   'user.access-changed': person,
   'deletion.requested': deletionRequested,
   'deletion.account-found': deletionAccountFound,
+  'deletion.confirmation-due': deletionConfirmationDue,
   // The users service requests one page after the other, so that no more than one of each service is under way.
   'data-export.playlists-due': dataExportDue,
   'data-export.stats-due': dataExportDue,
@@ -181,6 +185,7 @@ export const EVENT_SUBSCRIBERS = {
   'user.access-changed': ['users'],
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],
+  'deletion.confirmation-due': ['users'],
   'data-export.playlists-due': ['playlists'],
   'data-export.stats-due': ['stats'],
   'data-export.deletion-due': ['deletion'],

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Mailer } from '../mail/mailer.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
@@ -10,16 +10,24 @@ const CODE_BYTES = 32;
 export class DeletionConfirmations {
   constructor(
     private readonly mailer: Mailer,
-    @Inject(ACCOUNTS_CONFIG) private readonly config: Pick<AccountsConfig, 'PUBLIC_URL'>,
+    @Inject(ACCOUNTS_CONFIG) private readonly config: Pick<AccountsConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>,
   ) {}
 
-  /** Sends a link, and returns the SHA-256 (hex) of its code; null without a mail server. */
-  async sendLink(email: string): Promise<string | null> {
+  /** The SHA-256 (hex) of the code of a request; null without a mail server. */
+  async findHash(requestId: string): Promise<string | null> {
     if (!(await this.mailer.hasServer())) return null;
-    const code = randomBytes(CODE_BYTES).toString('base64url');
-    const parameters = new URLSearchParams({ mode: 'confirmDeletion', oobCode: code });
+    return createHash('sha256').update(this.codeOf(requestId)).digest('hex');
+  }
+
+  async sendLink(requestId: string, email: string): Promise<void> {
+    const parameters = new URLSearchParams({ mode: 'confirmDeletion', oobCode: this.codeOf(requestId) });
     const link = `${new URL('/verify-email', this.config.PUBLIC_URL).href}?${parameters.toString()}`;
     await this.mailer.send({ kind: 'confirm-deletion', to: email, link });
-    return createHash('sha256').update(code).digest('hex');
+  }
+
+  /** Derived, so that it is stored nowhere and a repetition sends the same link. */
+  private codeOf(requestId: string): string {
+    const code = hkdfSync('sha256', this.config.AUTH_SECRET, requestId, 'trax deletion confirmation', CODE_BYTES);
+    return Buffer.from(code).toString('base64url');
   }
 }

@@ -17,13 +17,21 @@ export class DeletionRequestedHandler {
     @Optional() private readonly confirmations?: DeletionConfirmations,
   ) {}
 
+  /** The link is sent by an event of its own, after the hash of its code is committed. */
   @OnEvent('deletion.requested')
   async handle({ payload }: ReceivedEvent<'deletion.requested'>, manager: EntityManager): Promise<void> {
     const { requestId, email, needsLink = false } = payload;
     const firebaseId = await this.erasures.findAccount(manager, email);
     if (firebaseId === undefined) return;
-    const confirmationHash = needsLink ? ((await this.confirmations?.sendLink(email)) ?? null) : null;
+    const confirmationHash = needsLink ? ((await this.confirmations?.findHash(requestId)) ?? null) : null;
     const found = { requestId, firebaseId, confirmationHash };
     await publishEvents(manager, [{ type: 'deletion.account-found', payload: found }]);
+    if (confirmationHash !== null)
+      await publishEvents(manager, [{ type: 'deletion.confirmation-due', payload: { requestId, email } }]);
+  }
+
+  @OnEvent('deletion.confirmation-due')
+  async sendLink({ payload: { requestId, email } }: ReceivedEvent<'deletion.confirmation-due'>): Promise<void> {
+    await this.confirmations?.sendLink(requestId, email);
   }
 }
