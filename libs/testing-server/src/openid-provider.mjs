@@ -13,8 +13,7 @@ export async function startOpenIdProvider({ port: chosenPort = 0, redirectUris, 
   await new Promise((resolve) => server.listen(chosenPort, '127.0.0.1', resolve));
   const { port } = server.address();
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, configurationOf({ privateKey, people }));
-  provider.Client.prototype.redirectUriAllowed = (uri) => redirectUris.includes(uri);
+  const provider = new Provider(issuer, configurationOf({ privateKey, people, redirectUris }));
   const faults = {};
   provider.use(signInPage(provider));
   provider.use(misbehaving(faults, privateKey));
@@ -41,10 +40,16 @@ class Memory {
   };
 }
 
-const configurationOf = ({ privateKey, people }) => ({
-  adapter: Memory,
+/** Its addresses may be added to after the start. */
+const readClient = async (redirectUris) => ({
+  client_id: CLIENT_ID,
+  client_secret: CLIENT_SECRET,
+  redirect_uris: redirectUris,
+});
+
+const configurationOf = ({ privateKey, people, redirectUris }) => ({
+  adapter: (model) => (model === 'Client' ? { find: () => readClient(redirectUris) } : new Memory()),
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-  clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: ['http://127.0.0.1/'] }],
   jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] },
   cookies: { keys: ['secret of the cookies'] },
   claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
