@@ -83,15 +83,14 @@ class AccountsIdentity implements IdentityPort {
   async admitCandidate(): Promise<IdentityPerson> {
     const { person } = present(this.#candidate);
     try {
-      await exchangeToken();
+      this.#person = await openSessionOf(person);
     } catch (error) {
       await this.dropCandidate().catch(() => undefined);
       throw error;
     }
     this.#candidate = undefined;
-    this.#person = person;
-    this.#handler(person);
-    return person;
+    this.#handler(this.#person);
+    return this.#person;
   }
 
   async dropCandidate(): Promise<void> {
@@ -157,8 +156,8 @@ class AccountsIdentity implements IdentityPort {
   }
 
   async reloadPerson(): Promise<IdentityPerson | null> {
-    this.#person = await readPerson(this.#person?.uid);
-    if (this.#person !== null) await exchangeToken();
+    const person = await readPerson(this.#person?.uid);
+    this.#person = person && (await openSessionOf(person));
     return this.#person;
   }
 
@@ -220,6 +219,11 @@ function addressToReturnTo(signIn: string): string {
   address.searchParams.set('sign-in', signIn);
   address.hash = '';
   return address.href;
+}
+
+async function openSessionOf(person: IdentityPerson): Promise<IdentityPerson> {
+  const { isNewcomer } = await exchangeToken();
+  return isNewcomer ? { ...person, isNewcomer } : person;
 }
 
 /** The person of the session of better-auth, if it is that of `uid`. */

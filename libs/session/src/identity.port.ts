@@ -17,6 +17,8 @@ export type IdentityPerson = {
   usesPasswordOnly: boolean;
   /** The password was right, and a code has to follow. */
   needsCode?: boolean;
+  /** They have no user record yet: browsers log every 404, so that it is not read first. */
+  isNewcomer?: boolean;
 };
 
 /** Where a code comes from: an authenticator app, or the list that is kept for its loss. */

@@ -42,6 +42,13 @@ describe('signing in', () => {
     });
   });
 
+  it('makes the record of a person at once whom the server has named a newcomer', async () => {
+    respondWith({ status: 201, body: aRecord() });
+    const { session } = openPage({ accounts: [aPerson({ isNewcomer: true })] });
+    await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('signed-in');
+    expect(fetchMock.mock.calls.map(([path, init]) => [init?.method, path])).toEqual([['POST', '/api/users']]);
+  });
+
   it('never signs in an unverified person and leads to /check-email', async () => {
     const { session, identity, onNavigate } = openPage({ accounts: [aPerson({ emailVerified: false })] });
     await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('unverified');
