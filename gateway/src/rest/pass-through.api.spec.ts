@@ -22,6 +22,7 @@ describe('what a service receives', () => {
       emailVerified: true,
       displayName: null,
       isAdmin: false,
+      signedInAtSeconds: expect.any(Number),
     });
     expect(received?.headers).not.toHaveProperty('cookie');
     expect(received?.headers).not.toHaveProperty('authorization');

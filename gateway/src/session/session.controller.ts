@@ -65,7 +65,7 @@ export class SessionController {
   ): SessionAnswer {
     void reply.header('cache-control', 'no-store');
     if (viewer === null) return { viewer };
-    const { sessionId: _, ...person } = viewer;
+    const { sessionId: _id, signedInAtSeconds: _at, ...person } = viewer;
     return { viewer: person, ...(needsSecondFactor && { needsSecondFactor }) };
   }
 

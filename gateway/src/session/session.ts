@@ -23,6 +23,6 @@ export const hashOf = (cookie: string): string => hash('sha256', cookie, 'base64
 
 /** What this session of a person is to services; only the users service decides who is an administrator. */
 export function viewerOf({ id, person }: Session, isAdmin = false): Viewer {
-  const { uid, email, emailVerified, displayName } = person;
-  return { uid, email, emailVerified, displayName, isAdmin, sessionId: id };
+  const { uid, email, emailVerified, displayName, signedInAtSeconds } = person;
+  return { uid, email, emailVerified, displayName, isAdmin, sessionId: id, signedInAtSeconds };
 }

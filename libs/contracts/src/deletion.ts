@@ -19,8 +19,8 @@ export const deletionRequest = z.object({
   firebaseId: firebaseId.nullable(),
   environment: z.enum(ENVIRONMENTS),
   /**
-   * `account-holder`: requested in a session of the account, with its own verified address. `visitor`: requested by
-   * anybody else, so that the address is unconfirmed.
+   * `account-holder`: requested shortly after a sign-in to the account, with its own verified address. `visitor`: requested
+   * in any other way, so that the address is unconfirmed.
    */
   requestedBy: z.enum(['account-holder', 'visitor']),
   /** The account is being deleted at this moment: the request ends processed by itself. */
@@ -83,7 +83,7 @@ export const processDeletionRequestInput = z.strictObject({ status: z.literal('p
 export type ProcessDeletionRequestInput = z.infer<typeof processDeletionRequestInput>;
 
 /**
- * `confirmed`: by the session of the account, or by the link of an e-mail to its address. `unconfirmed`: the link was sent and
+ * `confirmed`: by a recent sign-in to the account, or by the link of an e-mail to its address. `unconfirmed`: the link was sent and
  * not opened. `impossible`: no e-mail can be sent, or no account has the address.
  */
 export const deletionConfirmation = z.enum(['confirmed', 'unconfirmed', 'impossible']);

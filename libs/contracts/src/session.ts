@@ -16,7 +16,10 @@ export const viewer = z.object({
   /** The session of this request; kept between gateway and services. */
   sessionId: sessionId.optional(),
 });
-export type Viewer = z.infer<typeof viewer>;
+export type Viewer = z.infer<typeof viewer> & {
+  /** When the person last proved who they are. A gateway of the release before does not say it. */
+  readonly signedInAtSeconds?: number | undefined;
+};
 
 /** The header that carries the signed viewer from the gateway to a service; removed from requests from outside. */
 export const VIEWER_HEADER = 'x-trax-viewer';

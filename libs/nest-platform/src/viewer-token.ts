@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { viewer as viewerSchema, type Viewer } from '@trax/contracts/session';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 
 const ISSUER = 'trax-gateway';
 const ALGORITHM = 'EdDSA';
@@ -10,6 +11,8 @@ export const VIEWER_TOKEN_SECONDS = 60;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_REMEMBERED_TOKENS = 10_000;
 
+const claimsSchema = z.object({ viewer: viewerSchema, auth_time: z.int().optional() });
+
 /** @param audience the name of the only service that accepts the token */
 export type SignViewer = (viewer: Viewer, audience: string) => Promise<string>;
 /** The viewer of a token; undefined when the token is forged, expired or meant for another service. */
@@ -18,8 +21,9 @@ export type VerifyViewer = (token: string) => Promise<Viewer | undefined>;
 /** @param signingKey Ed25519 private key, PKCS8 PEM; only the gateway has it */
 export function createViewerSigner(signingKey: string): SignViewer {
   const key = createPrivateKey(signingKey);
-  return (viewer, audience) =>
-    new SignJWT({ viewer })
+  return ({ signedInAtSeconds, ...viewer }, audience) =>
+    // A claim of its own: services of the release before refuse a viewer with a member that they do not know.
+    new SignJWT({ viewer, auth_time: signedInAtSeconds })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(audience)
@@ -51,12 +55,14 @@ export function createViewerVerifier(verificationKey: string, audience: string):
     if (known !== undefined && known.expiresAtMs > Date.now()) return known.viewer;
     remembered.delete(token);
     const payload = await jwtVerify(token, key, options).then(({ payload: claims }) => claims, refused);
-    const parsed = viewerSchema.safeParse(payload?.['viewer']);
+    const parsed = claimsSchema.safeParse(payload);
     if (!parsed.success || payload?.exp === undefined) return undefined;
     const [oldest] = remembered.keys();
     if (remembered.size >= MAX_REMEMBERED_TOKENS && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(token, { viewer: parsed.data, expiresAtMs: payload.exp * 1_000 });
-    return parsed.data;
+    const { viewer: person, auth_time: signedInAtSeconds } = parsed.data;
+    const viewer = { ...person, signedInAtSeconds };
+    remembered.set(token, { viewer, expiresAtMs: payload.exp * 1_000 });
+    return viewer;
   };
 }
 

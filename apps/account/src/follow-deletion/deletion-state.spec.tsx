@@ -44,6 +44,14 @@ it('asks to confirm one that is not', async () => {
   expect(await screen.findByText(/Please open the link in the e-mail/)).toBeTruthy();
 });
 
+it('says how one is confirmed for which no e-mail was sent', async () => {
+  open(aRequest({ confirmation: 'impossible' }));
+  expect((await screen.findByText(/^Nothing has confirmed/)).textContent).toBe(
+    'Nothing has confirmed yet that you want this. To confirm it, sign out, sign in again and request it once more.',
+  );
+  expect(screen.getByRole('link', { name: 'request it once more' }).getAttribute('href')).toBe('/data-deletion');
+});
+
 it('says that it is late', async () => {
   open(aRequest({ dueAt: inDays(-1) }));
   expect(await screen.findByText(/should have been processed by now/)).toBeTruthy();

@@ -63,6 +63,12 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
           Please open the link in the e-mail that we sent to your address: it confirms your request.
         </Text>
       )}
+      {confirmation === 'impossible' && (
+        <Text $tone="muted">
+          Nothing has confirmed yet that you want this. To confirm it, sign out, sign in again and{' '}
+          <Link to="/data-deletion">request it once more</Link>.
+        </Text>
+      )}
     </>
   );
 }

@@ -80,6 +80,17 @@ describe('the data deletion page', () => {
     expect(screen.getByText(receipt.requestId)).toBeTruthy();
     expect(screen.getByText('Dec 5, 2026')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByText(/whether it is confirmed/)).toBeNull();
+  });
+
+  it('leads a signed-in person to where the request stands', async () => {
+    fetchMock.mockImplementationOnce(answer(201, receipt));
+    const { user } = open(SESSIONS.listener);
+    await user.click(submitButton());
+    expect((await screen.findByText(/whether it is confirmed/)).textContent).toBe(
+      'Your account says whether it is confirmed, and how to confirm it.',
+    );
+    expect(screen.getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account');
   });
 
   it('copies the request id, and says so', async () => {

@@ -1,6 +1,8 @@
 import type { DeleteAccountReceipt } from '@trax/contracts/deletion';
+import { useSession } from '@trax/session';
 import { ArcIcon, Card, CopyButton, formatDate, Heading, Text, textStyle } from '@trax/ui';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 
 const Panel = styled(Card)`
@@ -47,6 +49,7 @@ export function RequestReceived({
 }: {
   readonly receipt: DeleteAccountReceipt;
 }) {
+  const { viewer } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -71,6 +74,11 @@ export function RequestReceived({
           </Value>
         </Fact>
       </Facts>
+      {viewer && (
+        <Text $size="secondary" $tone="muted">
+          <Link to="/account">Your account</Link> says whether it is confirmed, and how to confirm it.
+        </Text>
+      )}
     </Panel>
   );
 }

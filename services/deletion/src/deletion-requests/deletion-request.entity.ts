@@ -19,7 +19,7 @@ export class DeletionRequest {
   @InstantColumn({ name: 'requested_at' })
   requestedAt!: Date;
 
-  /** `account-holder`: requested in a session of the account, with its own verified address. */
+  /** `account-holder`: requested shortly after a sign-in to the account, with its own verified address. */
   @Column('text', { name: 'requested_by' })
   requestedBy!: DeletionRequestView['requestedBy'];
 

@@ -10,6 +10,7 @@ import {
   type DeletionRequest as DeletionRequestView,
   type OwnDeletionRequest,
 } from '@trax/contracts/deletion';
+import { RECENT_SIGN_IN_SECONDS } from '@trax/contracts/second-factor-rules';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { ErasuresRepository } from '../erasures/erasures.repository.js';
@@ -44,9 +45,9 @@ export class DeletionRequestsService {
    */
   async requestDeletion(viewer: Viewer | null, address: string): Promise<DeleteAccountReceipt> {
     const email = address.toLowerCase();
-    const isOwn = viewer !== null && viewer.emailVerified && viewer.email.toLowerCase() === email;
     const requestedAt = new Date();
-    const requestId = await this.requests.receive({ email, firebaseId: isOwn ? viewer.uid : null, requestedAt });
+    const firebaseId = provesAddress(viewer, email) ? viewer.uid : null;
+    const requestId = await this.requests.receive({ email, firebaseId, requestedAt });
     return { requestId, message: DELETION_REQUEST_RECEIVED, dueAt: dueAtOf({ requestedAt }) };
   }
 
@@ -106,6 +107,13 @@ export class DeletionRequestsService {
       isErasing: (firebaseId !== null && accounts.has(firebaseId)) || (email !== null && emails.has(email)),
     }));
   }
+}
+
+/** A browser that somebody has left signed in proves nothing: the sign-in must be recent. */
+function provesAddress(viewer: Viewer | null, email: string): viewer is Viewer {
+  if (viewer === null || !viewer.emailVerified || viewer.email.toLowerCase() !== email) return false;
+  const { signedInAtSeconds = 0 } = viewer;
+  return signedInAtSeconds > Date.now() / 1_000 - RECENT_SIGN_IN_SECONDS;
 }
 
 const dueAtOf = ({ requestedAt }: Pick<DeletionRequest, 'requestedAt'>): string =>

@@ -16,12 +16,13 @@ function startDeletionService() {
   const root = { uid: 'root', isAdmin: true };
   const listUrl = '/api/admin/deletion-requests?adminFirebaseId=root';
 
+  /** Of somebody who has just signed in, unless the viewer says otherwise. */
   const request = (email: string, viewer?: TestRequest['viewer']) =>
     service.inject({
       method: 'POST',
       url: '/api/delete-account',
       payload: { email },
-      ...(viewer === undefined ? {} : { viewer }),
+      ...(viewer === undefined ? {} : { viewer: { signedInAtSeconds: Math.floor(Date.now() / 1_000), ...viewer } }),
     });
 
   return {

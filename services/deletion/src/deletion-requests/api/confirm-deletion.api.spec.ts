@@ -81,7 +81,7 @@ describe('the confirmation of a deletion request', () => {
     expect(await needsLink(id)).toEqual([true, false, true, false]);
   });
 
-  it('is not needed for whoever requests it in a session of the account', async () => {
+  it('is not needed for whoever requests it just after a sign-in to the account', async () => {
     const viewer = { uid: 'carla', email: 'carla@trax.test', emailVerified: true };
     const id = await requestId('carla@trax.test', viewer);
     expect(await confirmationOf(id)).toBe('confirmed');

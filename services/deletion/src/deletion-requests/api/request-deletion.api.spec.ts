@@ -3,6 +3,7 @@ import { deleteAccountReceipt, DELETION_REQUEST_RECEIVED } from '@trax/contracts
 import { useDeletionService } from '../../testing/deletion-service.fixture.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
 describe('POST /api/delete-account', () => {
   const { database, service, request, requestId, find, receive, published } = useDeletionService();
@@ -74,10 +75,24 @@ describe('POST /api/delete-account', () => {
 
   it.each([
     ['signed in with another address', 'erna@trax.test', { uid: 'eve', email: 'eve@trax.test' }],
+    [
+      'has signed in long ago',
+      'greta@trax.test',
+      { uid: 'greta', email: 'greta@trax.test', signedInAtSeconds: ago(601) },
+    ],
+    ['has signed in at an unknown time', 'hilda@trax.test', { uid: 'hilda', signedInAtSeconds: undefined }],
     ['has not proved the address', 'frieda@trax.test', { uid: 'eve', email: 'frieda@trax.test', emailVerified: false }],
   ])('does not take the account of a person who %s', async (_, email, viewer) => {
     const kept = await find(await requestId(email, viewer));
-    expect(kept).toMatchObject({ firebaseId: null, requestedBy: 'visitor' });
+    expect(kept).toMatchObject({ firebaseId: null, requestedBy: 'visitor', status: 'pending' });
+  });
+
+  it('is confirmed by whoever signs in and requests it again', async () => {
+    const viewer = { uid: 'ida', email: 'ida@trax.test' };
+    const id = await requestId('ida@trax.test', { ...viewer, signedInAtSeconds: ago(601) });
+    expect(await published(id)).toMatchObject([{ type: 'deletion.requested', payload: { needsLink: true } }]);
+    await requestId('ida@trax.test', { ...viewer, signedInAtSeconds: ago(590) });
+    expect(await find(id)).toMatchObject({ firebaseId: 'ida', requestedBy: 'account-holder' });
   });
 
   it('refuses the session of somebody who is deleted by now, and keeps nothing', async () => {
