@@ -27,6 +27,7 @@ export function PublishDrafts({ theme, edits }: PublishDraftsProps) {
       title={`Publish ${drafts}?`}
       description="Everybody finds them then. A published track can be hidden, and is no draft again."
       confirmLabel="Publish"
+      tone="primary"
       isBusy={edits.isEditing}
       onConfirm={() => void publish()}
     />

@@ -134,6 +134,7 @@ function ChangeMany({ change, users, onStart }: ChangeManyProps) {
       title={`${what}?`}
       description={`${nameUsers(users)}. ${consequence} ${ONE_BY_ONE}`}
       confirmLabel={what}
+      tone={change === 'enable' ? 'primary' : 'danger'}
       onConfirm={confirm}
     />
   );

@@ -31,6 +31,7 @@ export function ChangeUser({ user, change }: ChangeUserProps) {
       title={asked.question}
       description={asked.describe(user)}
       confirmLabel={asked.label}
+      tone={asked.tone}
       isBusy={isMutating}
       onConfirm={() => void confirm()}
     />

@@ -51,6 +51,8 @@ export type Change = {
   readonly label: string;
   readonly question: string;
   readonly describe: (user: ChangedUser) => string;
+  /** Where nothing is taken from the person. */
+  readonly tone?: 'primary';
   /** The title of the toast. */
   readonly done: string;
   readonly failed: string;
@@ -74,6 +76,7 @@ export const CHANGES = {
     label: 'Enable account',
     question: 'Enable this account?',
     describe: ({ email }) => `${email} can sign in again.`,
+    tone: 'primary',
     done: 'Account enabled',
     failed: 'Failed to enable account',
   },
@@ -83,6 +86,7 @@ export const CHANGES = {
     question: 'Make this person an administrator?',
     describe: ({ email, emailVerified }) =>
       `${email} can then do all that you can do here: read stats, delete accounts and make administrators.${emailVerified ? '' : UNVERIFIED}`,
+    tone: 'primary',
     done: 'Administrator added',
     failed: 'Failed to make administrator',
   },

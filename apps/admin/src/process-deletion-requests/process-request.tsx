@@ -91,7 +91,11 @@ function useAnswers({ request, onConfirm, onErase }: ProcessRequestProps) {
 }
 
 const ACCOUNT_QUESTION = { title: 'There still is an account', confirmLabel: 'Delete account and mark processed' };
-const PLAIN_QUESTION = { title: 'Mark this request as processed?', confirmLabel: 'Mark as Processed' };
+const PLAIN_QUESTION = {
+  title: 'Mark this request as processed?',
+  confirmLabel: 'Mark as Processed',
+  tone: 'primary',
+} as const;
 
 const describeErasure = (email: string): string =>
   `Marking the request of ${email} as processed deletes nothing. Deleting the account erases it everywhere, with playlists and stats; this cannot be undone.`;

@@ -2,12 +2,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { ConfirmDialog } from './dialog.js';
+import { Button } from '../button/button.js';
+import { ConfirmDialog, type ConfirmDialogProps } from './dialog.js';
 
 const onConfirm = jest.fn();
 const onChoose = jest.fn();
 
-function Example() {
+function Example({ tone }: Pick<ConfirmDialogProps, 'tone'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -20,6 +21,7 @@ function Example() {
         title="Empty it?"
         description="It cannot be undone."
         confirmLabel="Empty it"
+        tone={tone}
         alternative={{ label: 'Empty half', onChoose }}
         onConfirm={onConfirm}
       />
@@ -27,8 +29,8 @@ function Example() {
   );
 }
 
-async function open() {
-  render(<Example />);
+async function open(tone?: ConfirmDialogProps['tone']) {
+  render(<Example tone={tone} />);
   await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
   return screen.getByRole('alertdialog', { name: 'Empty it?', description: 'It cannot be undone.' });
 }
@@ -48,6 +50,15 @@ describe('ConfirmDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Empty it' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [undefined, 'danger'],
+    ['primary', 'primary'],
+  ] as const)('with the tone %s has a %s button', async (tone, variant) => {
+    render(<Button variant={variant}>Example</Button>);
+    await open(tone);
+    expect(screen.getByRole('button', { name: 'Empty it' }).className).toBe(screen.getByText('Example').className);
   });
 
   it('may offer an alternative, which removes less', async () => {

@@ -177,6 +177,8 @@ export type ConfirmDialogProps = OpenState & {
   readonly description: string;
   /** What the confirming button does, as a verb. */
   readonly confirmLabel: string;
+  /** `primary` where nothing is lost by confirming; default `danger`. */
+  readonly tone?: 'primary' | 'danger' | undefined;
   /** Another way to confirm, which removes less. */
   readonly alternative?: { readonly label: string; readonly onChoose: () => void } | undefined;
   readonly isBusy?: boolean;
@@ -188,7 +190,7 @@ export type ConfirmDialogProps = OpenState & {
  * Escape cancels, and a click outside does nothing. The caller closes it after a confirmation.
  */
 export function ConfirmDialog({ isOpen, onOpenChange, trigger, title, description, ...choices }: ConfirmDialogProps) {
-  const { confirmLabel, alternative, isBusy = false, onConfirm } = choices;
+  const { confirmLabel, tone = 'danger', alternative, isBusy = false, onConfirm } = choices;
   const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -211,7 +213,7 @@ export function ConfirmDialog({ isOpen, onOpenChange, trigger, title, descriptio
                   {alternative.label}
                 </Button>
               )}
-              <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+              <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Choices>
