@@ -1,3 +1,4 @@
+import { groupsOfRecordings } from '@trax/contracts/own-themes';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton } from '@trax/ui';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { GroupGrid } from '../browse-tracks/group-list.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import { NewRecording } from './new-recording.js';
 import { OwnGroupCard } from './own-group-card.js';
-import { groupsOfRecordings } from './own-groups.js';
 import { ownRecordingsQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
 import { useShown } from './use-own-recordings.js';
 

@@ -1,8 +1,8 @@
+import { groupsOfRecordings } from '@trax/contracts/own-themes';
 import { skipToken, useQuery } from '@trax/graphql-client';
 import { useMemo } from 'react';
 import { findTracks, hasWords, type FoundGroup } from '../search-tracks/find-tracks.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
-import { groupsOfRecordings } from './own-groups.js';
 import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
 import { useShown } from './use-own-recordings.js';
 

@@ -4,7 +4,14 @@ import { entryOfTrack } from '@trax/player';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
 import type { TrackProgress } from '../see-progress/see-progress.query.js';
-import { answers, noTrackStats, playlist, trackGroups, trackStats } from '../testing/dashboard.fixture.js';
+import {
+  answers,
+  noTrackStats,
+  ownRecording,
+  playlist,
+  trackGroups,
+  trackStats,
+} from '../testing/dashboard.fixture.js';
 import { ListenNow } from './listen-now.js';
 import { sharesOfTracks } from './ring-play.js';
 
@@ -76,6 +83,14 @@ describe('the ring', () => {
     expect(player.getState().queue?.source.name).toBe('Clear Focus');
     expect(player.getState().index).toBe(1);
     expect(screen.getByText('Clear Focus · 2 of 2')).toBeTruthy();
+  });
+
+  it('plays a favourite that is a recording of the listener’s own', async () => {
+    const favouriteOfHour = { ...FAVOURITE, id: ownRecording.id, displayName: ownRecording.name };
+    const { user, player } = renderListenNow({ favouriteOfHour, ownRecordings: [ownRecording] });
+    await user.click(await findRing('Play I am here'));
+    expect(player.getState().queue?.source.name).toBe('Calm evenings');
+    expect(screen.getByText('Calm evenings')).toBeTruthy();
   });
 
   it('says in which language the name of a track is, and not that of its theme', async () => {

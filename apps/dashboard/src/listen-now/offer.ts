@@ -1,3 +1,4 @@
+import { isOwnRecordingId } from '@trax/contracts/own-recordings-rules';
 import { graphql, useQuery } from '@trax/graphql-client';
 import { usePlayerState, type PlayerState, type Queue } from '@trax/player';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -34,19 +35,19 @@ function useFavouriteOfHour() {
   useEffect(() => {
     if (readAt.current !== hour) readAgain();
   }, [hour]);
-  return query;
+  const { data = query.previousData, error } = query;
+  // Without an answer about the favourite the first theme is as good a beginning.
+  return { id: data?.favouriteOfHour?.id, isRead: data !== undefined || error !== undefined };
 }
 
 /** `offer` is undefined while it is loading, null when the catalogue has no track, and not needed while the player holds a queue. */
 export function useOffer() {
-  const { groups, playable, error, refetch } = usePlayableTracks();
+  const { groups, playable, areRecordingsRead, error, refetch } = usePlayableTracks();
   const favourite = useFavouriteOfHour();
   const isHeld = usePlayerState((state) => heldQueue(state) !== undefined);
-  const answer = favourite.data ?? favourite.previousData;
-  // Without an answer about the favourite the first theme is as good a beginning.
-  const isReady = groups !== undefined && (answer !== undefined || favourite.error !== undefined);
-  const favouriteId = answer?.favouriteOfHour?.id;
-  const track = favouriteId === undefined ? undefined : playable.get(favouriteId);
+  const isTrackRead = areRecordingsRead || favourite.id === undefined || !isOwnRecordingId(favourite.id);
+  const isReady = groups !== undefined && favourite.isRead && isTrackRead;
+  const track = favourite.id === undefined ? undefined : playable.get(favourite.id);
   const [first] = themesToStartWith(groups ?? []);
   const offer: Offer | null = track
     ? { ...track, kind: 'favourite' }

@@ -1,7 +1,24 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
+import { groupsOfRecordings } from '@trax/contracts/own-themes';
 import { graphql, useQuery, type DocumentType } from '@trax/graphql-client';
 import { entryOfTrack, type Queue, type QueueEntry } from '@trax/player';
 import { useMemo } from 'react';
+
+/** Apart from the catalogue, which plays without them. */
+const playableRecordingsQuery = graphql(`
+  query PlayableRecordings {
+    ownRecordings {
+      id
+      name
+      theme
+      groupId
+      voiceGender
+      filePath
+      durationSeconds
+      createdAt
+    }
+  }
+`);
 
 /** Both voices: what was heard may be in either. */
 const playableTracksQuery = graphql(`
@@ -17,12 +34,18 @@ export type PlayableGroup = DocumentType<typeof playableTracksQuery>['trackGroup
 /** An entry of its theme's queue. */
 export type PlayableTrack = { readonly queue: Queue; readonly index: number };
 
-/** The themes with their tracks; `playable` finds a track that is still in the catalogue by its id. */
+/**
+ * The themes with their tracks; `playable` finds by its id a track that is still in the catalogue, or a recording of the
+ * viewer's own. Those are missing until `areRecordingsRead`, and when they cannot be read.
+ */
 export function usePlayableTracks() {
   const { data, error, refetch } = useQuery(playableTracksQuery);
+  const recordings = useQuery(playableRecordingsQuery);
   const groups = data?.trackGroups;
-  const playable = useMemo(() => playableTracks(groups ?? []), [groups]);
-  return { groups, playable, error, refetch };
+  const ownRecordings = recordings.data?.ownRecordings;
+  const playable = useMemo(() => playableTracks(groups ?? [], ownRecordings ?? []), [groups, ownRecordings]);
+  const areRecordingsRead = ownRecordings !== undefined || recordings.error !== undefined;
+  return { groups, playable, areRecordingsRead, error, refetch };
 }
 
 /** A theme in one voice, as the tracks page plays it; no entries when it has no tracks in that voice. */
@@ -42,9 +65,20 @@ export const groupIdsOf = (entries: readonly QueueEntry[]): readonly string[] =>
   ...new Set(entries.map(({ groupId }) => groupId)),
 ];
 
-function playableTracks(groups: readonly PlayableGroup[]): ReadonlyMap<string, PlayableTrack> {
-  const queues = groups.flatMap((group) => [queueOfGroup(group, 'M'), queueOfGroup(group, 'F')]);
+function playableTracks(
+  groups: readonly PlayableGroup[],
+  recordings: Parameters<typeof groupsOfRecordings>[0],
+): ReadonlyMap<string, PlayableTrack> {
+  const queues = [
+    ...groups.flatMap((group) => [queueOfGroup(group, 'M'), queueOfGroup(group, 'F')]),
+    ...groupsOfRecordings(recordings).map(queueOfRecordings),
+  ];
   return new Map(
     queues.flatMap((queue) => queue.entries.map(({ trackId }, index) => [trackId, { queue, index }] as const)),
   );
 }
+
+const queueOfRecordings = ({ id: groupId, name, tracks }: ReturnType<typeof groupsOfRecordings>[number]): Queue => ({
+  source: { kind: 'group', groupId, name },
+  entries: tracks.map(entryOfTrack),
+});

@@ -4,7 +4,7 @@ import { refresh, useApolloClient } from '@trax/graphql-client';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import { setTimezone } from '@trax/ui';
 import { typePolicies } from '../routes.js';
-import { answers, trackStats } from '../testing/dashboard.fixture.js';
+import { answers, ownRecording, trackStats } from '../testing/dashboard.fixture.js';
 import { heardDays } from './heard-days.js';
 import { SeeHistory } from './see-history.js';
 
@@ -47,6 +47,18 @@ describe('the history', () => {
     expect(rows()).toEqual(['08:12Track 2Female voice', '08:00Track 1Female voice']);
     await user.click(await screen.findByRole('button', { name: 'Play Track 2, Female voice' }));
     expect(player.getState().queue?.entries[player.getState().index]?.trackId).toBe('focus-f-2');
+  });
+
+  it('plays the recordings of the listener’s own within their theme', async () => {
+    const { data } = givenHistory([{ ...heard(3, '20T07:12', ownRecording.id), displayName: ownRecording.name }]);
+    const { user, player } = renderScreen(<SeeHistory />, {
+      data: { ...data, ownRecordings: [ownRecording] },
+      typePolicies,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Play I am here, My voice' }));
+    const { queue, index } = player.getState();
+    expect(queue?.source).toEqual({ kind: 'group', groupId: 'own--calm-evenings', name: 'Calm evenings' });
+    expect(queue?.entries[index]?.trackId).toBe(ownRecording.id);
   });
 
   it('says in which language a name is, where the track is still in the catalogue', async () => {

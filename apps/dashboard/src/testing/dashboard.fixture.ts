@@ -61,11 +61,24 @@ export const trackGroups = [aGroup('morning', 'Morning Energy'), aGroup('focus',
 
 export const playlist = { id: 'm', name: 'Morning', tracks: [{ ...aTrack('morning', 'M', 1), repetitions: 3 }] };
 
+/** A recording of the listener's own, 4 s long. */
+export const ownRecording = {
+  id: '0193a9b8-7d2a-7c11-9f6e-3a5b8c1d2e4f',
+  name: 'I am here',
+  theme: 'Calm evenings',
+  groupId: 'own--calm-evenings',
+  voiceGender: 'F',
+  filePath: 'own--recordings/0193a9b8-7d2a-7c11-9f6e-3a5b8c1d2e4f',
+  durationSeconds: 4,
+  createdAt: '2026-11-19T10:00:00.000Z',
+} as const;
+
 /** What the gateway answers a listener; a screen that asks for more has to give it. */
 export const answers = {
   trackStats,
   playlistStats,
   trackGroups,
+  ownRecordings: [],
   favouriteOfHour: null,
   playlists: [],
   playlist: { ...playlist, trackCount: 1, totalSeconds: 90 },

@@ -1,10 +1,18 @@
-import type { VoicedGroup, VoicedTrack } from '../browse-tracks/groups-of-voice.js';
-import type { OwnRecording } from './own-recordings.query.js';
+// No schema here: the browser imports this file and must not carry zod.
+import type { Track, TrackGroup } from './catalogue.js';
+import type { OwnRecording } from './own-recordings.js';
+
+type ListedRecording = Pick<
+  OwnRecording,
+  'id' | 'name' | 'theme' | 'groupId' | 'voiceGender' | 'filePath' | 'durationSeconds' | 'createdAt'
+>;
+type OwnTheme = TrackGroup & { readonly tracks: readonly OwnTrack[] };
+type OwnTrack = Track & { readonly twin: null };
 
 /** The themes of recordings, each with its recordings as tracks: what was recorded first comes first. */
-export function groupsOfRecordings(recordings: readonly OwnRecording[]): readonly VoicedGroup[] {
+export function groupsOfRecordings(recordings: readonly ListedRecording[]): readonly OwnTheme[] {
   const oldestFirst = recordings.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-  const groups = new Map<string, VoicedGroup>();
+  const groups = new Map<string, OwnTheme>();
   for (const recording of oldestFirst) {
     const { groupId: id, theme: name } = recording;
     const { tracks } = groups.get(id) ?? { tracks: [] };
@@ -13,7 +21,7 @@ export function groupsOfRecordings(recordings: readonly OwnRecording[]): readonl
   return [...groups.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-function trackOf(recording: OwnRecording, trackNumber: number): VoicedTrack {
+function trackOf(recording: ListedRecording, trackNumber: number): OwnTrack {
   const { id, groupId, name: displayName, voiceGender, filePath, durationSeconds } = recording;
   const track = { id, groupId, trackNumber, voiceGender, displayName, filePath, durationSeconds };
   return { ...track, repetitions: 1, twin: null };

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { groupsOfRecordings } from './own-groups.js';
+import { groupsOfRecordings } from './own-themes.js';
 
 const recording = (id: string, theme: string, minute: number) => ({
   id,
