@@ -17,7 +17,7 @@ export type IdentityPerson = {
   usesPasswordOnly: boolean;
   /** The password was right, and a code has to follow. */
   needsCode?: boolean;
-  /** They have no user record yet: browsers log every 404, so that it is not read first. */
+  /** They have no user record yet. */
   isNewcomer?: boolean;
 };
 

@@ -82,9 +82,13 @@ export function changeDayStart(uid: string, dayStartHour: number): Promise<Signe
 
 /** The person's record, made on their first sign-in. */
 export async function getOrCreateUserRecord(person: IdentityPerson): Promise<SignedInRecord> {
-  const record = person.isNewcomer === true ? undefined : await findUserRecord(person.uid);
-  return record ?? requestRecord('/api/users', { method: 'POST', body: newUserRecord(person) });
+  // Browsers log every 404 on the console: a record that the server knows to be missing is made before it is read.
+  if (person.isNewcomer === true) await createUserRecord(person);
+  return (await findUserRecord(person.uid)) ?? createUserRecord(person);
 }
+
+const createUserRecord = (person: IdentityPerson): Promise<SignedInRecord> =>
+  requestRecord('/api/users', { method: 'POST', body: newUserRecord(person) });
 
 async function findUserRecord(uid: string): Promise<SignedInRecord | undefined> {
   try {

@@ -42,11 +42,14 @@ describe('signing in', () => {
     });
   });
 
-  it('makes the record of a person at once whom the server has named a newcomer', async () => {
-    respondWith({ status: 201, body: aRecord() });
+  it('makes the record of a newcomer before it is read, so that no 404 is on the console', async () => {
+    respondWith({ status: 201, body: aRecord() }, { status: 200, body: aRecord() });
     const { session } = openPage({ accounts: [aPerson({ isNewcomer: true })] });
     await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('signed-in');
-    expect(fetchMock.mock.calls.map(([path, init]) => [init?.method, path])).toEqual([['POST', '/api/users']]);
+    expect(fetchMock.mock.calls.map(([path, init]) => [init?.method, path])).toEqual([
+      ['POST', '/api/users'],
+      ['GET', '/api/users/ada'],
+    ]);
   });
 
   it('never signs in an unverified person and leads to /check-email', async () => {
