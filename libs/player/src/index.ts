@@ -26,6 +26,7 @@ export type { PageShortcuts } from './shortcuts/install-page-shortcuts.js';
 export {
   PlayerProvider,
   useEntryStatus,
+  usePlayOfRepetitions,
   usePlayer,
   usePlayerState,
   usePlayhead,

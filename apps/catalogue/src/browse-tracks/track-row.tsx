@@ -1,4 +1,4 @@
-import { useEntryStatus, usePlayerState } from '@trax/player';
+import { useEntryStatus, usePlayOfRepetitions } from '@trax/player';
 import type { Queue } from '@trax/player';
 import {
   Detail,
@@ -139,9 +139,7 @@ export function TrackRow({ track, queue, index, sentence, menu, onChooseRepetiti
 export const isPressOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
   target instanceof Element && currentTarget.contains(target) && target.closest('button') === null;
 
-/** Which play of how many is on, where there are several. */
 function PlayOfRepetitions() {
-  const repetition = usePlayerState((state) => state.repetition);
-  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
-  return repetitions > 1 && ` · Play ${Math.min(repetition, repetitions)} of ${repetitions}`;
+  const play = usePlayOfRepetitions();
+  return play && ` · ${play}`;
 }

@@ -2,6 +2,7 @@ import { voiceLabel } from '@trax/contracts/voice-label';
 import { isSoundWanted, usePlayer, usePlayerState } from '@trax/player';
 import type { QueueEntry } from '@trax/player';
 import {
+  Detail,
   IconButton,
   Menu,
   MenuItem,
@@ -11,6 +12,7 @@ import {
   PlayNextIcon,
   PlayingMark,
   RemoveIcon,
+  RowWords,
   formatDuration,
   tabularNums,
   textStyle,
@@ -25,6 +27,10 @@ const Row = styled.li`
   &[aria-current] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+
+    ${Detail} {
+      color: inherit;
+    }
   }
 `;
 
@@ -49,17 +55,6 @@ const Jump = styled.button`
 `;
 
 const Number = styled.span`
-  ${textStyle.secondary}
-  ${tabularNums}
-`;
-
-const Words = styled.span`
-  display: grid;
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Detail = styled.span`
   ${textStyle.secondary}
   ${tabularNums}
 `;
@@ -95,12 +90,10 @@ export function QueueRow({ entry, index, entryCount, proposed, onMove, onRemove 
     <Row aria-current={isCurrent || undefined}>
       <Jump type="button" data-jump onClick={() => playIndex(index)}>
         {isCurrent ? <PlayingMark isMoving={isMoving} /> : <Number>{index + 1}</Number>}
-        <Words>
-          <span lang={language}>{displayName}</span>
-          <Detail>
-            {plays} · {formatDuration(durationSeconds)} · {voiceLabel(entry)}
-          </Detail>
-        </Words>
+        <RowWords
+          name={<span lang={language}>{displayName}</span>}
+          detail={`${plays} · ${formatDuration(durationSeconds)} · ${voiceLabel(entry)}`}
+        />
       </Jump>
       <MoveButton label={`Move ${displayName} up`} aria-disabled={index === 0} onClick={() => onMove(index - 1)}>
         <MoveUpIcon />

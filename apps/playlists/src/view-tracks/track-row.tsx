@@ -1,5 +1,5 @@
 import { voiceLabel } from '@trax/contracts/voice-label';
-import { entryOfTrack, useEntryStatus, usePlayerState } from '@trax/player';
+import { entryOfTrack, useEntryStatus, usePlayOfRepetitions } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { MenuSeparator, PlayButton, PlayingMark, VisuallyHidden, formatDuration } from '@trax/ui';
 import { MoveItems, ReorderableRow, type MoveItem } from '@trax/ui/reorder';
@@ -54,10 +54,7 @@ export function TrackRow({ playlistId, track, queue, index, move }: TrackRowProp
   );
 }
 
-/** Which play of how many is on, where there are several. */
 function PlayOfRepetitions() {
-  const repetition = usePlayerState((state) => state.repetition);
-  const repetitions = usePlayerState((state) => state.queue?.entries[state.index]?.repetitions ?? 1);
-  if (repetitions === 1) return null;
-  return <CurrentPlay>{`Play ${Math.min(repetition, repetitions)} of ${repetitions}`}</CurrentPlay>;
+  const play = usePlayOfRepetitions();
+  return play && <CurrentPlay>{play}</CurrentPlay>;
 }

@@ -61,6 +61,14 @@ export function useQueueStatus(queue: Queue) {
   return { status, playOrToggle: () => (status === 'idle' ? player.playQueue(queue, 0) : player.toggle()) };
 }
 
+/** Which play of the current entry is on: `Play 2 of 3`; undefined where it is played once. */
+export function usePlayOfRepetitions(): string | undefined {
+  return usePlayerState(({ repetition, queue, index }) => {
+    const repetitions = queue?.entries[index]?.repetitions ?? 1;
+    return repetitions > 1 ? `Play ${Math.min(repetition, repetitions)} of ${repetitions}` : undefined;
+  });
+}
+
 function statusOf(state: PlayerState, queue: Queue): QueueStatus {
   if (!state.queue || state.hasFinished || !isSameSource(state.queue.source, queue.source)) return 'idle';
   return isSoundWanted(state.status) ? 'playing' : 'paused';
