@@ -197,7 +197,8 @@ function testParts(parts: readonly Part[]): void {
         const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
         await expect(retry).toBeVisible({ timeout: 20_000 });
         await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        // A part that is still being refused would fail once more after the retry.
+        await page.unrouteAll({ behavior: fault === '503' ? 'wait' : 'ignoreErrors' });
         if (fault === 'offline') {
           await context.setOffline(true);
           await context.setOffline(false);
