@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { z } from 'zod';
 
@@ -11,14 +11,23 @@ type Adapter = Pick<AuthContext['adapter'], 'create' | 'findOne' | 'incrementOne
 type Count = { readonly count: number; readonly lastRequest: number | string };
 
 const HOUR_SECONDS = 60 * 60;
+/** What a signed-in person proves with their password, so that whoever has only the session could guess it. */
+const PASSWORD_PATHS: ReadonlySet<string | undefined> = new Set([
+  '/confirm-identity',
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]);
 const callAboutAccount = z.object({ email: z.string().toLowerCase() });
 
 /**
- * Limits attempts by the e-mail address that they are about, whether or not it has an account. better-auth's own limits are by
- * network address; these are counted in their table.
+ * Limits attempts by the e-mail address that they are about, whether or not it has an account, and those of a signed-in person
+ * by their account. better-auth's own limits are by network address; these are counted in their table.
  */
 export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits) {
   const mails = mailRule(mailsPerHour);
+  const passwords = { kind: 'password', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour };
   const rules: ReadonlyMap<string | undefined, Rule> = new Map([
     ['/sign-in/email', { kind: 'sign-in', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour }],
     ['/send-verification-email', mails],
@@ -35,14 +44,24 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
           handler: createAuthMiddleware(async ({ path, body, context: { adapter } }) => {
             const rule = rules.get(path);
             const call = callAboutAccount.safeParse(body);
-            if (rule === undefined || !call.success) return;
-            const retryAfterSeconds = await countAttempt(adapter, keyOf(rule, call.data.email), rule);
-            if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
+            if (rule !== undefined && call.success) await limitAttempts(adapter, rule, call.data.email);
+          }),
+        },
+        {
+          matcher: ({ path }) => PASSWORD_PATHS.has(path),
+          handler: createAuthMiddleware(async (call) => {
+            const session = await getSessionFromCtx(call);
+            if (session !== null) await limitAttempts(call.context.adapter, passwords, session.user.id);
           }),
         },
       ],
     },
   } satisfies BetterAuthPlugin;
+}
+
+async function limitAttempts(adapter: Adapter, rule: Rule, subject: string): Promise<void> {
+  const retryAfterSeconds = await countAttempt(adapter, keyOf(rule, subject), rule);
+  if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
 }
 
 /** Counts an e-mail that somebody else has sent to this address. @returns 0, or the seconds until another one may be sent */
@@ -54,7 +73,8 @@ export const countMail = (adapter: Adapter, email: string, mailsPerHour: number)
 const mailRule = (max: number): Rule => ({ kind: 'mail', windowSeconds: HOUR_SECONDS, max });
 
 /** Whoever reads the table learns no address that somebody has typed. */
-const keyOf = ({ kind }: Rule, email: string) => `${kind}|${createHash('sha256').update(email).digest('base64url')}`;
+const keyOf = ({ kind }: Rule, subject: string) =>
+  `${kind}|${createHash('sha256').update(subject).digest('base64url')}`;
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new APIError(

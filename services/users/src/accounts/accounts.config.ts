@@ -28,7 +28,7 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
   }),
   LIMIT_SIGN_INS_PER_ACCOUNT: z.coerce.number().int().min(1).default(30).meta({
     description:
-      'with `IDENTITY=accounts`: sign-ins per 15 minutes and e-mail address, from wherever; counted in Postgres',
+      'with `IDENTITY=accounts`: sign-ins per 15 minutes and e-mail address, and attempts at the password of a signed-in person, from wherever; counted in Postgres',
   }),
   LIMIT_MAILS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10).meta({
     description:

@@ -5,16 +5,17 @@ const EMAIL = 'ada@trax.test';
 
 describe('the limits of an account', () => {
   const accounts = useAccounts({ LIMIT_SIGN_INS_PER_ACCOUNT: '3', LIMIT_MAILS_PER_ACCOUNT: '2' });
-  const { database, service, mails, post, signUp } = accounts;
+  const { database, service, mails, post, signUp, becomePerson } = accounts;
   let address = 0;
   /** Each from another place of the network. */
-  const signInElsewhere = async (email: string, password = PASSWORD) =>
+  const postElsewhere = (path: string, payload: object, cookie = '') =>
     service.inject({
       method: 'POST',
-      url: '/api/auth/sign-in/email',
-      payload: { email, password },
-      headers: { 'x-forwarded-for': `192.0.2.${(address += 1)}` },
+      url: `/api/auth${path}`,
+      payload,
+      headers: { cookie, 'x-forwarded-for': `192.0.2.${(address += 1)}` },
     });
+  const signInElsewhere = (email: string, password = PASSWORD) => postElsewhere('/sign-in/email', { email, password });
   const statusesOf = async (count: number, call: () => ReturnType<typeof post>) => {
     const statuses = [];
     for (let attempt = 0; attempt < count; attempt += 1) statuses.push((await call()).statusCode);
@@ -36,6 +37,30 @@ describe('the limits of an account', () => {
     const counts = await database.query<{ key: string }>(`select key from auth_rate_limits where key like 'sign-in|%'`);
     expect(counts).toHaveLength(2);
     expect(JSON.stringify(counts)).not.toContain('trax.test');
+  });
+
+  it('hold for guesses of the password within a session, whatever asks for it, and for nobody else', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const { cookie: another } = await becomePerson('grace@trax.test');
+    const guess = (path: string, of: string) => {
+      const password = 'a wrong password';
+      const change = { currentPassword: password, newPassword: 'battery staple' };
+      return postElsewhere(path, path === '/change-password' ? change : { password }, of);
+    };
+    const paths = [
+      '/confirm-identity',
+      '/change-password',
+      '/two-factor/enable',
+      '/two-factor/disable',
+      '/two-factor/generate-backup-codes',
+    ];
+    expect(await statusesOf(3, () => guess('/confirm-identity', cookie))).toEqual([400, 400, 400]);
+    const refused = await Promise.all(paths.map((path) => guess(path, cookie)));
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 429));
+    expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(429);
+    expect(await statusesOf(1, () => guess('/two-factor/disable', another))).toEqual([400]);
+    await age(15);
+    expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(200);
   });
 
   it('end after a quarter of an hour, which further attempts do not make longer', async () => {
