@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { changeTheme, changeTrack } from '@trax/contracts/catalogue-editing.operations';
 import { ALL_OPERATIONS } from '@trax/contracts/operations';
 import type { Operation } from '@trax/contracts/operation';
 import { exportHistory, resetStats } from '@trax/contracts/stats.operations';
@@ -50,6 +51,18 @@ describe('the audit log shows', () => {
   it('what else it is about', () => {
     const path = `/api/admin/deletion-requests/${ID}?adminFirebaseId=root`;
     expect(audited(processDeletionRequest, viewer('root', true), path)).toMatchObject({ personId: null, target: ID });
+  });
+
+  it.each([
+    [changeTheme, { isHidden: true }, 'hideTheme'],
+    [changeTheme, { isHidden: false }, 'bringBackTheme'],
+    [changeTheme, { name: 'Calm' }, 'changeTheme'],
+    [changeTrack, { state: 'hidden' }, 'hideTrack'],
+    [changeTrack, { state: 'published' }, 'publishTrack'],
+    [changeTrack, { isSample: true }, 'changeTrack'],
+  ])('what becomes of a theme or a track: %#', (operation, changes, action) => {
+    const body = JSON.stringify({ version: 1, ...changes });
+    expect(audited(operation, viewer('root', true), { path: operation.path, body })).toMatchObject({ action });
   });
 
   it('nothing that cannot be an id', () => {

@@ -25,9 +25,19 @@ export function auditedCall(operation: Operation, request: UpstreamRequest): Aud
   // Most calls end here, before anything is parsed.
   if (viewer === null || !(isExport || (isChange && (isForAdministrators || viewer.isAdmin)))) return undefined;
   const path = pathValues(operation, request.path);
-  const personId = findPerson(path, queryValues(request.path), bodyValues(request.body));
+  const body = bodyValues(request.body);
+  const personId = findPerson(path, queryValues(request.path), body);
   if (!isExport && !isForAdministrators && (personId === null || personId === viewer.uid)) return undefined;
-  return { action: operation.id, personId, target: findTarget(path) };
+  return { action: nameAction(operation.id, body), personId, target: findTarget(path) };
+}
+
+/** Whether a change hides something, brings it back or publishes it is said by its body alone. */
+function nameAction(id: string, body: Values): string {
+  if (id === 'changeTheme' && typeof body['isHidden'] === 'boolean')
+    return body['isHidden'] ? 'hideTheme' : 'bringBackTheme';
+  if (id === 'changeTrack' && body['state'] === 'hidden') return 'hideTrack';
+  if (id === 'changeTrack' && body['state'] === 'published') return 'publishTrack';
+  return id;
 }
 
 /** The parameters of a path by the names that the operation gives them. */

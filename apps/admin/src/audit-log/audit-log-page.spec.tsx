@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '@trax/testing-web/render-screen';
+import { aTheme, aTrack } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
 import { typePolicies } from '../type-policies.js';
 import { AuditLogPage } from './audit-log-page.js';
@@ -54,12 +55,39 @@ describe('the audit log', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading the audit log');
     const [first, second, third, fourth, fifth] = await rows();
     expect(first).toMatch(
-      /^Deleted the account of Ada LovelaceOlive · owner@trax\.testNov 5, 2026, \d\d:\d\d:\d\dRequest request-1Succeeded$/,
+      /^Deleted the account of Ada LovelaceOlive · owner@trax\.testNov 5, 2026, \d\d:\d\d:\d\dDetailsRequest request-1Succeeded$/,
     );
     expect(second).toMatch(/^Sign-in refused: wrong passwordAda Lovelace · ada@trax\.test.* · 12 more like this/);
     expect(third).toMatch(/^Sign-in refused: wrong password or unknown addressSomebody unknownNov .*\dRefused$/);
     expect(fourth).toMatch(/interrupted, its end is unknownA deleted personNov .*Interrupted$/);
     expect(fifth).toMatch(/Under way$/);
+  });
+
+  it('names the theme or the track that a change was about', async () => {
+    const auditLog = pageOf([
+      anEntry('1', { action: 'hideTheme', target: 'calm' }),
+      anEntry('2', { action: 'setWords', target: 'rest' }),
+      anEntry('3', { action: 'changeTrack', target: 'gone' }),
+    ]);
+    const editedThemes = [aTheme('calm', { tracks: [aTrack('rest')] })];
+    renderScreen(<AuditLogPage />, {
+      address: '/admin/audit',
+      data: { auditLog, editedThemes },
+      typePolicies,
+      viewer: ADMINISTRATOR,
+    });
+    expect(await screen.findByText('Hid a theme: Theme calm')).toBeTruthy();
+    expect(screen.getByText('Changed the words of a track: rest')).toBeTruthy();
+    expect(screen.getByText('Changed a track')).toBeTruthy();
+  });
+
+  it('says that the days of a filter are the wrong way round', async () => {
+    const { user, address } = open(pageOf([]), { search: '?from=2026-11-05' });
+    await user.type(screen.getByLabelText('To'), '2026-11-04');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByText('Please enter a day that is not before “From”')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('To'));
+    expect(address()).toBe('/admin/audit?from=2026-11-05');
   });
 
   it('shows nobody but an administrator anything, and fetches nothing', () => {

@@ -7,7 +7,9 @@ import { Row, RowList, ShowMore } from '../rows.js';
 import { EntryRow } from './entry-row.js';
 import { FilterForm } from './filter-form.js';
 import { filterOf, NO_FILTER, queryOf, searchOf, type LogFilter } from './log-filter.js';
+import type { ListedEntry } from './describe-entry.js';
 import { useAuditLog } from './use-audit-log.js';
+import { useTargetNames } from './use-target-names.js';
 
 const COUNTED = { one: 'entry', other: 'entries' };
 const SKELETONS = ['one', 'two', 'three', 'four'];
@@ -79,17 +81,22 @@ function Entries({ filter, onClear }: EntriesProps) {
               }
             />
           )}
-          {entries.length > 0 && (
-            <RowList aria-label="Audit log">
-              {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
-              ))}
-            </RowList>
-          )}
+          {entries.length > 0 && <EntryList entries={entries} />}
           {hasMore && <ShowMore isLoading={isLoadingMore} onPress={showMore} />}
         </>
       )}
     </QueryScreen>
+  );
+}
+
+function EntryList({ entries }: { readonly entries: readonly ListedEntry[] }) {
+  const names = useTargetNames(entries);
+  return (
+    <RowList aria-label="Audit log">
+      {entries.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} targetName={names.get(entry.target ?? '')} />
+      ))}
+    </RowList>
   );
 }
 

@@ -35,6 +35,13 @@ describe('an entry in words', () => {
   });
 
   it.each([
+    [{ action: 'hideTheme' }, 'Hid a theme: Calm'],
+    [{ action: 'changeTrack', outcome: 'refused', reason: '409' }, 'Change of a track (Calm) refused: conflict'],
+  ])('%j of Calm is “%s”', (facts, words) => {
+    expect(describeEntry(entry({ person: null, ...facts }), 'Calm')).toBe(words);
+  });
+
+  it.each([
     [{}, 'Root · root@trax.test'],
     [{ actor: null }, 'Ada Lovelace · ada@trax.test'],
     [{ actor: { ...ADA, displayName: '' } }, 'ada@trax.test'],

@@ -6,6 +6,7 @@ export type ListedEntry = Pick<AuditEntry, 'id' | 'happenedAt' | 'action' | 'omi
   readonly reason?: string | null;
   readonly actor?: ListedPerson | null;
   readonly person?: ListedPerson | null;
+  readonly target?: string | null;
   readonly requestId?: string | null;
 };
 type ListedPerson = Pick<AuditPerson, 'id'> & { readonly displayName?: string | null; readonly email?: string | null };
@@ -57,13 +58,17 @@ export const WORDS: Readonly<Record<string, Words>> = {
   },
   createTheme: { done: 'Added a theme', attempt: 'Addition of a theme' },
   changeTheme: { done: 'Changed a theme', attempt: 'Change of a theme' },
+  hideTheme: { done: 'Hid a theme', attempt: 'Hiding of a theme' },
+  bringBackTheme: { done: 'Brought back a theme', attempt: 'Bringing back of a theme' },
   orderThemes: { done: 'Put the themes into another order', attempt: 'New order of the themes' },
   removeTheme: { done: 'Removed a theme', attempt: 'Removal of a theme' },
   orderTracks: { done: 'Put the tracks of a theme into another order', attempt: 'New order of tracks' },
   publishDrafts: { done: 'Published the drafts of a theme', attempt: 'Publication of drafts' },
-  createTrack: { done: 'Added a track', attempt: 'Addition of a track' },
+  createTrack: { done: 'Added a track to a theme', attempt: 'Addition of a track to a theme' },
   replaceRecording: { done: 'Replaced the recording of a track', attempt: 'Replacement of a recording' },
   changeTrack: { done: 'Changed a track', attempt: 'Change of a track' },
+  hideTrack: { done: 'Hid a track', attempt: 'Hiding of a track' },
+  publishTrack: { done: 'Published a track', attempt: 'Publication of a track' },
   removeDraft: { done: 'Removed a draft', attempt: 'Removal of a draft' },
   setWords: { done: 'Changed the words of a track', attempt: 'Change of words' },
   exportHistory: { done: 'Exported the listening history', attempt: 'Export of the listening history' },
@@ -101,14 +106,15 @@ const REASONS: Readonly<Record<string, string>> = {
   '503': 'not available',
 };
 
-/** `Deleted the account of Ada Lovelace`, `Sign-in refused: wrong password`. */
-export function describeEntry({ action, outcome, reason, actor, person }: ListedEntry): string {
+/** `Deleted the account of Ada Lovelace`, `Hid a theme: Calm`, `Sign-in refused: wrong password`; `name` is that of the target. */
+export function describeEntry({ action, outcome, reason, actor, person }: ListedEntry, name?: string): string {
   const { done, attempt } = WORDS[action] ?? { done: sentenceOf(action), attempt: sentenceOf(action) };
   const of = person && actor && person.id !== actor.id ? ` of ${nameOf(person)}` : '';
   const end = OUTCOME_WORDS[outcome ?? ''];
-  if (end === undefined) return done + of;
+  if (end === undefined) return done + of + (name === undefined ? '' : `: ${name}`);
   const why = typeof reason === 'string' ? `: ${REASONS[reason] ?? reason}` : '';
-  return `${attempt}${of} ${end}${why}`;
+  const about = name === undefined ? '' : ` (${name})`;
+  return `${attempt}${of}${about} ${end}${why}`;
 }
 
 /** Whoever did it, or whose account it happened to when nobody was signed in. */

@@ -27,31 +27,44 @@ const Facts = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const RequestId = styled.code`
-  overflow-wrap: anywhere;
+const Moment = styled(Facts)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+
+  summary {
+    cursor: pointer;
+  }
 `;
 
+/* The outcome beside it on phones too: the list is long. */
 const EntryItem = styled(Row)`
-  justify-items: start;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
 `;
 
-/** What was done, by whom and when, how it ended, and the request by which logs find it. */
-export function EntryRow({ entry }: { readonly entry: ListedEntry }) {
+type EntryRowProps = { readonly entry: ListedEntry; readonly targetName: string | undefined };
+
+/** What was done, by whom and when, how it ended, and folded the request by which logs find it. */
+export function EntryRow({ entry, targetName }: EntryRowProps) {
   const { happenedAt, requestId, omitted, outcome } = entry;
   return (
     <EntryItem>
       <Words>
-        <What>{describeEntry(entry)}</What>
+        <What>{describeEntry(entry, targetName)}</What>
         <Facts>{describeActor(entry)}</Facts>
-        <Facts>
-          <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
-          {omitted > 0 && ` · ${formatCount(omitted, MORE)}`}
-        </Facts>
-        {typeof requestId === 'string' && (
-          <Facts>
-            Request <RequestId>{requestId}</RequestId>
-          </Facts>
-        )}
+        <Moment as="div">
+          <span>
+            <time dateTime={happenedAt}>{moment.format(new Date(happenedAt))}</time>
+            {omitted > 0 && ` · ${formatCount(omitted, MORE)}`}
+          </span>
+          {typeof requestId === 'string' && (
+            <details>
+              <summary>Details</summary>
+              Request <code>{requestId}</code>
+            </details>
+          )}
+        </Moment>
       </Words>
       <OutcomeBadge outcome={outcome} />
     </EntryItem>

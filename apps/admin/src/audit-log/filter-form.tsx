@@ -1,4 +1,4 @@
-import { Button, media, Select, TextField, textStyle } from '@trax/ui';
+import { Button, Select, TextField, textStyle, useFocusRefused } from '@trax/ui';
 import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { OUTCOMES, WORDS } from './describe-entry.js';
@@ -7,6 +7,8 @@ import { NO_FILTER, type LogFilter } from './log-filter.js';
 /** The server accepts no more. */
 const PERSON_MAX_LENGTH = 120;
 
+const WRONG_WAY_ROUND = 'Please enter a day that is not before “From”';
+
 const ACTION_OPTIONS = Object.entries(WORDS).map(([action, { attempt }]) => [action, attempt] as const);
 const OUTCOME_OPTIONS = Object.entries(OUTCOMES);
 
@@ -14,15 +16,11 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
   gap: var(--space-4);
-  align-items: end;
+  align-items: start;
 `;
 
 const PersonField = styled.div`
   grid-column: 1 / -1;
-
-  ${media.lg} {
-    grid-column: auto;
-  }
 `;
 
 const Field = styled.div`
@@ -56,19 +54,22 @@ type FilterFormProps = {
 
 /** Which entries are shown. It is sent as a whole, so that nothing moves while somebody types. */
 export function FilterForm({ filter, onFilter }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const personField = useRef<HTMLInputElement>(null);
   const { draft, fieldOf } = useDraft(filter);
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const focusRefused = useFocusRefused(form);
+  const isRefused = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onFilter(draft);
+    return isRefused ? focusRefused() : onFilter(draft);
   };
   const clear = () => {
     onFilter(NO_FILTER);
     personField.current?.focus(); // the button goes
   };
   return (
-    <Form role="search" aria-label="Filter the audit log" onSubmit={submit}>
+    <Form ref={form} role="search" aria-label="Filter the audit log" onSubmit={submit}>
       <PersonField>
         <TextField
           ref={personField}
@@ -85,18 +86,20 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
       <SelectField label="Action" options={ACTION_OPTIONS} {...fieldOf('action')} />
       <SelectField label="Outcome" options={OUTCOME_OPTIONS} {...fieldOf('outcome')} />
       <TextField label="From" type="date" {...fieldOf('from')} />
-      <TextField label="To" type="date" {...fieldOf('to')} />
+      <TextField label="To" type="date" error={isRefused ? WRONG_WAY_ROUND : undefined} {...fieldOf('to')} />
       <Buttons>
         <Button type="submit">Filter</Button>
-        {isFiltered && (
-          <Button variant="secondary" onClick={clear}>
-            Clear filter
-          </Button>
-        )}
+        {isFiltered && <ClearButton onClick={clear} />}
       </Buttons>
     </Form>
   );
 }
+
+const ClearButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="secondary" onClick={onClick}>
+    Clear filter
+  </Button>
+);
 
 /** The filter as it is typed, until it is sent, or until the address has another one. */
 function useDraft(filter: LogFilter) {

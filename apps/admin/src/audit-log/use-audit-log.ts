@@ -22,6 +22,7 @@ const auditLogQuery = graphql(`
           displayName
           email
         }
+        target
         requestId
         omitted
       }

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../typography/typography.js';
 const Field = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
 `;
 
