@@ -7,6 +7,9 @@ import { describeHeard, valueOf, type Measure } from './heard.js';
 /** With more bars than these there is no room for their values; the chosen one is written above them in any case. */
 const MAX_WRITTEN = 12;
 
+/** On a phone there is room for the texts of so many bars; of more every second one is hidden. */
+const MAX_NARROW = 6;
+
 const Figure = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -56,11 +59,35 @@ const Bar = styled.span`
   }
 `;
 
-const Ticks = styled.div`
+/* The columns of the bars; a text may be wider than its column. */
+const Ticks = styled.div<{ $gap: string }>`
   ${textStyle.meta}
   display: flex;
-  justify-content: space-between;
+  gap: ${({ $gap }) => $gap};
   color: var(--muted);
+  container-type: inline-size;
+
+  > span {
+    display: flex;
+    flex: 1 1 0;
+    justify-content: center;
+    min-width: 0;
+    white-space: nowrap;
+  }
+
+  > [data-narrow]:first-child {
+    justify-content: start;
+  }
+
+  > [data-narrow]:last-child {
+    justify-content: end;
+  }
+
+  @container (max-width: 36rem) {
+    > [data-second] {
+      visibility: hidden;
+    }
+  }
 `;
 
 type BarsProps = {
@@ -76,6 +103,8 @@ export function Bars({ label, points, measure }: BarsProps) {
   const highest = Math.max(1, ...points.map((point) => valueOf(point, measure)));
   const chosen = points[index];
   if (!chosen) return null;
+  const isDense = points.length > MAX_WRITTEN;
+  const gap = isDense ? '1px' : 'var(--space-2)';
   const description = `${chosen.name}: ${describeHeard(chosen)}`;
   return (
     <Figure>
@@ -90,22 +119,28 @@ export function Bars({ label, points, measure }: BarsProps) {
         aria-valuemax={points.length - 1}
         aria-valuenow={index}
         aria-valuetext={description}
-        $gap={points.length > MAX_WRITTEN ? '1px' : 'var(--space-2)'}
+        $gap={gap}
         {...handlers}
       >
         {points.map((point, place) => {
           const value = valueOf(point, measure);
           return (
             <Column key={point.key} data-chosen={place === index || undefined}>
-              {points.length <= MAX_WRITTEN && <span>{value}</span>}
+              {!isDense && <span>{value}</span>}
               <Bar style={{ height: `${(value / highest) * 85}%` }} />
             </Column>
           );
         })}
       </Plot>
-      <Ticks aria-hidden="true">
-        {ticksOf(points).map(({ key, tick }) => (
-          <span key={key}>{tick}</span>
+      <Ticks aria-hidden="true" $gap={gap}>
+        {points.map(({ key, tick }, place) => (
+          <span
+            key={key}
+            data-narrow={isDense || undefined}
+            data-second={(!isDense && points.length > MAX_NARROW && (points.length - place) % 2 === 0) || undefined}
+          >
+            {(!isDense || isMarked(place, points.length)) && tick}
+          </span>
         ))}
       </Ticks>
     </Figure>
@@ -113,8 +148,7 @@ export function Bars({ label, points, measure }: BarsProps) {
 }
 
 /** The first, the middle and the last. */
-const ticksOf = (points: readonly Point[]): readonly Point[] =>
-  points.filter((_, index) => [0, Math.floor((points.length - 1) / 2), points.length - 1].includes(index));
+const isMarked = (place: number, count: number): boolean => [0, Math.floor((count - 1) / 2), count - 1].includes(place);
 
 /** The last one, until pointer or keyboard have chosen another. */
 function useChosenBar(count: number) {

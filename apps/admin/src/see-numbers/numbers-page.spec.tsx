@@ -69,6 +69,17 @@ describe('the numbers', () => {
     );
   });
 
+  it.each([
+    [4, ['Oct 26', 'Nov 2', 'Nov 9', 'Nov 16']],
+    [52, ['Nov 24', 'May 18', 'Nov 16']],
+  ])('have the days of %i weeks below their bars, all of them up to twelve', async (weeks, texts) => {
+    open(range(weeks));
+    const chart = await screen.findByRole('slider', { name: 'By week: week' });
+    const ticks = [...(chart.nextElementSibling?.children ?? [])].map(({ textContent }) => textContent);
+    expect(ticks).toHaveLength(chart.children.length);
+    expect(ticks.filter((text) => text !== '')).toEqual(texts);
+  });
+
   it('are tables to screen readers, and to everybody who wants one', async () => {
     const { user } = open(NUMBERS);
     const rows = await textsOf('By week');
