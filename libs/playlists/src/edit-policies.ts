@@ -7,7 +7,7 @@ type Stored = Pick<FieldFunctionOptions, 'readField'>;
 type ReadEdits = (playlistId: string) => readonly PlaylistEdit[];
 
 /**
- * Every query reads playlists with their pending edits. An `optimisticResponse` is a copy of the playlist as it was when the edit
+ * Every query reads playlists with their unsaved edits. An `optimisticResponse` is a copy of the playlist as it was when the edit
  * was made: it would hide what is read or saved while an edit waits for its Undo. These functions edit what is in the cache now.
  */
 export function editPolicies(readEdits: ReadEdits): TypePolicies {

@@ -16,7 +16,7 @@ export const editedName = (name: string, edits: readonly PlaylistEdit[]): string
 
 /**
  * The tracks with their edits. Applying an edit twice is the same as applying it once: the cache may have its answer while it
- * is still pending.
+ * is not saved yet.
  */
 export const editedTracks = <Track extends Entry>(
   tracks: readonly Track[],

@@ -185,7 +185,7 @@ describe('edits', () => {
     expect(calls).toEqual([repetitionsOf('a', 3), repetitionsOf('b', 3), ['removeTrack', { trackId: 'b' }]]);
   });
 
-  it('that are held are sent before a track is added, which may be the one that was removed', async () => {
+  it('that are pending are sent before a track is added, which may be the one that was removed', async () => {
     const { remove, edits, answer, calls, shown } = await startEditing();
     remove('b');
     const added = edits.addTracks('p', ['b']);

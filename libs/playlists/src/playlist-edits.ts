@@ -13,9 +13,9 @@ export type EditedPlaylist = {
   readonly tracks: readonly PlaylistTrack[];
 };
 
-type PendingEdit = PlaylistEdit & {
-  /** A held edit is shown but not sent yet: it may still be replaced or undone. */
-  stage: 'held' | 'ready' | 'sent';
+type UnsavedEdit = PlaylistEdit & {
+  /** A pending edit may still be replaced or undone; a queued one waits for the call before it. */
+  stage: 'pending' | 'queued' | 'in-flight';
   readonly resolve: (isSaved: boolean) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -28,8 +28,8 @@ export type HeldEdit = {
   readonly saved: Promise<boolean>;
 };
 
-type NewEdit = { readonly stage: 'held' | 'ready'; readonly replaced?: PendingEdit | undefined };
-type PendingEdits = Readonly<Record<string, readonly PendingEdit[]>>;
+type NewEdit = { readonly stage: 'pending' | 'queued'; readonly replaced?: UnsavedEdit | undefined };
+type UnsavedEdits = Readonly<Record<string, readonly UnsavedEdit[]>>;
 type EntryId = { readonly playlistId: string; readonly trackId: string };
 type NewPlaylist = {
   readonly name: string;
@@ -44,12 +44,12 @@ type NewPlaylist = {
  */
 export class PlaylistEdits {
   /** By playlist, in the order in which they were made. */
-  readonly #pending = makeVar<PendingEdits>({});
+  readonly #unsaved = makeVar<UnsavedEdits>({});
   readonly #client: Client;
   readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
   /** Playlists that are edited although no screen has read them. */
   readonly #unread = new Map<string, EditedPlaylist>();
-  readonly #timers = new Map<PendingEdit, ReturnType<typeof setTimeout>>();
+  readonly #timers = new Map<UnsavedEdit, ReturnType<typeof setTimeout>>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -90,28 +90,28 @@ export class PlaylistEdits {
     return data.createPlaylist;
   }
 
-  /** Held, so that it can be undone. */
+  /** Pending until it is sent or undone. */
   delete(playlistId: string): HeldEdit {
-    return this.#hold(playlistId, { kind: 'delete' });
+    return this.#addPending(playlistId, { kind: 'delete' });
   }
 
   rename(playlistId: string, name: string): Promise<boolean> {
-    return this.#add(playlistId, { kind: 'rename', name }, { stage: 'ready' }).saved;
+    return this.#add(playlistId, { kind: 'rename', name }, { stage: 'queued' }).saved;
   }
 
   moveTrack({ playlistId, trackId, after }: EntryId & { readonly after: string | undefined }): Promise<boolean> {
-    return this.#add(playlistId, { kind: 'move', trackId, after }, { stage: 'ready' }).saved;
+    return this.#add(playlistId, { kind: 'move', trackId, after }, { stage: 'queued' }).saved;
   }
 
-  /** All of them or none. What is held of this playlist is sent before: it may be the removal of these very tracks. */
+  /** All of them or none. What is pending of this playlist is sent before: it may be the removal of these very tracks. */
   addTracks(playlistId: string, trackIds: readonly string[]): Promise<boolean> {
-    for (const edit of this.#edits(playlistId)) this.#release(playlistId, edit);
-    return this.#add(playlistId, { kind: 'add', trackIds }, { stage: 'ready' }).saved;
+    for (const edit of this.#edits(playlistId)) this.#enqueue(playlistId, edit);
+    return this.#add(playlistId, { kind: 'add', trackIds }, { stage: 'queued' }).saved;
   }
 
-  /** Held, so that it can be undone. */
+  /** Pending until it is sent or undone. */
   removeTrack({ playlistId, trackId }: EntryId): HeldEdit {
-    return this.#hold(playlistId, { kind: 'remove', trackId });
+    return this.#addPending(playlistId, { kind: 'remove', trackId });
   }
 
   /**
@@ -126,26 +126,26 @@ export class PlaylistEdits {
     if (edits.some((edit) => edit.kind === 'remove' && edit.trackId === trackId)) return Promise.resolve(false);
     if (playlist && edits.length === 0) this.#unread.set(playlistId, playlist);
     const replaced = edits.find(
-      (edit) => edit.kind === 'repetitions' && edit.trackId === trackId && edit.stage === 'held',
+      (edit) => edit.kind === 'repetitions' && edit.trackId === trackId && edit.stage === 'pending',
     );
     const { edit, saved } = this.#add(
       playlistId,
       { kind: 'repetitions', trackId, repetitions },
-      { stage: 'held', replaced },
+      { stage: 'pending', replaced },
     );
     this.#timers.set(
       edit,
-      setTimeout(() => this.#release(playlistId, edit), DEBOUNCE_MS),
+      setTimeout(() => this.#enqueue(playlistId, edit), DEBOUNCE_MS),
     );
     return saved;
   }
 
-  #edits(playlistId: string): readonly PendingEdit[] {
-    return this.#pending()[playlistId] ?? [];
+  #edits(playlistId: string): readonly UnsavedEdit[] {
+    return this.#unsaved()[playlistId] ?? [];
   }
 
-  #set(playlistId: string, edits: readonly PendingEdit[]): void {
-    this.#pending({ ...this.#pending(), [playlistId]: edits });
+  #set(playlistId: string, edits: readonly UnsavedEdit[]): void {
+    this.#unsaved({ ...this.#unsaved(), [playlistId]: edits });
     this.#publish(playlistId);
     if (edits.length === 0) this.#unread.delete(playlistId);
   }
@@ -164,7 +164,7 @@ export class PlaylistEdits {
 
   #add(playlistId: string, made: PlaylistEdit, { stage, replaced }: NewEdit) {
     const { promise, ...settle } = deferred<boolean>();
-    const edit: PendingEdit = { ...made, stage, ...settle };
+    const edit: UnsavedEdit = { ...made, stage, ...settle };
     const others = this.#edits(playlistId).filter((other) => other !== replaced);
     this.#set(playlistId, [...others, edit]);
     if (replaced) this.#settle(replaced);
@@ -172,25 +172,25 @@ export class PlaylistEdits {
     return { edit, saved: promise };
   }
 
-  #hold(playlistId: string, made: PlaylistEdit): HeldEdit {
-    const { edit, saved } = this.#add(playlistId, made, { stage: 'held' });
+  #addPending(playlistId: string, made: PlaylistEdit): HeldEdit {
+    const { edit, saved } = this.#add(playlistId, made, { stage: 'pending' });
     return {
       saved,
-      send: () => this.#release(playlistId, edit),
+      send: () => this.#enqueue(playlistId, edit),
       undo: () => {
-        if (edit.stage === 'held') this.#drop(playlistId, edit);
+        if (edit.stage === 'pending') this.#drop(playlistId, edit);
       },
     };
   }
 
   /** Of an edit that was not sent. */
-  #settle(edit: PendingEdit): void {
+  #settle(edit: UnsavedEdit): void {
     clearTimeout(this.#timers.get(edit));
     this.#timers.delete(edit);
     edit.resolve(false);
   }
 
-  #drop(playlistId: string, ...dropped: readonly PendingEdit[]): void {
+  #drop(playlistId: string, ...dropped: readonly UnsavedEdit[]): void {
     this.#set(
       playlistId,
       this.#edits(playlistId).filter((edit) => !dropped.includes(edit)),
@@ -198,40 +198,40 @@ export class PlaylistEdits {
     for (const edit of dropped) this.#settle(edit);
   }
 
-  #release(playlistId: string, edit: PendingEdit): void {
-    if (edit.stage !== 'held') return;
+  #enqueue(playlistId: string, edit: UnsavedEdit): void {
+    if (edit.stage !== 'pending') return;
     clearTimeout(this.#timers.get(edit));
     this.#timers.delete(edit);
-    edit.stage = 'ready';
+    edit.stage = 'queued';
     void this.#sendNext(playlistId);
   }
 
   async #sendNext(playlistId: string): Promise<void> {
     const edits = this.#edits(playlistId);
-    const next = edits.find(({ stage }) => stage === 'ready');
-    if (!next || edits.some(({ stage }) => stage === 'sent')) return;
+    const next = edits.find(({ stage }) => stage === 'queued');
+    if (!next || edits.some(({ stage }) => stage === 'in-flight')) return;
     await this.#send(playlistId, next);
     await this.#sendNext(playlistId);
   }
 
   /** The page goes: nothing waits for its turn any longer. */
   #sendAll(): void {
-    for (const [playlistId, edits] of Object.entries(this.#pending())) {
-      for (const edit of edits) if (edit.stage !== 'sent') void this.#send(playlistId, edit);
+    for (const [playlistId, edits] of Object.entries(this.#unsaved())) {
+      for (const edit of edits) if (edit.stage !== 'in-flight') void this.#send(playlistId, edit);
     }
   }
 
   /** Drops what is not sent yet. */
   #forget(): void {
-    for (const edits of Object.values(this.#pending())) for (const edit of edits) this.#settle(edit);
+    for (const edits of Object.values(this.#unsaved())) for (const edit of edits) this.#settle(edit);
     this.#unread.clear();
-    this.#pending({});
+    this.#unsaved({});
   }
 
-  async #send(playlistId: string, edit: PendingEdit): Promise<void> {
-    const earlier = this.#edits(playlistId).filter(({ stage }) => stage === 'sent');
+  async #send(playlistId: string, edit: UnsavedEdit): Promise<void> {
+    const earlier = this.#edits(playlistId).filter(({ stage }) => stage === 'in-flight');
     clearTimeout(this.#timers.get(edit));
-    edit.stage = 'sent';
+    edit.stage = 'in-flight';
     try {
       await this.#save(playlistId, edit, earlier);
       edit.resolve(true);
@@ -239,7 +239,7 @@ export class PlaylistEdits {
     } catch (error) {
       if (!this.#edits(playlistId).includes(edit)) return;
       // Later moves were made in an order that does not exist.
-      const isVoid = (other: PendingEdit) => edit.kind === 'move' && other.kind === 'move';
+      const isVoid = (other: UnsavedEdit) => edit.kind === 'move' && other.kind === 'move';
       edit.reject(error);
       this.#drop(playlistId, edit, ...this.#edits(playlistId).filter(isVoid));
       await this.#readAgain(playlistId);
@@ -257,7 +257,7 @@ export class PlaylistEdits {
     await saveEdit(this.#client, edit, { id: playlistId, tracks: before?.tracks ?? [] });
   }
 
-  /** The playlist without its pending edits: an extract of the cache does not run the field policies. */
+  /** The playlist without its unsaved edits: an extract of the cache does not run the field policies. */
   #saved(playlistId: string): (Pick<EditedPlaylist, 'name'> & Partial<EditedPlaylist>) | undefined {
     const stored = this.#client.extract() as Record<string, EditedPlaylist | undefined>;
     const saved = stored[`Playlist:${playlistId}`];
