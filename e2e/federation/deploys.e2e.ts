@@ -69,7 +69,8 @@ test.describe('a page that is older than the server', () => {
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'trax-new-release-'));
-    const versions = { ...SHARED_VERSIONS, '@trax/ui': '2.0.0' };
+    const major = Number.parseInt(SHARED_VERSIONS['@trax/ui'] ?? '', 10);
+    const versions = { ...SHARED_VERSIONS, '@trax/ui': `${major + 1}.0.0` };
     await buildRemote(remoteConfig('playlists', { versions }), { folder });
     const manifest = remoteManifest.parse(JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8')));
     const entry = manifest.metaData.remoteEntry.name;
