@@ -63,8 +63,11 @@ test('a theme shows its tracks in both voices, with preview and words', async ({
     .getByRole('listitem')
     .first();
   await expect(first.getByRole('group')).toHaveCount(2);
-  const preview = first.getByLabel(/^Preview of /).first();
-  await preview.evaluate((audio: HTMLAudioElement) => audio.play());
+  const preview = first.locator('audio').first();
+  await first
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
   await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -160,7 +163,7 @@ test('an empty theme has ten published tracks after four presses, of files of ev
   await expect(tracks).toHaveCount(10);
   await expect(tracks.filter({ hasText: 'Published' })).toHaveCount(10);
   await expect(tracks.first()).toContainText('I restMale voice');
-  const previews = page.getByLabel(/^Preview of /);
+  const previews = tracks.locator('audio');
   for (const preview of await previews.all()) {
     const length = () => preview.evaluate((audio: HTMLAudioElement) => audio.duration);
     await preview.evaluate((audio: HTMLAudioElement) => audio.load());
@@ -237,7 +240,7 @@ test('a recording is replaced, and the preview plays the new one', async ({ page
   await openTheme({ page, administrator });
   await chooseFiles(page, [toneFile('01 I hum (male).wav', 392)]);
   await page.getByRole('button', { name: 'Send 1 recording' }).click();
-  const preview = page.getByLabel('Preview of I hum');
+  const preview = page.getByRole('group', { name: /^I hum, / }).locator('audio');
   const before = await preview.getAttribute('src');
   await page.getByRole('button', { name: 'Options for I hum' }).click();
   await page.getByRole('menuitem', { name: 'Replace recording' }).click();
@@ -246,7 +249,7 @@ test('a recording is replaced, and the preview plays the new one', async ({ page
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(preview).not.toHaveAttribute('src', before ?? '');
   await preview.evaluate((audio: HTMLAudioElement) => audio.load());
-  await preview.click();
+  await page.getByRole('button', { name: 'Play I hum' }).click();
   await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(3.5);
 });
 

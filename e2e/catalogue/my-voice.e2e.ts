@@ -82,10 +82,9 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   await recordSentence(page);
   await expect(page.getByText('0:04, without the silence at its ends.')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'a recording that is not kept yet', 'main');
-  const preview = page.getByLabel('Your recording');
-  await preview.evaluate((element: HTMLAudioElement) => element.play());
+  await page.getByRole('button', { name: 'Play your recording' }).click();
   await expectSound(page);
-  await preview.evaluate((element: HTMLAudioElement) => element.pause());
+  await page.getByRole('button', { name: 'Pause your recording' }).click();
   const creation = page.waitForRequest((request) => request.url().endsWith('/api/uploads'));
   await page.getByRole('button', { name: 'Keep' }).click();
   const metadata = (await creation).headers()['upload-metadata'];
@@ -132,7 +131,7 @@ test('a recording that is not saved is not lost by a press', async ({ page }) =>
     await expectHeading(page, 'My Voice');
   };
   await recordSentence(page);
-  await expect(page.getByLabel('Your recording')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play your recording' })).toBeVisible();
   await page.getByRole('link', { name: 'My Playlists' }).click();
   await expectAccessibleInBothThemes(page, 'leaving a recording', '[role=alertdialog]');
   await stay();

@@ -64,8 +64,9 @@ describe('a theme of the catalogue', () => {
     const items = within(screen.getByRole('list', { name: 'Tracks of Theme calm' })).getAllByRole('listitem');
     expect(items).toHaveLength(2);
     expect(items[1]?.textContent).toContain('Male voice: no recording');
-    const preview = screen.getByLabelText<HTMLAudioElement>('Preview of I rest');
-    expect([new URL(preview.src).pathname, preview.preload]).toEqual(['/audio/calm/I%20rest.mp3', 'none']);
+    expect(screen.getByRole('button', { name: 'Play I rest' })).toBeTruthy();
+    const preview = (await cell('I rest, Male voice')).querySelector('audio');
+    expect([new URL(preview?.src ?? '').pathname, preview?.preload]).toEqual(['/audio/calm/I%20rest.mp3', 'none']);
   });
 
   it('says that there is no such theme', async () => {

@@ -1,4 +1,5 @@
 import { audioUrl, VOICE_LABELS } from '@trax/contracts/catalogue-rules';
+import { usePlayer } from '@trax/player';
 import {
   formatDuration,
   IconButton,
@@ -9,6 +10,7 @@ import {
   ReadAlongIcon,
   RemoveIcon,
   RenameIcon,
+  SoundButton,
   textStyle,
 } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -46,11 +48,11 @@ const Badges = styled.div`
   gap: var(--space-2);
 `;
 
-const Preview = styled.audio`
+const Preview = styled.div`
+  display: flex;
   grid-column: 1 / -1;
-  width: 100%;
-  min-width: 0;
-  height: 2.5rem;
+  gap: var(--space-3);
+  align-items: center;
 `;
 
 export type TrackActions = {
@@ -69,6 +71,7 @@ type TrackCellProps = {
 
 /** The track of a number in one voice. */
 export function TrackCell({ voice, track, actions }: TrackCellProps) {
+  const player = usePlayer();
   if (track === undefined)
     return (
       <Cell>
@@ -93,7 +96,9 @@ export function TrackCell({ voice, track, actions }: TrackCellProps) {
         </Badges>
       </Words>
       <TrackMenu track={track} actions={actions} />
-      <Preview controls preload="none" src={audioUrl(filePath)} aria-label={`Preview of ${displayName}`} />
+      <Preview>
+        <SoundButton name={displayName} src={audioUrl(filePath)} onPlay={() => player.pause()} />
+      </Preview>
     </Cell>
   );
 }

@@ -47,7 +47,7 @@ export function KeepForm({ file, themes, onDone }: KeepFormProps) {
   return (
     <Lines ref={panel}>
       <UnsavedGuard />
-      <SoundOfFile file={file} label="Your recording" />
+      <SoundOfFile file={file} name="your recording" />
       <Progress state={state} />
       <FailureText role="alert">{hasFailed && state.message}</FailureText>
       {hasFailed && (

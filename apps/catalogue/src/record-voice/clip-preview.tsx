@@ -1,13 +1,9 @@
 import { usePlayer } from '@trax/player';
-import { Button, Text, formatDuration } from '@trax/ui';
+import { Button, SoundButton, Text, formatDuration } from '@trax/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Clip } from './make-clip.js';
 import type { RecordingEnd } from './recorder-state.js';
-
-const Sound = styled.audio`
-  width: min(100%, 28rem);
-`;
 
 const Choices = styled.div`
   display: flex;
@@ -42,7 +38,7 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
           ? 'Listen to it before you keep it.'
           : `${formatDuration(clip.durationSeconds)}, without the silence at its ends.`}
       </Text>
-      <SoundOfFile file={clip.file} label="Your recording" />
+      <SoundOfFile file={clip.file} name="your recording" />
       <Choices>
         <Button ref={keep} size="large" onClick={onKeep}>
           Keep
@@ -59,9 +55,9 @@ export function ClipPreview({ clip, end, onKeep, onAgain, onDiscard }: ClipPrevi
 }
 
 /** Plays a recording that is not kept yet; the player of the page is paused meanwhile. */
-export function SoundOfFile({ file, label }: { readonly file: File; readonly label: string }) {
+export function SoundOfFile({ file, name }: { readonly file: File; readonly name: string }) {
   const player = usePlayer();
   const [address] = useState(() => URL.createObjectURL(file));
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <Sound controls src={address} aria-label={label} onPlay={() => player.pause()} />;
+  return <SoundButton name={name} src={address} onPlay={() => player.pause()} />;
 }

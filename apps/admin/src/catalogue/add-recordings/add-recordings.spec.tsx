@@ -205,7 +205,7 @@ describe('the recording of a track', () => {
       uploadId: expect.stringMatching(/^upload-\d$/),
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-    const preview = screen.getByLabelText<HTMLAudioElement>('Preview of I rest');
-    expect(new URL(preview.src).pathname).toBe('/audio/uploaded/a.mp3');
+    const preview = screen.getByRole('group', { name: 'I rest, Female voice' }).querySelector('audio');
+    expect(new URL(preview?.src ?? '').pathname).toBe('/audio/uploaded/a.mp3');
   });
 });

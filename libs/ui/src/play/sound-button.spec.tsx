@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SoundButton } from './sound-button.js';
+
+// jsdom plays no sound.
+beforeEach(() => {
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    fireEvent.play(this);
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    fireEvent.pause(this);
+  });
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the button of a sound', () => {
+  it('plays and pauses it, fetched at the first press', async () => {
+    const onPlay = jest.fn();
+    const { container } = render(<SoundButton name="I rest" src="/audio/rest.mp3" onPlay={onPlay} />);
+    expect(container.querySelector('audio')?.preload).toBe('none');
+    await press('Play I rest');
+    expect(onPlay).toHaveBeenCalledTimes(1);
+    await press('Pause I rest');
+    expect(screen.getByRole('button', { name: 'Play I rest' })).toBeTruthy();
+  });
+
+  it('pauses every other one', async () => {
+    render(
+      <>
+        <SoundButton name="I rest" src="/audio/rest.mp3" />
+        <SoundButton name="I wake" src="/audio/wake.mp3" />
+      </>,
+    );
+    await press('Play I rest');
+    await press('Play I wake');
+    expect(screen.getByRole('button', { name: 'Play I rest' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pause I wake' })).toBeTruthy();
+  });
+
+  it('says that it could not be played', () => {
+    const { container } = render(<SoundButton name="I rest" src="/audio/gone.mp3" />);
+    const audio = container.querySelector('audio');
+    if (audio) fireEvent.error(audio);
+    expect(screen.getByRole('alert').textContent).toBe('This could not be played. Please try again.');
+  });
+});
