@@ -19,8 +19,8 @@ const SOUND = { filePath: 'uploaded/a' };
 const SENT = { id: 'upload-1', progress: 100, refusal: null, ...SOUND };
 
 /** The screen of a theme with one track, in which drafts are made of uploads. */
-function open({ upload = { ...SENT, state: 'ready' } as object } = {}) {
-  const stored = { tracks: [aTrack('I rest', { voiceGender: 'F' })] };
+function open({ upload = { ...SENT, state: 'ready' } as object, hasTracks = true } = {}) {
+  const stored = { tracks: hasTracks ? [aTrack('I rest', { voiceGender: 'F' })] : [] };
   const theme = () => {
     const draftCount = stored.tracks.filter(({ state }) => state === 'draft').length;
     return aTheme('calm', { trackCount: stored.tracks.length, draftCount, tracks: stored.tracks });
@@ -121,6 +121,21 @@ describe('recordings that are added to a theme', () => {
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   });
 
+  it('do not stand above words that there are no tracks', async () => {
+    const opened = open({ hasTracks: false });
+    expect(await screen.findByRole('heading', { name: 'No tracks yet' })).toBeTruthy();
+    await choose(opened, '2 I wake f.wav');
+    expect(screen.queryByRole('heading', { name: 'No tracks yet' })).toBeNull();
+  });
+
+  it('have a moving bar while they are made ready', async () => {
+    const opened = open({ upload: { ...SENT, state: 'processing', progress: 0, filePath: null } });
+    await choose(opened, '2 I wake f.wav');
+    await press(opened, 'Send 1 recording');
+    expect(await screen.findByText('Sent; it is made ready soon')).toBeTruthy();
+    expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+  });
+
   it('are sent three at a time; one that was removed is sent no more', async () => {
     FakeTusUpload.send = () => new Promise(() => undefined);
     const opened = open();
@@ -128,6 +143,8 @@ describe('recordings that are added to a theme', () => {
     await press(opened, 'Send 4 recordings');
     await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(3));
     expect(screen.getByText('Waits for the files before it')).toBeTruthy();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(3);
+    expect(screen.getByText('0 of 4 recordings ready')).toBeTruthy();
     await press(opened, 'Remove 2 I wake f.wav');
     await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(4));
     expect(FakeTusUpload.begun.map(({ isAborted }) => isAborted)).toEqual([true, false, false, false]);

@@ -1,4 +1,4 @@
-import { Button, formatCount, LeaveGuard, PlusIcon, Section } from '@trax/ui';
+import { Button, formatCount, LeaveGuard, PlusIcon, Section, Text } from '@trax/ui';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { ListedTheme, ListedTrack } from '../edited-theme.query.js';
@@ -67,7 +67,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
         />
         {recordings.length > 0 && <Chosen list={list} />}
       </Section>
-      {children}
+      {(theme.tracks.length > 0 || recordings.length === 0) && children}
       {recordings.length > 0 && (
         <LeaveGuard
           title={isSending ? 'Stop sending?' : 'Leave without sending?'}
@@ -81,7 +81,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
 type ChosenProps = { readonly list: ReturnType<typeof useRecordings> };
 
 function Chosen({ list }: ChosenProps) {
-  const { recordings, numbers, faults, edit, editAll, remove, removeAll, start } = list;
+  const { recordings, numbers, faults, isSending, progress, edit, editAll, remove, removeAll, start } = list;
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const editable = recordings.filter(isEditable);
@@ -95,6 +95,7 @@ function Chosen({ list }: ChosenProps) {
   };
   return (
     <Zone ref={region} $isOver={false}>
+      {isSending && <Text as="output">{progress}</Text>}
       {editable.length > 1 && <AllRecordings onEdit={editAll} />}
       <RecordingList
         recordings={recordings}

@@ -1,4 +1,5 @@
 import { tabularNums, textStyle } from '@trax/ui';
+import type { UploadProgress } from '@trax/uploads';
 import { styled } from 'styled-components';
 import type { RecordingState } from './recordings.js';
 
@@ -21,10 +22,16 @@ export function SendProgress({ name, state }: { readonly name: string; readonly 
   return (
     <Line>
       <span>{describeState(state)}</span>
-      <Bar max={100} aria-label={`Progress of ${name}`} {...('percent' in state && { value: state.percent })} />
+      {state.kind !== 'waiting' && (
+        <Bar max={100} aria-label={`Progress of ${name}`} {...(isMeasured(state) && { value: state.percent })} />
+      )}
     </Line>
   );
 }
+
+/** A bar without a value moves: the server works on the file, and has not said how far it is. */
+const isMeasured = (state: RecordingState): state is UploadProgress =>
+  'percent' in state && (state.kind === 'sending' || state.percent > 0);
 
 function describeState(state: RecordingState): string {
   switch (state.kind) {

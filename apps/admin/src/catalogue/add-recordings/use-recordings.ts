@@ -28,22 +28,18 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
   const update = (id: string, changes: Partial<Recording>) =>
     setRecordings((list) => list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const remove = (id: string) => setRecordings((list) => list.filter((one) => one.id !== id));
-  const added = useRef(0);
+  const [added, setAdded] = useState(0);
   const abort = useQueue(recordings, {
     themeId,
     onState: (id, state) => update(id, { state }),
     onAdded: (id) => {
-      added.current += 1;
+      setAdded((count) => count + 1);
       remove(id);
     },
   });
-  const isSending = recordings.some(isOnItsWay);
-  useEffect(() => {
-    if (isSending || added.current === 0) return;
-    const title = `${formatCount(added.current, RECORDINGS)} added`;
-    show({ title, description: 'Only administrators hear a draft. Publish them when they are right.' });
-    added.current = 0;
-  }, [isSending, show]);
+  const sending = recordings.filter(isOnItsWay).length;
+  const isSending = sending > 0;
+  useAddedToast(isSending ? 0 : added);
 
   /** Those that are not on their way; Undo brings them back with what was written. */
   const removeAll = () => {
@@ -60,6 +56,7 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
     faults,
     numbers: numberRecordings(recordings, tracks),
     isSending,
+    progress: `${added} of ${formatCount(added + sending, RECORDINGS)} ready`,
     choose: (files: readonly File[]) => setRecordings((list) => [...list, ...toRecordings(files)]),
     edit: (id: string, facts: Partial<RecordingFacts>) => update(id, facts),
     editAll: (facts: Partial<RecordingFacts>) =>
@@ -70,8 +67,21 @@ export function useRecordings(themeId: string, tracks: readonly Taken[]) {
       remove(id);
     },
     removeAll,
-    start: (ids: readonly string[]) => setRecordings(toWaiting(recordings, ids, tracks)),
+    start: (ids: readonly string[]) => {
+      if (!isSending) setAdded(0);
+      setRecordings(toWaiting(recordings, ids, tracks));
+    },
   };
+}
+
+/** Says how many drafts there are more; 0 while recordings are sent. */
+function useAddedToast(added: number): void {
+  const { show } = useToast();
+  useEffect(() => {
+    if (added === 0) return;
+    const title = `${formatCount(added, RECORDINGS)} added`;
+    show({ title, description: 'Only administrators hear a draft. Publish them when they are right.' });
+  }, [added, show]);
 }
 
 type QueueOptions = {
