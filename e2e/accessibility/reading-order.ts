@@ -36,7 +36,7 @@ export async function readingOrder(page: Page): Promise<string[]> {
   return (await find(page)).map(({ role, name, level }) => `${role === 'heading' ? `h${level}` : role} ${name}`.trim());
 }
 
-/** No heading skips a level, landmarks can be told apart, and every control and picture has a name. */
+/** No heading skips a level, landmarks can be told apart, every control and picture has a name, and Safari announces every list. */
 export async function expectSoundStructure(page: Page): Promise<void> {
   const found = await find(page);
   const nameless = found.filter(({ role, name }) => name === '' && !MAY_BE_NAMELESS.has(role));
@@ -49,7 +49,18 @@ export async function expectSoundStructure(page: Page): Promise<void> {
   const landmarks = found.filter(({ role }) => LANDMARKS.includes(role)).map(({ role, name }) => `${role} ${name}`);
   const repeated = landmarks.filter((landmark, at) => landmarks.indexOf(landmark) < at);
   expect(repeated, 'landmarks of one name').toEqual([]);
+  expect(await findUnannouncedLists(page), 'lists that Safari does not announce').toEqual([]);
 }
+
+/** With `list-style-type: none` and no role, a list is none for VoiceOver in Safari. */
+const findUnannouncedLists = (page: Page): Promise<string[]> =>
+  page
+    .locator('ul:not([role]), ol:not([role])')
+    .evaluateAll((lists) =>
+      lists
+        .filter((list) => list.checkVisibility() && getComputedStyle(list).listStyleType === 'none')
+        .map((list) => list.outerHTML.slice(0, 120)),
+    );
 
 async function find(page: Page): Promise<Found[]> {
   const session = await page.context().newCDPSession(page);

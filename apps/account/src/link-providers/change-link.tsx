@@ -9,7 +9,6 @@ export const LinkList = styled.ul`
   display: grid;
   margin: 0;
   padding: 0;
-  list-style: none;
 `;
 
 export const LinkRow = styled.li`

@@ -10,7 +10,6 @@ const List = styled.ul`
   display: grid;
   margin: 0;
   padding: 0;
-  list-style: none;
 `;
 
 const Actions = styled.div`

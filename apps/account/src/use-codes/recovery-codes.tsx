@@ -9,7 +9,6 @@ const Codes = styled.ul`
   padding: var(--space-4);
   border: 1px solid var(--line);
   border-radius: var(--radius-control);
-  list-style: none;
   font-family: ui-monospace, monospace;
 `;
 
