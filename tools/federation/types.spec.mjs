@@ -12,24 +12,27 @@ jest.setTimeout(300_000);
 
 /** A repository of another team: the sources of a remote, and the packages that it has installed. */
 const repository = mkdtempSync(path.join(os.tmpdir(), 'trax-remote-types-'));
-const packages = path.join(repository, 'node_modules/@trax');
+const types = path.join(repository, 'types');
 
 /** @param {string} file */
 const dependenciesOf = (file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).dependencies ?? {});
 
-/** @param {string} name of a package that npm would install */
-function install(name) {
+/** @param {string} name of a package @param {string} [source] from npm by default */
+function install(name, source = path.join(ROOT, 'node_modules', name)) {
   const target = path.join(repository, 'node_modules', name);
   mkdirSync(path.dirname(target), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules', name), target);
+  symlinkSync(source, target);
 }
 
 beforeAll(async () => {
   cpSync(path.join(ROOT, 'e2e/fixtures/breathing'), repository, { recursive: true });
-  await writeTypes(packages);
-  const manifests = readdirSync(packages).map((library) => path.join(packages, library, 'package.json'));
+  await writeTypes(types);
+  const workspaces = readdirSync(types).map((folder) => path.join(types, folder));
+  const manifests = workspaces.map((folder) => path.join(folder, 'package.json'));
+  const names = manifests.map((file) => JSON.parse(readFileSync(file, 'utf8')).name);
+  for (const [at, name] of names.entries()) install(name, workspaces[at]);
   const dependencies = [path.join(repository, 'package.json'), ...manifests].flatMap(dependenciesOf);
-  const fromNpm = dependencies.filter((name) => !name.startsWith('@trax/'));
+  const fromNpm = dependencies.filter((name) => !name.startsWith('@trax/') && !names.includes(name));
   for (const name of new Set([...fromNpm, '@types/react'])) install(name);
 });
 
@@ -63,4 +66,20 @@ it('a remote of another repository is checked against the types of the shared li
   const messages = check().join('\n');
   expect(messages).toContain("Property 'heading' does not exist");
   expect(messages).toContain("Type 'string' is not assignable to type");
+});
+
+it('the compiler refuses what the shell does not share of a library', () => {
+  writeFileSync(
+    path.join(repository, 'src/routes.tsx'),
+    `import { Form, Link, useMatches, type UIMatch } from 'react-router';
+     import { createSession, useSession } from '@trax/session';
+     import { createGlobalStyle, styled, type CSSProperties } from 'styled-components';
+     export const types: [UIMatch?, CSSProperties?] = [];
+     export const shared = [Link, useSession, styled];
+     export const others = [Form, useMatches, createSession, createGlobalStyle];`,
+  );
+  const refused = (/** @type {string} */ name) => `'${name}' cannot be used as a value`;
+  expect(check()).toEqual(
+    ['Form', 'useMatches', 'createSession', 'createGlobalStyle'].map((name) => expect.stringContaining(refused(name))),
+  );
 });
