@@ -25,23 +25,27 @@ const Choices = styled.div`
   gap: var(--space-3);
 `;
 
+/** A file that is not saved yet, with what was written about it before it was discarded. */
+export type Draft = { readonly file: File; readonly fields?: RecordingFields };
+
 type KeepFormProps = {
-  readonly file: File;
+  readonly draft: Draft;
   readonly themes: readonly string[];
-  /** It was kept, or given up. */
+  /** It was saved, or cannot be. */
   readonly onDone: () => void;
+  readonly onDiscard: (fields: RecordingFields) => void;
 };
 
 /** Sends a file while the person writes its name, and keeps it once both are ready. */
-export function KeepForm({ file, themes, onDone }: KeepFormProps) {
+export function KeepForm({ draft: { file, fields }, themes, onDone, onDiscard }: KeepFormProps) {
   const { state, keepReady, sendAgain } = useSending(file);
   const { keep } = useOwnRecordings();
   const [isSaving, startSaving] = useTransition();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector('input')?.focus(), []);
-  const save = (fields: RecordingFields) =>
+  const save = (written: RecordingFields) =>
     startSaving(async () => {
-      if (await keepReady((uploadId) => keep(uploadId, fields))) onDone();
+      if (await keepReady((uploadId) => keep(uploadId, written))) onDone();
     });
   const hasFailed = state.kind === 'failed' || state.kind === 'refused';
   return (
@@ -60,11 +64,7 @@ export function KeepForm({ file, themes, onDone }: KeepFormProps) {
       )}
       {/* What was written stays while the file is sent again. */}
       <div hidden={hasFailed}>
-        <RecordingForm themes={themes} isBusy={isSaving} onSubmit={save}>
-          <Button variant="ghost" onClick={onDone}>
-            Discard
-          </Button>
-        </RecordingForm>
+        <RecordingForm initial={fields} themes={themes} isBusy={isSaving} onSubmit={save} onDiscard={onDiscard} />
       </div>
     </Lines>
   );

@@ -156,6 +156,17 @@ describe('the page of own recordings', () => {
     expect(deletedUploads).toEqual(['/api/uploads/upload-1']);
   });
 
+  it('brings back what was discarded with what was written, and sends it again', async () => {
+    const { user } = await openPage(backend().data);
+    await chooseFile(user);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'I can');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('I can');
+    await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(2));
+    expect(await screen.findByText('Ready to be saved.')).toBeTruthy();
+  });
+
   it('says in place why no sound can be made of a file, which is not sent again', async () => {
     upload.mockReturnValue({ ...READY, state: 'refused', refusal: 'There is nothing to hear in this file.' });
     const { user } = await openPage(backend().data);

@@ -1,14 +1,16 @@
 import { Section, Text, formatCount } from '@trax/ui';
 import { useState } from 'react';
 import { Recorder } from '../record-voice/recorder.js';
-import { KeepForm } from './keep-form.js';
+import { useDiscardOffer } from '../record-voice/use-discard-offer.js';
+import { KeepForm, type Draft } from './keep-form.js';
 import type { OwnRecordingLimits } from './own-recordings.query.js';
 
 type NewRecordingProps = { readonly limits: OwnRecordingLimits; readonly themes: readonly string[] };
 
 /** Records, or takes a file, and keeps it under a name. */
 export function NewRecording({ limits, themes }: NewRecordingProps) {
-  const [file, setFile] = useState<File>();
+  const [draft, setDraft] = useState<Draft>();
+  const discardOffer = useDiscardOffer();
   const { maxRecordings, usedRecordings, maxSeconds } = limits;
   const isFull = usedRecordings >= maxRecordings;
   return (
@@ -16,9 +18,28 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
       title="New recording"
       lead={`${usedRecordings} of ${formatCount(maxRecordings, { one: 'recording', other: 'recordings' })}`}
     >
-      {file && <KeepForm file={file} themes={themes} onDone={() => setFile(undefined)} />}
-      {!file && isFull && <Text>You have as many recordings as you may. Delete one to make another.</Text>}
-      {!file && !isFull && <Recorder maxSeconds={maxSeconds} onKeep={setFile} />}
+      {draft && (
+        <KeepForm
+          draft={draft}
+          themes={themes}
+          onDone={() => setDraft(undefined)}
+          onDiscard={(fields) => {
+            setDraft(undefined);
+            discardOffer.show(() => setDraft({ ...draft, fields }));
+          }}
+        />
+      )}
+      {!draft && isFull && <Text>You have as many recordings as you may. Delete one to make another.</Text>}
+      {!draft && !isFull && (
+        <Recorder
+          maxSeconds={maxSeconds}
+          discardOffer={discardOffer}
+          onKeep={(file) => {
+            discardOffer.withdraw();
+            setDraft({ file });
+          }}
+        />
+      )}
     </Section>
   );
 }

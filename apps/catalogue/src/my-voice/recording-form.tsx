@@ -1,6 +1,6 @@
 import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import { Button, Text, TextField, textStyle } from '@trax/ui';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Form = styled.form`
@@ -42,20 +42,20 @@ export type RecordingFields = { readonly name: string; readonly words: string; r
 const EMPTY: RecordingFields = { name: '', words: '', theme: '' };
 
 type RecordingFormProps = {
-  readonly initial?: RecordingFields;
+  readonly initial?: RecordingFields | undefined;
   /** Those that the person has already. */
   readonly themes: readonly string[];
   readonly isBusy: boolean;
   readonly onSubmit: (fields: RecordingFields) => void;
   /** Whether something in it is different from what it began with. */
   readonly onChanged?: (isChanged: boolean) => void;
-  /** Beside the button that saves. */
-  readonly children?: ReactNode;
+  /** Shows a button for it, beside the one that saves. */
+  readonly onDiscard?: (fields: RecordingFields) => void;
 };
 
 /** What a recording is called, what it says, and the theme that it belongs to. */
 export function RecordingForm(props: RecordingFormProps) {
-  const { initial = EMPTY, themes, isBusy, onSubmit, onChanged, children } = props;
+  const { initial = EMPTY, themes, isBusy, onSubmit, onChanged, onDiscard } = props;
   const [fields, setFields] = useState(initial);
   const isChanged = fields.name !== initial.name || fields.words !== initial.words || fields.theme !== initial.theme;
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
@@ -89,7 +89,11 @@ export function RecordingForm(props: RecordingFormProps) {
         <Button type="submit" isBusy={isBusy}>
           Save
         </Button>
-        {children}
+        {onDiscard && (
+          <Button variant="ghost" onClick={() => onDiscard(fields)}>
+            Discard
+          </Button>
+        )}
       </Choices>
     </Form>
   );

@@ -36,6 +36,15 @@ describe('the recorder', () => {
     expect(nextState(refused, start)).toEqual({ phase: 'asking' });
   });
 
+  it('brings back what was dismissed, unless something else was begun', () => {
+    const take = { end: 'time-up', clip } as const;
+    const restored = { kind: 'restored', take } as const;
+    expect(after(IDLE, restored)).toEqual({ phase: 'recorded', ...take });
+    for (const state of [after(IDLE, start), after(IDLE, start, opened), recording]) {
+      expect(nextState(state, restored)).toBe(state);
+    }
+  });
+
   it.each([IDLE, recording, after(IDLE, start), after(IDLE, start, opened)])(
     'forgets everything when dismissed',
     (one) => {

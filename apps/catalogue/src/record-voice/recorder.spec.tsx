@@ -27,8 +27,12 @@ const press = async (name: string) => {
 
 async function openRecorder() {
   const { Recorder } = await import('./recorder.js');
+  const { useDiscardOffer } = await import('./use-discard-offer.js');
   const kept: File[] = [];
-  const { player } = renderScreen(<Recorder maxSeconds={60} onKeep={(file) => kept.push(file)} />, { data: {} });
+  const RecorderWithOffer = () => (
+    <Recorder maxSeconds={60} discardOffer={useDiscardOffer()} onKeep={(file) => kept.push(file)} />
+  );
+  const { player } = renderScreen(<RecorderWithOffer />, { data: {} });
   return { kept, player };
 }
 
@@ -137,6 +141,19 @@ describe('the recorder', () => {
     await press('Stop');
     await press('Keep');
     expect(kept.map(({ type }) => type)).toEqual(['audio/webm']);
+  });
+
+  it('brings back what was discarded, until something else is recorded', async () => {
+    const { kept } = await openRecorder();
+    await record(5);
+    await press('Stop');
+    await press('Discard');
+    await press('Undo');
+    await press('Keep');
+    expect(kept.map(({ name }) => name)).toEqual(['recording.mp3']);
+    await press('Discard');
+    await press('Record');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('turns the microphone off when the countdown is cancelled, and records again what was discarded', async () => {

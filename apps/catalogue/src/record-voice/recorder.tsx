@@ -10,6 +10,7 @@ import type { RecorderState } from './recorder-state.js';
 import { Numeral, RecordingRing } from './recording-ring.js';
 import { TimeLeft } from './time-left.js';
 import { UnsavedGuard } from './unsaved-guard.js';
+import type { DiscardOffer } from './use-discard-offer.js';
 import { useRecorder } from './use-recorder.js';
 
 const Stage = styled.div`
@@ -33,11 +34,15 @@ const Failure = styled(FailureText)`
 /** From the first word on. */
 const PHASES_WITH_SOUND: readonly RecorderState['phase'][] = ['recording', 'preparing', 'recorded'];
 
-type RecorderProps = { readonly maxSeconds: number; readonly onKeep: (file: File) => void };
+type RecorderProps = {
+  readonly maxSeconds: number;
+  readonly discardOffer: DiscardOffer;
+  readonly onKeep: (file: File) => void;
+};
 
 /** Records with the microphone, plays it, and hands over what is kept; or takes a file. */
-export function Recorder({ maxSeconds, onKeep }: RecorderProps) {
-  const { state, readLevel, start, stop, dismiss } = useRecorder(maxSeconds);
+export function Recorder({ maxSeconds, discardOffer, onKeep }: RecorderProps) {
+  const { state, readLevel, start, stop, dismiss, discard } = useRecorder(maxSeconds, discardOffer);
   const failure = state.phase === 'idle' ? state.failure : undefined;
   return (
     <Stage>
@@ -80,7 +85,7 @@ export function Recorder({ maxSeconds, onKeep }: RecorderProps) {
           end={state.end}
           onKeep={() => onKeep(state.clip.file)}
           onAgain={start}
-          onDiscard={dismiss}
+          onDiscard={() => discard(state)}
         />
       )}
     </Stage>

@@ -7,6 +7,7 @@ import {
   type RecorderFailure,
   type RecorderState,
   type RecordingEnd,
+  type Take,
 } from './recorder-state.js';
 
 const SECOND_MS = 1_000;
@@ -56,6 +57,11 @@ export class VoiceRecorder {
   dismiss(): void {
     this.#attempt = {};
     this.#apply({ kind: 'dismissed' });
+  }
+
+  /** Brings back what was dismissed, unless something else was begun. */
+  restore(take: Take): void {
+    this.#apply({ kind: 'restored', take });
   }
 
   #apply(event: RecorderEvent): void {
