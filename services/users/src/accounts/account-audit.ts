@@ -1,7 +1,8 @@
 import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import type { SignInChange } from '../audit/account-events.js';
+import { CONFIRM_IDENTITY, type SignInChange } from '../audit/account-events.js';
+import { findChallenged } from './second-factor/codes-once.js';
 
 /** What better-auth alone sees; a sign-in is the session that the gateway opens after it. */
 export type AccountAudit = {
@@ -9,10 +10,36 @@ export type AccountAudit = {
   recordFailure(failure: { action: string; personId: string | null; reason: string }): Promise<void>;
 };
 
-const signIn = z.object({ email: z.string().toLowerCase() });
-const CHANGE_PASSWORD = '/change-password';
+type Attempt = { readonly action: string; readonly personId: string | null };
+type Actions = { readonly done?: SignInChange; readonly attempt: string };
 
-/** Writes wrong passwords and changed ones to the audit log. The address that somebody has typed is not kept. */
+const signIn = z.object({ email: z.string().toLowerCase() });
+const confirmation = z.object({ isConfirmation: z.literal(true) });
+const VERIFY_TOTP = '/two-factor/verify-totp';
+const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code';
+const VERIFY_PASSKEY = '/passkey/verify-authentication';
+const CALLBACK = '/callback/:id';
+/** Those by which a visitor becomes somebody. */
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set([VERIFY_TOTP, VERIFY_RECOVERY_CODE, VERIFY_PASSKEY]);
+const both = (action: SignInChange): Actions => ({ done: action, attempt: action });
+
+/** By path: the entry of a call that has succeeded, and of one that was refused. Codes are on once the first one was right. */
+const ACTIONS: Readonly<Record<string, Actions>> = {
+  '/change-password': both('changePassword'),
+  '/unlink-account': both('unlinkProvider'),
+  '/two-factor/enable': { attempt: 'turnOnCodes' },
+  [VERIFY_TOTP]: both('turnOnCodes'),
+  '/two-factor/disable': both('turnOffCodes'),
+  '/two-factor/generate-backup-codes': both('renewRecoveryCodes'),
+  [VERIFY_RECOVERY_CODE]: { done: 'useRecoveryCode', attempt: 'signIn' },
+  '/passkey/verify-registration': both('addPasskey'),
+  '/passkey/delete-passkey': both('removePasskey'),
+  [VERIFY_PASSKEY]: { attempt: 'signIn' },
+  '/confirm-identity': { attempt: CONFIRM_IDENTITY },
+  [CALLBACK]: { attempt: 'signIn' },
+};
+
+/** Writes to the audit log how accounts are protected, and what was refused. The address that somebody has typed is not kept. */
 export function accountAudit(audit: AccountAudit, logError: (message: string) => void) {
   const log = (error: unknown) => logError(`not in the audit log: ${String(error)}`);
 
@@ -45,21 +72,17 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
           }),
         },
         {
-          matcher: ({ path }) => path === CHANGE_PASSWORD,
-          handler: createAuthMiddleware(async ({ context: { returned, session, newSession } }) => {
+          matcher: ({ path }) => path !== undefined && path in ACTIONS,
+          handler: createAuthMiddleware(async (call) => {
+            const { returned, session, newSession } = call.context;
+            const reason = refusalOf(returned);
             const uid = (newSession ?? session)?.user.id;
-            if (uid === undefined) return;
-            const recorded = isAPIError(returned)
-              ? audit.recordFailure({ action: 'changePassword', personId: uid, reason: codeOf(returned) })
-              : audit.recordChange('changePassword', uid);
-            await recorded.catch(log);
-          }),
-        },
-        {
-          matcher: ({ path }) => path === '/unlink-account',
-          handler: createAuthMiddleware(async ({ context: { returned, session } }) => {
-            if (session === null || isAPIError(returned)) return;
-            await audit.recordChange('unlinkProvider', session.user.id).catch(log);
+            const done = ACTIONS[call.path]?.done;
+            if (reason !== undefined) {
+              const attempt = await findAttempt(call);
+              if (attempt !== undefined) await audit.recordFailure({ ...attempt, reason }).catch(log);
+            } else if (done !== undefined && uid !== undefined && hasChanged(call))
+              await audit.recordChange(done, uid).catch(log);
           }),
         },
       ],
@@ -74,6 +97,36 @@ const recordLink =
     if (isBack && (await getOAuthState())?.link !== undefined)
       await audit.recordChange('linkProvider', userId).catch(log);
   };
+
+/** What a refused call has attempted, and whose account it was about; undefined for a visitor who only needs a sign-in. */
+async function findAttempt(call: GenericEndpointContext): Promise<Attempt | undefined> {
+  const { path = '', body, context } = call;
+  if (path === CALLBACK) return findAttemptAtProvider();
+  const action = confirmation.safeParse(body).success ? CONFIRM_IDENTITY : (ACTIONS[path]?.attempt ?? '');
+  if (context.session !== null) return { action, personId: context.session.user.id };
+  return SIGN_IN_PATHS.has(path) ? { action: 'signIn', personId: (await findChallenged(call)) ?? null } : undefined;
+}
+
+async function findAttemptAtProvider(): Promise<Attempt> {
+  const { link, serverContext } = (await getOAuthState()) ?? {};
+  if (link) return { action: 'linkProvider', personId: link.userId };
+  const { data: personId } = z.string().safeParse(serverContext?.['confirms']);
+  return personId === undefined ? { action: 'signIn', personId: null } : { action: CONFIRM_IDENTITY, personId };
+}
+
+/** The right code of an authenticator app turns codes on in the session of somebody who has none; otherwise it signs in. */
+const hasChanged = ({ path, context: { session, newSession } }: GenericEndpointContext): boolean =>
+  path !== VERIFY_TOTP || (session !== null && newSession !== null);
+
+/** Why a call was refused, also when it leads to a page that says so; undefined when it was not. */
+function refusalOf(returned: unknown): string | undefined {
+  if (!isAPIError(returned)) return undefined;
+  if (returned.statusCode >= 400) return codeOf(returned);
+  const location = new Headers(returned.headers).get('location') ?? '';
+  const error = new URL(location, 'http://localhost').searchParams.get('error');
+  // What a provider says, which anybody can write into the address.
+  return error === null || /^\w{1,64}$/.test(error) ? (error ?? undefined) : 'other_error';
+}
 
 const codeOf = ({ body, statusCode }: { body?: { code?: string } | undefined; statusCode: number }): string =>
   body?.code ?? String(statusCode);

@@ -5,6 +5,7 @@ import type { AccountsAudience } from '@trax/contracts/auth';
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import { PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
+import { CONFIRM_IDENTITY } from '../audit/account-events.js';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import { accountAudit, type AccountAudit } from './account-audit.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
@@ -16,6 +17,7 @@ import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
 import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
 import { restrictedSignUp, type SignUpOptions } from './restricted-sign-up.js';
+import type { OnRefused } from './second-factor/confirmations.js';
 import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
 import { unverifiedPasswords } from './unverified-passwords.js';
 
@@ -111,7 +113,7 @@ export function createAuth(options: AuthOptions) {
       passwordResetReader(),
       tokens(audience),
       waysToSignIn(options.ways),
-      ...secondFactors(publicUrl),
+      ...secondFactors(publicUrl, recordRefusedConfirmation(options)),
       emailChanges({
         mailsPerHour: options.accountLimits.mailsPerHour,
         isMailed: () => options.mailer.hasServer(),
@@ -120,6 +122,13 @@ export function createAuth(options: AuthOptions) {
     ],
   });
 }
+
+const recordRefusedConfirmation =
+  ({ accountAudit: audit, logError }: AuthOptions): OnRefused =>
+  (personId, reason) =>
+    audit
+      .recordFailure({ action: CONFIRM_IDENTITY, personId, reason })
+      .catch((error: unknown) => logError(`not in the audit log: ${String(error)}`));
 
 function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError }: AuthOptions) {
   const linkFor = (mode: string, oobCode: string) =>

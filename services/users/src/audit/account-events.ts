@@ -20,13 +20,31 @@ export type AccountEvent =
   | 'changeEmail'
   | 'linkProvider'
   | 'unlinkProvider'
-  | 'resetPassword';
+  | 'resetPassword'
+  | 'turnOnCodes'
+  | 'turnOffCodes'
+  | 'renewRecoveryCodes'
+  | 'useRecoveryCode'
+  | 'addPasskey'
+  | 'removePasskey';
 
 /** Those that better-auth alone sees. */
 export type SignInChange = Extract<
   AccountEvent,
-  'changePassword' | 'resetPassword' | 'linkProvider' | 'unlinkProvider'
+  | 'changePassword'
+  | 'resetPassword'
+  | 'linkProvider'
+  | 'unlinkProvider'
+  | 'turnOnCodes'
+  | 'turnOffCodes'
+  | 'renewRecoveryCodes'
+  | 'useRecoveryCode'
+  | 'addPasskey'
+  | 'removePasskey'
 >;
+
+/** The action of a refused proof that somebody is who they are; one that succeeds is a sign-in. */
+export const CONFIRM_IDENTITY = 'confirmIdentity';
 
 /** What nobody has done who is signed in here. */
 const WITHOUT_ACTOR: ReadonlySet<AccountEvent> = new Set([

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import { countAttempt } from '../account-limits.js';
@@ -20,10 +20,9 @@ export const codesOnce = () =>
         {
           matcher: ({ path }) => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async (call) => {
-            const { adapter, createAuthCookie, secret } = call.context;
+            const { adapter } = call.context;
             const session = await getSessionFromCtx(call);
-            const challenge = await call.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret);
-            const uid = session?.user.id ?? (challenge ? await findPerson(call.context, challenge) : undefined);
+            const uid = session?.user.id ?? (await findChallenged(call));
             const { data } = typedCode.safeParse(call.body);
             if (uid === undefined || data === undefined) return;
             const key = `code|${createHash('sha256').update(`${uid}|${data.code}`).digest('base64url')}`;
@@ -35,5 +34,11 @@ export const codesOnce = () =>
     },
   }) satisfies BetterAuthPlugin;
 
-const findPerson = async ({ internalAdapter }: AuthContext, challenge: string) =>
-  (await internalAdapter.findVerificationValue(challenge))?.value;
+/** The id of whoever has signed in by a password and has to give a code now. */
+export async function findChallenged(
+  call: Pick<GenericEndpointContext, 'context' | 'getSignedCookie'>,
+): Promise<string | undefined> {
+  const { createAuthCookie, secret, internalAdapter } = call.context;
+  const challenge = await call.getSignedCookie(createAuthCookie(CHALLENGE_COOKIE).name, secret);
+  return challenge ? (await internalAdapter.findVerificationValue(challenge))?.value : undefined;
+}

@@ -19,10 +19,13 @@ const PROMPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const OPENID_PROMPT = { prompt: 'login' };
 
+/** Called with the id of the signed-in person. */
+export type OnRefused = (uid: string, reason: string) => Promise<void>;
+
 const isConfirmation = (body: unknown): boolean => confirmation.safeParse(body).success;
 
 /** A sign-in by passkey or provider that proves again who the signed-in person is: it is refused to anybody else. */
-export const confirmations = () =>
+export const confirmations = (onRefused: OnRefused) =>
   ({
     id: 'confirmations',
     init: () => ({
@@ -44,7 +47,11 @@ export const confirmations = () =>
             const { data } = byProvider.safeParse(call.body);
             const accounts = await call.context.internalAdapter.findAccounts(user.id);
             const linked = accounts.find(({ providerId }) => providerId === data?.provider);
-            const { providerId } = linked ?? refuse('FORBIDDEN', 'PROVIDER_NOT_LINKED');
+            if (linked === undefined) {
+              await onRefused(user.id, 'PROVIDER_NOT_LINKED');
+              return refuse('FORBIDDEN', 'PROVIDER_NOT_LINKED');
+            }
+            const { providerId } = linked;
             const additionalParams = PROMPTS[providerId] ?? OPENID_PROMPT;
             await addOAuthServerContext({ confirms: user.id });
             return { context: { body: { additionalParams } } };
@@ -57,7 +64,9 @@ export const confirmations = () =>
             const { data } = byPasskey.safeParse(call.body);
             const where = [{ field: 'credentialID', value: data?.response.id ?? '' }];
             const passkey = await call.context.adapter.findOne<{ userId: string }>({ model: 'passkey', where });
-            if (passkey?.userId !== user.id) refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
+            if (passkey?.userId === user.id) return;
+            await onRefused(user.id, 'PASSKEY_NOT_FOUND');
+            refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
           }),
         },
       ],

@@ -2,7 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { codesOnce } from './codes-once.js';
-import { confirmations } from './confirmations.js';
+import { confirmations, type OnRefused } from './confirmations.js';
 import { recentSignIns } from './recent-sign-ins.js';
 import { strictBodies } from './strict-bodies.js';
 
@@ -19,12 +19,12 @@ export const SECOND_FACTOR_LIMITED_PATHS = [
 ] as const;
 
 /** Codes of an authenticator app with recovery codes, and passkeys. */
-export function secondFactors(publicUrl: string) {
+export function secondFactors(publicUrl: string, onConfirmationRefused: OnRefused) {
   const { hostname, origin } = new URL(publicUrl);
   return [
     strictBodies(),
     recentSignIns(),
-    confirmations(),
+    confirmations(onConfirmationRefused),
     codesOnce(),
     twoFactor({ issuer: hostname, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
     passkey({
