@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { ADMINISTRATOR, renderPanel } from './testing/render-panel.fixture.js';
+import { screen, within } from '@testing-library/react';
+import { ADMINISTRATOR, SIGN_UP, renderPanel } from './testing/render-panel.fixture.js';
 
 describe('the admin panel', () => {
   it('has a section for the sync, the deletion requests and the users', async () => {
@@ -10,6 +10,15 @@ describe('the admin panel', () => {
       expect(screen.getByRole('region', { name })).toBeTruthy();
     }
     expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeTruthy();
+  });
+
+  it('has a link to each of its sections at the top', async () => {
+    renderPanel({ signUp: SIGN_UP });
+    await screen.findByRole('region', { name: 'Sign-up' });
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const targets = links.map((link) => document.querySelector(link.getAttribute('href') ?? ''));
+    expect(targets).toEqual(links.map(({ textContent }) => screen.getByRole('region', { name: textContent })));
+    expect(links.map(({ textContent }) => textContent)).toContain('Users');
   });
 
   it('leads an administrator without the second factor that is required to the account page, and fetches nothing', () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Installation } from './describe-installation/installation.js';
 import { Erasures } from './follow-erasures/erasures.js';
 import { Users } from './manage-users/users.js';
+import { OnThisPage } from './on-this-page.js';
 import { DeletionRequests } from './process-deletion-requests/deletion-requests.js';
 import { AccountsOfInstallation } from './sign-up/accounts-of-installation.js';
 import { Health } from './see-health/health.js';
@@ -52,6 +53,7 @@ export function AdminPage() {
         </Actions>
       }
     >
+      <OnThisPage />
       <SyncUsers />
       <DeletionRequests />
       <Erasures />

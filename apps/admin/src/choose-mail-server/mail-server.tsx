@@ -27,7 +27,11 @@ const Actions = styled.div`
 export function MailServer() {
   const query = useQuery(mailServerQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   return (
-    <Section title="Mail server" lead="It sends invitations and the links for addresses and passwords.">
+    <Section
+      id="mail-server"
+      title="Mail server"
+      lead="It sends invitations and the links for addresses and passwords."
+    >
       <QueryScreen query={query} errorTitle="Failed to fetch the mail server" skeleton={<MailServerSkeleton />}>
         {({ mailServer }) =>
           mailServer.isBySettings ? <BySettings server={mailServer.server} /> : <Chosen server={mailServer.server} />

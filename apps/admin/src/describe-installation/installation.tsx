@@ -36,6 +36,7 @@ export function Installation() {
   const query = useQuery(installationQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   return (
     <Section
+      id="installation"
       title="Installation"
       lead="What the pages say of it. Pages that are opened from then on say what you change."
     >

@@ -63,7 +63,7 @@ const Hash = styled.code`
 export function Erasures() {
   const query = useErasures();
   return (
-    <Section title="Deletions under way">
+    <Section id="deletions" title="Deletions under way">
       <QueryScreen query={query} errorTitle="Failed to fetch deletions" skeleton={<ErasuresSkeleton />}>
         {(erasures) => <ErasureLists erasures={erasures} />}
       </QueryScreen>

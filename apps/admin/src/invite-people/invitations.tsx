@@ -17,7 +17,7 @@ export function Invitations({ mode, sendsMail, hasPasswords }: SignUpFields) {
     if (await withdraw(id)) setTimeout(() => email.current?.focus());
   };
   return (
-    <Section title="Invitations" lead="A link works once, for 7 days. A new link ends the one before.">
+    <Section id="invitations" title="Invitations" lead="A link works once, for 7 days. A new link ends the one before.">
       {isClosed ? (
         <Text $size="secondary" $tone="muted">
           Nobody can sign up. Choose “By invitation” above to invite people.

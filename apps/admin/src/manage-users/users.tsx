@@ -42,6 +42,7 @@ export function Users() {
   const count = query.data && countOf(query.data.users.length, nextPage === 'none');
   return (
     <Section
+      id="users"
       title="Users"
       lead={count ?? (query.error ? undefined : 'Loading users')}
       actions={

@@ -27,6 +27,7 @@ export function DeletionRequests() {
   const shown = areProcessedShown ? [...open, ...processed] : open;
   return (
     <Section
+      id="requests"
       title="Data deletion requests"
       lead="Each one is answered within 30 days."
       actions={

@@ -55,6 +55,7 @@ export function Health() {
   useIntervalWhileVisible(() => void query.refetch().catch(() => undefined), POLL_INTERVAL_MS);
   return (
     <Section
+      id="health"
       title="Health"
       lead="How each service is. Job queues and events catch up by themselves; failed jobs do not."
     >

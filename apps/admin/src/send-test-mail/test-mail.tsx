@@ -47,6 +47,7 @@ export function TestMail() {
   };
   return (
     <Section
+      id="email"
       title="Email"
       lead="A test goes to your own address."
       actions={

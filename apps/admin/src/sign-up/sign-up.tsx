@@ -46,7 +46,7 @@ export function SignUp({ mode }: { readonly mode: SignUpMode }) {
     if (data) show({ title: 'Sign-up changed', description: WORDS[next].hint });
   };
   return (
-    <Section title="Sign-up" lead="Who can make an account.">
+    <Section id="sign-up" title="Sign-up" lead="Who can make an account.">
       <Choices>
         <ChoiceGroup label="Who can sign up" choices={CHOICES} chosen={chosen} onChoose={(next) => void choose(next)} />
         <Text as="output" $size="secondary" $tone="muted">

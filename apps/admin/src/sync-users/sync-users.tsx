@@ -8,6 +8,7 @@ export function SyncUsers() {
   const { query, isDue, isBusy, start } = useSync();
   return (
     <Section
+      id="identity-provider"
       title="Identity provider"
       actions={
         <Button

@@ -9,6 +9,7 @@ const Sheet = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
+  scroll-margin-top: var(--space-24);
 `;
 
 const Head = styled.header`
@@ -43,6 +44,8 @@ const Actions = styled.div`
 `;
 
 type SectionProps = {
+  /** For links to it. */
+  readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
@@ -50,10 +53,10 @@ type SectionProps = {
 };
 
 /** A part of a page, with a heading of its own. */
-export function Section({ title, lead, actions, children }: SectionProps) {
+export function Section({ id, title, lead, actions, children }: SectionProps) {
   const headingId = useId();
   return (
-    <Sheet as="section" aria-labelledby={headingId}>
+    <Sheet as="section" id={id} aria-labelledby={headingId}>
       <Head>
         <Words>
           <Heading level={2} look="cardTitle" id={headingId}>
