@@ -32,11 +32,11 @@ type GroupListProps = {
   readonly onChooseVoice: (voice: VoiceGender) => void;
   /** What the listener typed into the search field; empty for everything. */
   readonly search: string;
-  readonly onSearch: (search: string) => void;
+  readonly onClearSearch: () => void;
 };
 
 /** The themes that have tracks in the chosen voice, narrowed by the search in names and in texts; own recordings are found too. */
-export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: GroupListProps) {
+export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch }: GroupListProps) {
   const { matches, isSearching } = useTranscriptMatches(search);
   const groupsInVoice = useMemo(() => groupsOfVoice(groups, voice), [groups, voice]);
   const found = useMemo(
@@ -54,7 +54,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onSearch }: Gr
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}
           text="Try another word."
-          action={<Button onClick={() => onSearch('')}>Clear search</Button>}
+          action={<Button onClick={onClearSearch}>Clear search</Button>}
         />
       )}
       <GroupGrid>

@@ -214,6 +214,7 @@ describe('the tracks page', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing matches “xyz”' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(screen.getByText('Track m1')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
     await user.type(field, 'xyz{Escape}');
     expect(screen.getByText('Track m1')).toBeTruthy();
   });

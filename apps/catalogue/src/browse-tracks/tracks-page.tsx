@@ -1,6 +1,6 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, Page } from '@trax/ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useVoice } from '../choose-voice/use-voice.js';
@@ -21,13 +21,18 @@ const Actions = styled.div`
 export function TracksPage() {
   const { voice, chooseVoice } = useVoiceOfTracks();
   const [search, setSearch] = useState('');
+  const searchInput = useRef<HTMLInputElement>(null);
+  const clearSearch = () => {
+    setSearch('');
+    searchInput.current?.focus(); // the button has gone
+  };
   return (
     <Page
       title="All Tracks"
       lead="Choose a voice, pick a theme, and press play."
       actions={
         <Actions>
-          <SearchField search={search} onSearch={setSearch} />
+          <SearchField input={searchInput} search={search} onSearch={setSearch} />
           <Button variant="secondary" asChild>
             <Link to="/tracks/my-voice">My Voice</Link>
           </Button>
@@ -35,15 +40,15 @@ export function TracksPage() {
       }
     >
       <VoiceTabs voice={voice} onChoose={chooseVoice}>
-        <TracksOfVoice search={useDeferredValue(search)} onSearch={setSearch} />
+        <TracksOfVoice search={useDeferredValue(search)} onClearSearch={clearSearch} />
       </VoiceTabs>
     </Page>
   );
 }
 
-type TracksOfVoiceProps = { readonly search: string; readonly onSearch: (search: string) => void };
+type TracksOfVoiceProps = { readonly search: string; readonly onClearSearch: () => void };
 
-function TracksOfVoice({ search, onSearch }: TracksOfVoiceProps) {
+function TracksOfVoice({ search, onClearSearch }: TracksOfVoiceProps) {
   const { voice, chooseVoice } = useVoiceOfTracks();
   const query = useQuery(browseTracksQuery);
   // A deferred render can be interrupted: all rows at once would block the main thread of a slow phone.
@@ -51,7 +56,13 @@ function TracksOfVoice({ search, onSearch }: TracksOfVoiceProps) {
   return (
     <QueryScreen query={{ ...query, data }} errorTitle="Failed to fetch tracks" skeleton={<TracksSkeleton />}>
       {({ trackGroups }) => (
-        <GroupList groups={trackGroups} voice={voice} onChooseVoice={chooseVoice} search={search} onSearch={onSearch} />
+        <GroupList
+          groups={trackGroups}
+          voice={voice}
+          onChooseVoice={chooseVoice}
+          search={search}
+          onClearSearch={onClearSearch}
+        />
       )}
     </QueryScreen>
   );

@@ -161,6 +161,7 @@ describe('the page of own recordings', () => {
     await chooseFile(user);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'I can');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('I can');
     await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(2));
@@ -249,6 +250,16 @@ describe('the page of own recordings', () => {
     act(() => void dispatchEvent(new Event('pagehide')));
     expect(await screen.findByText('0 of 50 recordings')).toBeTruthy();
     expect(state.deleted).toEqual(['a']);
+  });
+
+  it('moves the focus to the next recording, or to the first button, when one is deleted', async () => {
+    const { user } = await openPage(backend(recording('a', 'Work'), recording('bb', 'Work')).data);
+    for (const name of ['Recording a', 'Recording bb']) {
+      await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      const next = name === 'Recording a' ? 'Options for Recording bb' : 'Record';
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })));
+    }
   });
 
   it('says when there may be no more', async () => {

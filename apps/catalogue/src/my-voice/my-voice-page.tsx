@@ -1,6 +1,7 @@
 import { groupsOfRecordings } from '@trax/contracts/own-themes';
 import { QueryScreen, useQuery } from '@trax/graphql-client';
-import { Button, EmptyState, LoadingRegion, Page, Skeleton } from '@trax/ui';
+import { Button, EmptyState, LoadingRegion, Page, Skeleton, useListFocus } from '@trax/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { GroupGrid } from '../browse-tracks/group-list.js';
@@ -11,6 +12,10 @@ import { ownRecordingsQuery, type OwnRecording, type OwnRecordingLimits } from '
 import { useShown } from './use-own-recordings.js';
 
 const NO_MATCHES: TranscriptMatches = new Map();
+
+const Content = styled.div`
+  display: contents;
+`;
 
 const Rows = styled.div`
   display: grid;
@@ -44,8 +49,11 @@ type RecordingsProps = { readonly recordings: readonly OwnRecording[]; readonly 
 function Recordings({ recordings, limits }: RecordingsProps) {
   const shown = useShown(recordings);
   const groups = groupsOfRecordings(shown);
+  const region = useRef<HTMLDivElement>(null);
+  const ids = groups.flatMap(({ tracks }) => tracks.map(({ id }) => id));
+  useListFocus({ ids, region, controls: 'li button[aria-label^="Options for"]', otherwise: 'button' });
   return (
-    <>
+    <Content ref={region}>
       <NewRecording limits={limits} themes={groups.map(({ name }) => name)} />
       {groups.length === 0 ? (
         <EmptyState
@@ -59,7 +67,7 @@ function Recordings({ recordings, limits }: RecordingsProps) {
           ))}
         </GroupGrid>
       )}
-    </>
+    </Content>
   );
 }
 

@@ -10,6 +10,7 @@ type NewRecordingProps = { readonly limits: OwnRecordingLimits; readonly themes:
 /** Records, or takes a file, and keeps it under a name. */
 export function NewRecording({ limits, themes }: NewRecordingProps) {
   const [draft, setDraft] = useState<Draft>();
+  const [hasHadDraft, setHasHadDraft] = useState(false);
   const discardOffer = useDiscardOffer();
   const { maxRecordings, usedRecordings, maxSeconds } = limits;
   const isFull = usedRecordings >= maxRecordings;
@@ -34,9 +35,11 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
         <Recorder
           maxSeconds={maxSeconds}
           discardOffer={discardOffer}
+          takesFocus={hasHadDraft}
           onKeep={(file) => {
             discardOffer.withdraw();
             setDraft({ file });
+            setHasHadDraft(true);
           }}
         />
       )}

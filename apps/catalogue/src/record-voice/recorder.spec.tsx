@@ -30,7 +30,7 @@ async function openRecorder() {
   const { useDiscardOffer } = await import('./use-discard-offer.js');
   const kept: File[] = [];
   const RecorderWithOffer = () => (
-    <Recorder maxSeconds={60} discardOffer={useDiscardOffer()} onKeep={(file) => kept.push(file)} />
+    <Recorder maxSeconds={60} discardOffer={useDiscardOffer()} takesFocus={false} onKeep={(file) => kept.push(file)} />
   );
   const { player } = renderScreen(<RecorderWithOffer />, { data: {} });
   return { kept, player };
@@ -148,6 +148,7 @@ describe('the recorder', () => {
     await record(5);
     await press('Stop');
     await press('Discard');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record' }));
     await press('Undo');
     await press('Keep');
     expect(kept.map(({ name }) => name)).toEqual(['recording.mp3']);

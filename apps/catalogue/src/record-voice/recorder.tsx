@@ -37,15 +37,18 @@ const PHASES_WITH_SOUND: readonly RecorderState['phase'][] = ['recording', 'prep
 type RecorderProps = {
   readonly maxSeconds: number;
   readonly discardOffer: DiscardOffer;
+  /** It takes the place of what had the focus. */
+  readonly takesFocus: boolean;
   readonly onKeep: (file: File) => void;
 };
 
 /** Records with the microphone, plays it, and hands over what is kept; or takes a file. */
-export function Recorder({ maxSeconds, discardOffer, onKeep }: RecorderProps) {
+export function Recorder({ maxSeconds, discardOffer, takesFocus, onKeep }: RecorderProps) {
   const { state, readLevel, start, stop, dismiss, discard } = useRecorder(maxSeconds, discardOffer);
+  const stage = useFocusOfBeginning(state.phase, takesFocus);
   const failure = state.phase === 'idle' ? state.failure : undefined;
   return (
-    <Stage>
+    <Stage ref={stage}>
       <VisuallyHidden role="status">{describePhase(state)}</VisuallyHidden>
       <Failure role="alert">{failure && FAILURE_MESSAGES[failure]}</Failure>
       {PHASES_WITH_SOUND.includes(state.phase) && <UnsavedGuard />}
@@ -56,15 +59,7 @@ export function Recorder({ maxSeconds, discardOffer, onKeep }: RecorderProps) {
           <FocusedButton onClick={dismiss}>Cancel</FocusedButton>
         </>
       )}
-      {state.phase === 'counting' && (
-        <>
-          <RecordingRing share={1}>
-            <Numeral aria-hidden>{state.left}</Numeral>
-          </RecordingRing>
-          <LevelMeter readLevel={readLevel} />
-          <FocusedButton onClick={dismiss}>Cancel</FocusedButton>
-        </>
-      )}
+      {state.phase === 'counting' && <Countdown left={state.left} readLevel={readLevel} onCancel={dismiss} />}
       {state.phase === 'recording' && (
         <>
           <TimeLeft maxSeconds={maxSeconds} />
@@ -114,6 +109,24 @@ function Beginning({ maxSeconds, onStart, onFile }: BeginningProps) {
   );
 }
 
+type CountdownProps = {
+  readonly left: number;
+  readonly readLevel: () => number;
+  readonly onCancel: () => void;
+};
+
+function Countdown({ left, readLevel, onCancel }: CountdownProps) {
+  return (
+    <>
+      <RecordingRing share={1}>
+        <Numeral aria-hidden>{left}</Numeral>
+      </RecordingRing>
+      <LevelMeter readLevel={readLevel} />
+      <FocusedButton onClick={onCancel}>Cancel</FocusedButton>
+    </>
+  );
+}
+
 type FocusedButtonProps = { readonly isPrimary?: true; readonly onClick: () => void; readonly children: ReactNode };
 
 /** Takes the focus from the button of the phase before, which has gone. */
@@ -125,6 +138,17 @@ function FocusedButton({ isPrimary, onClick, children }: FocusedButtonProps) {
       {children}
     </Button>
   );
+}
+
+/** Moves the focus to the button that records when the buttons of another phase have gone, or what was there before. */
+function useFocusOfBeginning(phase: RecorderState['phase'], takesFocus: boolean) {
+  const stage = useRef<HTMLDivElement>(null);
+  const previous = useRef(takesFocus ? undefined : phase);
+  useEffect(() => {
+    if (phase === 'idle' && previous.current !== phase) stage.current?.querySelector('button')?.focus();
+    previous.current = phase;
+  }, [phase]);
+  return stage;
 }
 
 /** For screen readers; empty where a button or a message says it. */

@@ -1,7 +1,7 @@
 import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
 import { TextField, media } from '@trax/ui';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
 
@@ -13,11 +13,14 @@ const Place = styled.div`
   }
 `;
 
-type SearchFieldProps = { readonly search: string; readonly onSearch: (search: string) => void };
+type SearchFieldProps = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+};
 
 /** Narrows the list with every letter; Escape empties it. The key `/` focuses it from every page. */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function SearchField({ input, search, onSearch }: SearchFieldProps) {
   // Every navigation has a key of its own, so that a second request focuses it again.
   const { state, key } = useLocation();
   const isFocusRequested = (state as Partial<typeof FOCUS_SEARCH> | null)?.focusOn === FOCUS_SEARCH.focusOn;
@@ -25,7 +28,7 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
     if (!isFocusRequested) return;
     input.current?.focus();
     input.current?.select();
-  }, [isFocusRequested, key]);
+  }, [input, isFocusRequested, key]);
   const clear = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || search === '') return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { usePlayer, usePlayerState } from '@trax/player';
 import type { Queue } from '@trax/player';
 import { Button, formatCount, formatDuration, Text, TextField } from '@trax/ui';
 import type { FormEvent } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Fit } from './fit-rest.js';
 import { fitRest } from './fit-rest.js';
@@ -47,9 +47,10 @@ type FitToTimeProps = ReturnType<typeof useFit>;
 export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
   const { setQueueRepetitions } = usePlayer();
   const close = () => setTyped(undefined);
+  const { button, field } = useFocusMoved(typed !== undefined);
   if (typed === undefined)
     return (
-      <Button variant="secondary" onClick={() => setTyped('7')}>
+      <Button ref={button} variant="secondary" onClick={() => setTyped('7')}>
         Fit to time
       </Button>
     );
@@ -62,6 +63,7 @@ export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
   return (
     <Form onSubmit={take}>
       <TextField
+        ref={field}
         label="I have … minutes"
         type="number"
         inputMode="numeric"
@@ -84,6 +86,21 @@ export function FitToTime({ typed, setTyped, minutes, fit }: FitToTimeProps) {
       </Choices>
     </Form>
   );
+}
+
+/** From the button to the field that takes its place, and back. */
+function useFocusMoved(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (!isOpen) return button.current?.focus();
+    field.current?.focus();
+    field.current?.select();
+  }, [isOpen]);
+  return { button, field };
 }
 
 function proposal({ plays, seconds }: Fit, isTooLong: boolean): string {
