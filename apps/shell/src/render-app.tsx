@@ -32,7 +32,7 @@ export function renderApp(): void {
   if (root.dataset['hydrate'] !== undefined && signedInHint.read() === undefined)
     void whenInitialized(router).then(hydrate);
   else {
-    clearPrerenderedPage(root);
+    replaceBySpinner(root);
     // In slices, between which the browser answers the person.
     startTransition(() => createRoot(root, ROOT_OPTIONS).render(page));
   }
@@ -50,8 +50,11 @@ function whenInitialized({ state, subscribe }: ReturnType<typeof createBrowserRo
   });
 }
 
-function clearPrerenderedPage(root: HTMLElement): void {
-  root.replaceChildren();
+/** React clears the root when it renders for the first time. */
+function replaceBySpinner(root: HTMLElement): void {
+  const loading = document.getElementById('loading');
+  root.replaceChildren(...(loading?.childNodes ?? []));
+  loading?.remove();
   removeSearchMetadata();
   delete document.documentElement.dataset['returning']; // hid the prerendered page, see src/prerender
 }

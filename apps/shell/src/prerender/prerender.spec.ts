@@ -27,6 +27,7 @@ function page(name: string): { html: string } {
   return { html };
 }
 
+const SPINNER = /<div id="loading"><output aria-label="Loading"[^>]*><svg /;
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
@@ -121,7 +122,8 @@ describe('every prerendered page', () => {
   it('is hidden from the first moment on from whoever was signed in', () => {
     const { html } = page('about');
     expect(html.indexOf('"trax.signed-in"')).toBeLessThan(html.indexOf('<body>'));
-    expect(html).toContain('html[data-returning] #root{visibility:hidden}');
+    expect(html).toContain('html[data-returning] #root,html:not([data-returning]) #loading{display:none}');
+    expect(html).toMatch(SPINNER);
   });
 
   it('is hydrated, except where its first render depends on the address', () => {
@@ -153,9 +155,10 @@ describe('what depends on who keeps the accounts', () => {
 });
 
 describe('the page that the application renders', () => {
-  it('holds the styles that fade a change of theme, and nothing to hydrate', async () => {
+  it('holds a spinner, the styles that fade a change of theme, and nothing to hydrate', async () => {
     const html = await renderer.renderApplicationPage(FILES);
     expect(html).toContain('<div id="root"></div>');
+    expect(html).toMatch(SPINNER);
     expect(html).toContain('@property --bg');
     expect(html).toContain('noindex');
   });

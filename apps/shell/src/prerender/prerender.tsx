@@ -2,7 +2,7 @@
 // first: styled-components numbers its components in the order of the imports, which must be that of browsers.
 import { App } from '../app.js';
 import { SIGNED_IN_HINT_KEY } from '@trax/session';
-import { GlobalStyle } from '@trax/ui';
+import { FullScreenSpinner, GlobalStyle } from '@trax/ui';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
@@ -55,7 +55,7 @@ export async function renderPage(file: string, files: BuiltFiles): Promise<strin
   const context = await query(new Request(new URL(page.address ?? page.path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${name} leads elsewhere`);
   const router = createStaticRouter(dataRoutes, context);
-  const { html, styles } = await renderMarkup(
+  const { html, spinner, styles } = await renderMarkup(
     <StrictMode>
       <App onNavigate={() => undefined}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -70,13 +70,14 @@ export async function renderPage(file: string, files: BuiltFiles): Promise<strin
     preloads: [`${name}-page`],
     head: (
       <>
-        <InlineStyle css="html[data-returning] #root{visibility:hidden}" />
+        <InlineStyle css="html[data-returning] #root,html:not([data-returning]) #loading{display:none}" />
         <InlineScript run={hideFromReturning} argument={SIGNED_IN_HINT_KEY} />
       </>
     ),
     children: (
       <>
         <noscript>Reading works without JavaScript; signing in and listening need it.</noscript>
+        <Loading spinner={spinner} />
         <div
           id="root"
           data-hydrate={page.isHydrated === false ? undefined : ''}
@@ -89,14 +90,18 @@ export async function renderPage(file: string, files: BuiltFiles): Promise<strin
 
 /** The page that the application renders itself, wherever none is prerendered. */
 export async function renderApplicationPage(files: BuiltFiles): Promise<string> {
-  const { styles } = await renderMarkup(<GlobalStyle />);
+  const { spinner, styles } = await renderMarkup(<GlobalStyle />);
   return renderDocument({
     files,
     title: documentTitle({}, PRODUCT_NAME),
     styles,
     children: (
       <>
-        <noscript>This page needs JavaScript. Please turn it on in your browser&apos;s settings and reload.</noscript>
+        <noscript>
+          <InlineStyle css="#loading{display:none}" />
+          This page needs JavaScript. Please turn it on in your browser&apos;s settings and reload.
+        </noscript>
+        <Loading spinner={spinner} />
         <div id="root" />
       </>
     ),
@@ -118,13 +123,19 @@ function renderDocument({ children, ...props }: Omit<DocumentProps, 'productName
   );
 }
 
+/** What is shown until the application renders; render-app.tsx takes it away. */
+const Loading = ({ spinner }: { readonly spinner: string }) => (
+  <div id="loading" dangerouslySetInnerHTML={{ __html: spinner }} />
+);
+
 async function renderMarkup(page: ReactNode) {
   const sheet = new ServerStyleSheet();
   try {
     const html = await renderToText(sheet.collectStyles(page));
+    const spinner = await renderToText(sheet.collectStyles(<FullScreenSpinner />));
     const [styles] = sheet.getStyleElement() as StyleElement[];
     if (!styles) throw new Error('The page has no styles');
-    return { html, styles };
+    return { html, spinner, styles };
   } finally {
     sheet.seal();
   }
