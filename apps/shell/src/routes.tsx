@@ -146,6 +146,10 @@ export function routes(): RouteObject[] {
   ];
 }
 
+/** Of the route that an address matches: `/tracks/:trackId/transcript`. */
+export const findRoutePattern = (pathname: string): string =>
+  (matchRoutes(allPages(), pathname) ?? []).map(({ route }) => route.path).join('/');
+
 export function matchPage(pathname: string): PageRoute {
   const match = matchRoutes(allPages(), pathname)?.at(-1);
   if (!match) throw new Error(`No route matches ${pathname}`);

@@ -1,5 +1,6 @@
 import type { BrowserError } from '@trax/contracts/browser-error';
 import { MAX_BROWSER_ERROR_MESSAGE, MAX_BROWSER_ERROR_STACK } from '@trax/contracts/browser-error-rules';
+import { findRoutePattern } from '../routes.js';
 
 /** One broken part can fail again and again. */
 const MAX_REPORTS_OF_PAGE = 5;
@@ -16,19 +17,19 @@ export function watchErrors(): void {
 export function reportBrowserError(error: unknown): void {
   if (reports >= MAX_REPORTS_OF_PAGE) return;
   reports += 1;
-  const report = describeError(error, location.pathname);
+  const report = describeError(error, findRoutePattern(location.pathname));
   // It outlives the page, and nothing waits for the answer.
   navigator.sendBeacon('/api/browser-errors', new Blob([JSON.stringify(report)], { type: 'application/json' }));
 }
 
-/** @param pathname of the page */
-export function describeError(error: unknown, pathname: string): BrowserError {
+/** @param pattern of the route of the page */
+export function describeError(error: unknown, pattern: string): BrowserError {
   const { message, stack } = error instanceof Error ? textsOf(error) : { message: String(error), stack: '' };
   return {
     message: withoutPrivateParts(message).slice(0, MAX_BROWSER_ERROR_MESSAGE) || 'Error',
     stack: withoutPrivateParts(stack).slice(0, MAX_BROWSER_ERROR_STACK),
     release: releaseOfPage(),
-    route: routePattern(pathname),
+    route: withoutParameters(pattern),
   };
 }
 
@@ -38,12 +39,16 @@ const textsOf = ({ name, message, stack = '' }: Error) => ({ message: `${name}: 
 const withoutPrivateParts = (text: string): string =>
   text
     .replaceAll(/"[^"]*"/g, '"…"')
+    .replaceAll(/“[^”]*”/g, '“…”')
+    // An apostrophe is followed by a letter, and does not end what is quoted.
+    .replaceAll(/‘(?:[^’]|’(?=\w))*’/g, '‘…’')
+    .replaceAll(/(^|\W)'(?:[^']|'(?=\w))*'/g, "$1'…'")
     .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '…')
     .replaceAll(/(https?:\/\/[^\s?#]*)[?#][^\s:)]*/g, '$1');
 
-/** `/tracks/:id/transcript`: only words of our own routes are kept. */
-function routePattern(pathname: string): string {
-  const parts = pathname.split('/').filter((part) => part !== '');
+/** `/tracks/:id/transcript` of `/tracks/:trackId/transcript`, as the contract has it. */
+function withoutParameters(pattern: string): string {
+  const parts = pattern.split('/').filter((part) => part !== '');
   return `/${parts
     .slice(0, 5)
     .map((part) => (/^[a-z-]{1,16}$/.test(part) ? part : ':id'))
