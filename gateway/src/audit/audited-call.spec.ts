@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeTheme, changeTrack } from '@trax/contracts/catalogue-editing.operations';
 import { ALL_OPERATIONS } from '@trax/contracts/operations';
+import { listHandedOverLinks } from '@trax/contracts/mail';
 import type { Operation } from '@trax/contracts/operation';
 import { exportHistory, resetStats } from '@trax/contracts/stats.operations';
 import { processDeletionRequest } from '@trax/contracts/deletion.operations';
@@ -37,6 +38,12 @@ describe('the audit log shows', () => {
   it.each(named(ALL_OPERATIONS.filter(({ isExport }) => isExport)))('$id, an export, by everybody', ({ operation }) => {
     expect(audited(operation, viewer('ada'), operation.path)).toMatchObject({ action: operation.id });
     expect(audited(operation, viewer('ada'), { path: operation.path, method: 'HEAD' })).toBeUndefined();
+  });
+
+  it('who reads links that open accounts', () => {
+    const root = viewer('root', true);
+    const call = audited(listHandedOverLinks, root, listHandedOverLinks.path);
+    expect(call).toEqual({ action: 'listHandedOverLinks', personId: null, target: null });
   });
 
   it('whom it is about: by the path, the query or the body', () => {
@@ -77,8 +84,10 @@ describe('the audit log shows', () => {
     expect(audited(updateUser, viewer('ada'), '/api/users/ada')).toBeUndefined();
   });
 
-  it('no reading', () => {
-    const reads = ALL_OPERATIONS.filter((operation) => isRead(operation) && operation.isExport !== true);
+  it('no other reading', () => {
+    const reads = ALL_OPERATIONS.filter(
+      (operation) => isRead(operation) && operation.isExport !== true && operation.isAuditedRead !== true,
+    );
     expect(reads.filter((one) => audited(one, viewer('root', true), one.path) !== undefined)).toEqual([]);
   });
 });

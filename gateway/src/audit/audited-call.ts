@@ -14,22 +14,28 @@ export type AuditedCall = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The call as the audit log shows it; undefined for one that it does not show. It shows every export, every change by an
- * operation for administrators, and every change that an administrator makes for somebody else.
+ * The call as the audit log shows it; undefined for one that it does not show. It shows every export and every
+ * other reading that says so, every change by an operation for administrators, and every change that an administrator makes for
+ * somebody else.
  */
 export function auditedCall(operation: Operation, request: UpstreamRequest): AuditedCall | undefined {
   const { viewer } = request.context;
-  const isChange = operation.method !== 'GET' && operation.isRead !== true;
   const isForAdministrators = operation.policy === 'administrator';
-  const isExport = operation.isExport === true && request.method !== 'HEAD';
+  const isRead = isShownRead(operation, request);
   // Most calls end here, before anything is parsed.
-  if (viewer === null || !(isExport || (isChange && (isForAdministrators || viewer.isAdmin)))) return undefined;
+  if (viewer === null || !(isRead || (isChange(operation) && (isForAdministrators || viewer.isAdmin))))
+    return undefined;
   const path = pathValues(operation, request.path);
   const body = bodyValues(request.body);
   const personId = findPerson(path, queryValues(request.path), body);
-  if (!isExport && !isForAdministrators && (personId === null || personId === viewer.uid)) return undefined;
+  if (!isRead && !isForAdministrators && (personId === null || personId === viewer.uid)) return undefined;
   return { action: nameAction(operation.id, body), personId, target: findTarget(path) };
 }
+
+const isChange = ({ method, isRead }: Operation): boolean => method !== 'GET' && isRead !== true;
+
+const isShownRead = ({ isExport, isAuditedRead }: Operation, { method }: UpstreamRequest): boolean =>
+  (isExport ?? isAuditedRead) === true && method !== 'HEAD';
 
 /** Whether a change hides something, brings it back or publishes it is said by its body alone. */
 function nameAction(id: string, body: Values): string {

@@ -35,6 +35,7 @@ export const listHandedOverLinks = operation({
   ...ofPanel,
   id: 'listHandedOverLinks',
   method: 'GET',
+  isAuditedRead: true,
   path: '/internal/handed-over-links',
   summary: 'The links of the last hour, newest first; none where a mail server sends them',
   answers: { 200: { description: 'The links', schema: z.array(handedOverLink) } },

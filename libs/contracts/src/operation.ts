@@ -42,6 +42,8 @@ export type Operation = {
   readonly isRead?: true;
   /** It answers a file of somebody's data: the audit log names every call, whoever makes it. */
   readonly isExport?: true;
+  /** It answers what opens an account: the audit log names every reading. */
+  readonly isAuditedRead?: true;
   /** Nobody of this release calls it: the next release may remove it. */
   readonly isDeprecated?: boolean;
   readonly parameters?: { readonly path?: z.ZodObject; readonly query?: z.ZodObject; readonly headers?: z.ZodObject };

@@ -112,14 +112,21 @@ export class SessionsRepository {
     });
   }
 
-  /** With a manager in its transaction. */
+  /** By the person themselves. */
+  async revokeOwn(firebaseId: string): Promise<void> {
+    await this.sessions.manager.transaction(async (manager) => {
+      await this.revokeAll(firebaseId, manager);
+      await recordAccountEvent(manager, 'revokeSessions', [firebaseId]);
+    });
+  }
+
+  /** With a manager in its transaction. The audit log names the change that ends them. */
   async revokeAll(firebaseId: string, within: EntityManager = this.sessions.manager): Promise<void> {
     await within.transaction(async (manager) => {
       const revocation = { firebaseId, revokedAt: NOW };
       const insert = manager.createQueryBuilder().insert().into(SessionRevocation).values(revocation);
       await insert.orUpdate(['revoked_at'], ['firebase_id']).execute();
       await manager.update(Session, { firebaseId }, REVOKED);
-      await recordAccountEvent(manager, 'revokeSessions', [firebaseId]);
     });
   }
 

@@ -51,7 +51,13 @@ export class SessionsService {
     this.revocations.publish([firebaseId]);
   }
 
-  async revokeSessions({ uid }: Pick<Viewer, 'uid'>): Promise<void> {
+  async revokeSessions({ uid }: Viewer): Promise<void> {
+    await this.sessions.revokeOwn(uid);
+    this.revocations.publish([uid]);
+  }
+
+  /** Of somebody else. */
+  async revokeSessionsOf(uid: string): Promise<void> {
     await this.sessions.revokeAll(uid);
     this.revocations.publish([uid]);
   }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
+import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { peopleOf } from '../../testing/people.fixture.js';
 import { sessionsOf, toCheck, until } from '../../testing/sessions.fixture.js';
@@ -32,6 +33,8 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     await open({ uid: 'root' }, 'two', { cookie: 'first' });
     const answer = await disable('ada');
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { firebaseId: 'ada', isDisabled: true }]);
+    const { entries } = await auditLogOf(service).list();
+    expect(entries.map(summaryOf)).toEqual(['root signIn root succeeded', 'ada signIn ada succeeded']);
     await untilThere(true);
     expect([await isOpen(toCheck('ada', 'one')), await isOpen(toCheck('root', 'two'))]).toEqual([false, true]);
     for (const name of ['one', 'three']) {
