@@ -29,8 +29,10 @@ test('a theme is added, renamed, moved, hidden, brought back and removed', async
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Description').fill('For a quiet hour');
   await page.keyboard.press('Enter');
-  await expect(themes.getByRole('listitem').last()).toContainText(`${name}For a quiet hourNo tracks yet`);
+  await expectHeading(page, name);
   await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await expect(themes.getByRole('listitem').last()).toContainText(`${name}For a quiet hourNo tracks yet`);
 
   await choose(name, 'Rename and describe');
   await dialog.getByLabel('Name').fill(`${name}!`);

@@ -3,7 +3,7 @@ import { Button, EmptyState, FormDialog, LoadingRegion, Page, PlusIcon, Section,
 import { ReorderableList } from '@trax/ui/reorder';
 import { QueryScreen } from '@trax/graphql-client';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
 import { Row } from '../rows.js';
 import type { ListedTheme } from './edited-theme.query.js';
@@ -45,9 +45,13 @@ function Themes() {
   const { query, themes, edit, isEditing, create, order, remove } = useThemes();
   const { describe, hide, bringBack } = useChangeTheme(edit);
   const [edited, setEdited] = useState<Edited>();
+  const navigate = useNavigate();
   const save = async (words: ThemeWords) => {
     const theme = edited === 'new' ? undefined : themes.find(({ id }) => id === edited?.id);
-    if (await (theme === undefined ? create(words) : describe(theme, words))) setEdited(undefined);
+    if (theme === undefined) {
+      const created = await create(words);
+      if (created) void navigate(`/admin/catalogue/${created.id}`);
+    } else if (await describe(theme, words)) setEdited(undefined);
   };
   const actions = {
     onEdit: setEdited,

@@ -13,7 +13,7 @@ import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdit 
 
 export type ThemeWords = { readonly name: string; readonly description: string };
 
-/** All themes, and what an administrator does with them. The changes resolve to whether they are made. */
+/** All themes, and what an administrator does with them. `create` resolves to the theme where it is made. */
 export function useThemes() {
   const read = useQuery(themesQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   useQueryFailureToast(read, { title: 'Error', failed: 'Failed to fetch the catalogue' });
@@ -23,10 +23,10 @@ export function useThemes() {
   const { versionOfTheme } = useShownVersions();
   const themes = read.data?.editedThemes ?? [];
 
-  const create = async (variables: ThemeWords): Promise<boolean> => {
+  const create = async (variables: ThemeWords): Promise<ListedTheme | undefined> => {
     const data = await edit(() => ({ mutation: createThemeMutation, variables, failed: 'Failed to add the theme' }));
     if (data) await read.refetch();
-    return data !== undefined;
+    return data?.createTheme;
   };
   /** Shown at once. */
   const order = async (ids: readonly string[]): Promise<void> => {
