@@ -44,11 +44,25 @@ const Sentence = styled.li`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-3);
   align-items: end;
+
+  input,
+  button {
+    scroll-margin-bottom: var(--space-24); /* above the foot */
+  }
 `;
 
 const Spoken = styled.span`
   grid-column: 1 / -1;
   overflow-wrap: anywhere;
+`;
+
+/* In sight below the sentences, which scroll in the dialog. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  padding-block: var(--space-3) var(--space-1);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
 `;
 
 type WordsFormProps = {
@@ -104,12 +118,18 @@ export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFo
           />
         ))}
       </Sentences>
-      <Button type="submit" isWide isBusy={isBusy}>
-        Save words
-      </Button>
+      <SaveFoot isBusy={isBusy} />
     </Form>
   );
 }
+
+const SaveFoot = ({ isBusy }: { readonly isBusy: boolean }) => (
+  <Foot>
+    <Button type="submit" isWide isBusy={isBusy}>
+      Save words
+    </Button>
+  </Foot>
+);
 
 type WordsAreaProps = { readonly value: string; readonly onType: (text: string) => void };
 
