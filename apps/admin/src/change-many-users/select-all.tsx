@@ -1,15 +1,28 @@
-import { Checkbox, formatCount } from '@trax/ui';
+import { Checkbox, formatCount, media } from '@trax/ui';
 import { styled } from 'styled-components';
 
+/** Larger than others: the button of the row is next to it. */
+export const SelectBox = styled(Checkbox)`
+  width: 1.5rem;
+  height: 1.5rem;
+`;
+
+/* The columns of the rows below, which have a border on phones. */
 const Choice = styled.label`
-  display: flex;
-  gap: var(--space-3);
+  display: grid;
+  grid-template-columns: var(--target) minmax(0, 1fr);
+  gap: var(--space-4);
   align-items: center;
   min-height: var(--target);
+  padding-inline-start: 1px;
   cursor: pointer;
 
+  ${media.md} {
+    padding-inline-start: 0;
+  }
+
   input {
-    flex: none;
+    justify-self: end;
   }
 `;
 
@@ -25,7 +38,7 @@ type SelectAllProps = {
 export function SelectAll({ count, selectedCount, isDisabled, onSelect }: SelectAllProps) {
   return (
     <Choice>
-      <Checkbox
+      <SelectBox
         ref={(box: HTMLInputElement | null) => {
           if (box) box.indeterminate = selectedCount > 0 && selectedCount < count;
         }}
@@ -33,7 +46,7 @@ export function SelectAll({ count, selectedCount, isDisabled, onSelect }: Select
         checked={count > 0 && selectedCount === count}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      Select all {formatCount(count, { one: 'user', other: 'users' })} shown, without administrators
+      <span>Select all {formatCount(count, { one: 'user', other: 'users' })} shown, without administrators</span>
     </Choice>
   );
 }

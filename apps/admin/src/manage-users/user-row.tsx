@@ -1,7 +1,8 @@
-import { AdminIcon, Checkbox, ChevronDownIcon, Detail, formatDate, MailIcon, media, RowWords } from '@trax/ui';
+import { AdminIcon, ChevronDownIcon, Detail, formatDate, MailIcon, media, RowWords } from '@trax/ui';
 import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
+import { SelectBox } from '../change-many-users/select-all.js';
 import { isSelectable } from '../change-many-users/use-selection.js';
 import type { ListedUser } from './use-users.js';
 import { UserActions } from './user-actions.js';
@@ -30,12 +31,6 @@ const Pick = styled.label`
   place-items: center end;
   min-height: var(--target);
   cursor: pointer;
-
-  /* The button of the row is next to it. */
-  input {
-    width: 1.5rem;
-    height: 1.5rem;
-  }
 `;
 
 const Toggle = styled.button`
@@ -119,7 +114,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
       <Line $isSelecting={isSelected !== undefined}>
         {isSelected !== undefined && (
           <Pick>
-            <Checkbox
+            <SelectBox
               aria-label={`Select ${user.email}`}
               disabled={!isSelectable(user)}
               checked={isSelected}
