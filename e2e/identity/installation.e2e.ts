@@ -130,8 +130,8 @@ test('what an administrator says of the installation stands on the pages that ar
   await expect(section.getByText('must be an e-mail address')).toBeVisible();
   await section.getByLabel('Address of the support').fill('help@home.example');
   await expectAccessibleInBothThemes(page, 'the installation in the panel');
-  await section.getByLabel('Voice of new listeners').selectOption('Female voice');
-  await section.getByLabel('Theme of new listeners').selectOption('Dark');
+  await section.getByLabel('Voice until somebody chooses one').selectOption('Female voice');
+  await section.getByLabel('Theme until somebody chooses one').selectOption('Dark');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Installation changed')).toBeVisible();
 

@@ -25,8 +25,8 @@ describe('what the pages say of the installation', () => {
     await user.type(field(LABELS.supportEmail), ' help@home.example ');
     await user.type(field(LABELS.privacyDate), '2026-11-23');
     await user.click(screen.getByRole('switch', { name: 'Pricing' }));
-    await user.selectOptions(screen.getByLabelText('Voice of new listeners'), 'Female voice');
-    await user.selectOptions(screen.getByLabelText('Theme of new listeners'), 'Dark');
+    await user.selectOptions(screen.getByLabelText('Voice until somebody chooses one'), 'Female voice');
+    await user.selectOptions(screen.getByLabelText('Theme until somebody chooses one'), 'Dark');
     await user.click(saveButton());
     await findToast('Installation changed');
     expect(changeInstallation.mock.calls.map(([variables]) => variables)).toEqual([

@@ -12,15 +12,15 @@ export function NewListeners({ chosen, onChoose }: NewListenersProps) {
   return (
     <>
       <Choice
-        label="Voice of new listeners"
-        hint="Until somebody chooses one in their browser."
+        label="Voice until somebody chooses one"
+        hint="For everybody, you included, in each browser in which no voice was chosen."
         options={{ '': 'The first that a theme has', M: VOICE_LABELS.M, F: VOICE_LABELS.F }}
         value={chosen.defaultVoice ?? ''}
         onChoose={(voice) => onChoose({ defaultVoice: voice || null })}
       />
       <Choice
-        label="Theme of new listeners"
-        hint="Visitors see the light one."
+        label="Theme until somebody chooses one"
+        hint="For everybody, you included, in each browser in which no theme was chosen. Visitors see the light one."
         options={{ '': 'Light (by default)', default: 'Light', dark: 'Dark' }}
         value={chosen.defaultTheme ?? ''}
         onChoose={(theme) => onChoose({ defaultTheme: theme || null })}
