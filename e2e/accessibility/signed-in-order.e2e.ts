@@ -159,6 +159,7 @@ test('a screen reader finds the search and the playlists that a track can be add
   await expectOpened(
     page,
     `searchbox Search tracks
+    button Clear the search
     link My Voice
     tab Male Voice
     tab Female Voice

@@ -22,6 +22,7 @@ export {
   AlertIcon,
   CheckIcon,
   ChevronDownIcon,
+  CloseIcon,
   DashboardIcon,
   DragHandleIcon,
   KeyboardIcon,

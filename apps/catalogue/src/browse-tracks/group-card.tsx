@@ -15,6 +15,7 @@ import {
 import { memo, useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useGroupQueue } from '../choose-repetitions/use-group-queue.js';
+import { MarkedWords } from '../search-tracks/marked-words.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import type { VoicedGroup, VoicedTrack } from './groups-of-voice.js';
 import { PlayAllButton } from './play-all-button.js';
@@ -67,6 +68,8 @@ type GroupCardProps = {
   readonly group: VoicedGroup;
   /** Those of its tracks that are listed; playing one of them plays the theme. */
   readonly shown: readonly VoicedTrack[];
+  /** Its words are marked where they were found. */
+  readonly search: string;
   /** Found sentences of their texts. */
   readonly matches: TranscriptMatches;
   /** Its rows are rendered while it is out of sight too. */
@@ -81,7 +84,7 @@ const renderTrackMenu = (row: TrackMenuProps): ReactNode => <TrackMenu {...row} 
 
 /** A theme with its tracks in the chosen voice. Of a hundred, only those are rendered again that have changed. */
 export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
-  const { group, shown, matches, hasRows, mark, renderMenu = renderTrackMenu } = props;
+  const { group, shown, search, matches, hasRows, mark, renderMenu = renderTrackMenu } = props;
   const headingId = useId();
   const card = useRef<HTMLElement>(null);
   const isNear = useIsNear(card);
@@ -93,7 +96,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
         <Cover groupIds={[group.id]} size={64} />
         <div>
           <Title level={2} look="cardTitle" id={headingId}>
-            {group.name}
+            <MarkedWords text={group.name} search={search} />
           </Title>
           <Detail as="p">
             {mark !== undefined && `${mark} · `}
@@ -106,7 +109,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
         </Controls>
         {group.description !== '' && (
           <Text $size="secondary" $tone="muted">
-            {group.description}
+            <MarkedWords text={group.description} search={search} />
           </Text>
         )}
       </Head>
@@ -118,6 +121,7 @@ export const GroupCard = memo(function GroupCard(props: GroupCardProps) {
               <TrackRow
                 key={track.id}
                 {...row}
+                search={search}
                 sentence={matches.get(track.id)}
                 menu={renderMenu(row)}
                 onChooseRepetitions={(repetitions) => chooseForTrack(track.id, repetitions)}

@@ -1,5 +1,5 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
-import { Button, EmptyState, VisuallyHidden, formatCount, useGradualCount } from '@trax/ui';
+import { Button, EmptyState, Text, formatCount, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
@@ -21,6 +21,14 @@ export const GroupGrid = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
   align-items: start;
   gap: var(--space-4);
+`;
+
+const Count = styled(Text)`
+  color: var(--muted);
+
+  &:not(:empty) {
+    margin-bottom: var(--space-3);
+  }
 `;
 
 /** Those in sight have their rows in any case. */
@@ -49,7 +57,7 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
   if (groupsInVoice.length === 0) return <NoTracks groups={groups} voice={voice} onChooseVoice={onChooseVoice} />;
   return (
     <>
-      <VisuallyHidden role="status">{search.trim() === '' || isSearching ? '' : describeCount(count)}</VisuallyHidden>
+      <Count role="status">{search.trim() === '' || isSearching ? '' : describeCount(count)}</Count>
       {count === 0 && !isSearching && (
         <EmptyState
           title={`Nothing matches “${search.trim()}”`}
@@ -59,10 +67,24 @@ export function GroupList({ groups, voice, onChooseVoice, search, onClearSearch 
       )}
       <GroupGrid>
         {found.map(({ group, tracks }, index) => (
-          <GroupCard key={group.id} group={group} shown={tracks} matches={matches} hasRows={index < cardsWithRows} />
+          <GroupCard
+            key={group.id}
+            group={group}
+            shown={tracks}
+            search={search}
+            matches={matches}
+            hasRows={index < cardsWithRows}
+          />
         ))}
         {own.found.map(({ group, tracks }) => (
-          <OwnGroupCard key={group.id} group={group} shown={tracks} matches={own.matches} recordings={own.recordings} />
+          <OwnGroupCard
+            key={group.id}
+            group={group}
+            shown={tracks}
+            search={search}
+            matches={own.matches}
+            recordings={own.recordings}
+          />
         ))}
       </GroupGrid>
     </>

@@ -14,6 +14,7 @@ import {
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AddToPlaylistButton } from '../add-to-playlist/add-to-playlist-button.js';
+import { MarkedWords } from '../search-tracks/marked-words.js';
 import type { VoicedTrack } from './groups-of-voice.js';
 
 /** The height of a row whose name takes one line. */
@@ -91,6 +92,8 @@ type TrackRowProps = {
   readonly track: VoicedTrack;
   readonly queue: Queue;
   readonly index: number;
+  /** Its words are marked where they were found. */
+  readonly search: string;
   /** Of its text, when the search has found it there. */
   readonly sentence: string | undefined;
   readonly menu: ReactNode;
@@ -98,7 +101,7 @@ type TrackRowProps = {
 };
 
 /** Number, name, length, add, more, ×N and play. The current track has a mark in place of its number. */
-export function TrackRow({ track, queue, index, sentence, menu, onChooseRepetitions }: TrackRowProps) {
+export function TrackRow({ track, queue, index, search, sentence, menu, onChooseRepetitions }: TrackRowProps) {
   const { status, isSounding, playOrToggle } = useEntryStatus(queue, index);
   const isCurrent = status !== 'idle';
   return (
@@ -110,7 +113,11 @@ export function TrackRow({ track, queue, index, sentence, menu, onChooseRepetiti
     >
       <Mark>{isCurrent ? <PlayingMark isMoving={isSounding} /> : track.trackNumber}</Mark>
       <Words
-        name={<span lang={track.language ?? undefined}>{track.displayName}</span>}
+        name={
+          <span lang={track.language ?? undefined}>
+            <MarkedWords text={track.displayName} search={search} />
+          </span>
+        }
         detail={
           <>
             <VisuallyHidden>Length </VisuallyHidden>
@@ -119,7 +126,11 @@ export function TrackRow({ track, queue, index, sentence, menu, onChooseRepetiti
           </>
         }
       >
-        {sentence !== undefined && <Sentence lang={track.language ?? undefined}>{sentence}</Sentence>}
+        {sentence !== undefined && (
+          <Sentence lang={track.language ?? undefined}>
+            <MarkedWords text={sentence} search={search} />
+          </Sentence>
+        )}
       </Words>
       <Tools>
         <AddToPlaylistButton track={track} />

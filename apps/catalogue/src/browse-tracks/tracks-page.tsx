@@ -1,11 +1,12 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, Page } from '@trax/ui';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useVoice } from '../choose-voice/use-voice.js';
 import { VoiceTabs } from '../choose-voice/voice-tabs.js';
 import { SearchField } from '../search-tracks/search-field.js';
+import { useSearch } from '../search-tracks/use-search.js';
 import { browseTracksQuery } from './browse-tracks.query.js';
 import { GroupList } from './group-list.js';
 import { TracksSkeleton } from './tracks-skeleton.js';
@@ -20,7 +21,7 @@ const Actions = styled.div`
 
 export function TracksPage() {
   const { voice, chooseVoice } = useVoiceOfTracks();
-  const [search, setSearch] = useState('');
+  const { search, setSearch } = useSearch();
   const searchInput = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
     setSearch('');
@@ -32,7 +33,7 @@ export function TracksPage() {
       lead="Choose a voice, pick a theme, and press play."
       actions={
         <Actions>
-          <SearchField input={searchInput} search={search} onSearch={setSearch} />
+          <SearchField input={searchInput} search={search} onSearch={setSearch} onClear={clearSearch} />
           <Button variant="secondary" asChild>
             <Link to="/tracks/my-voice">My Voice</Link>
           </Button>

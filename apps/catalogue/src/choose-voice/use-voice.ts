@@ -17,7 +17,11 @@ export function useVoice(spoken: readonly VoiceGender[] = []): VoiceChoice {
   const voice = isVoiceGender(requested) ? requested : (chosenVoice.read() ?? preferredOf(spoken));
   const chooseVoice = (next: VoiceGender) => {
     chosenVoice.write(next);
-    setSearch({ voice: next }, { replace: true, preventScrollReset: true });
+    const withVoice = (current: URLSearchParams) => {
+      current.set('voice', next);
+      return current;
+    };
+    setSearch(withVoice, { replace: true, preventScrollReset: true });
   };
   return { voice, chooseVoice };
 }

@@ -8,6 +8,7 @@ type OwnGroupCardProps = {
   readonly group: VoicedGroup;
   /** Those of its recordings that are listed. */
   readonly shown: readonly VoicedTrack[];
+  readonly search?: string;
   /** Found sentences of their words. */
   readonly matches: TranscriptMatches;
   /** All of them, for their menus. */
@@ -15,12 +16,13 @@ type OwnGroupCardProps = {
 };
 
 /** A theme of the person's own recordings. */
-export function OwnGroupCard({ group, shown, matches, recordings }: OwnGroupCardProps) {
+export function OwnGroupCard({ group, shown, search = '', matches, recordings }: OwnGroupCardProps) {
   const themes = [...new Set(recordings.map(({ theme }) => theme))];
   return (
     <GroupCard
       group={group}
       shown={shown}
+      search={search}
       matches={matches}
       hasRows
       mark="My voice"

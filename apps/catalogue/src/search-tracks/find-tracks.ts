@@ -30,4 +30,4 @@ export const hasWords = (text: string, search: string): boolean =>
 const containsAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
 /** Without accents and case: “Café” is found by “cafe”. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,38 +1,55 @@
-import { FOCUS_SEARCH } from '@trax/contracts/navigation-state';
-import { TextField, media } from '@trax/ui';
+import { CloseIcon, IconButton, TextField, media } from '@trax/ui';
 import { useEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { styled } from 'styled-components';
+import { isFocusRequest } from './use-search.js';
 
 const Place = styled.div`
+  position: relative;
   flex: 1 1 12rem;
+
+  input {
+    padding-inline-end: var(--target);
+  }
+
+  /* The button has a name, and is there in every browser. */
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
 
   ${media.md} {
     max-width: 22rem;
   }
 `;
 
+const Clear = styled.div`
+  position: absolute;
+  top: 2px;
+  right: 2px;
+`;
+
 type SearchFieldProps = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  readonly onClear: () => void;
 };
 
 /** Narrows the list with every letter; Escape empties it. The key `/` focuses it from every page. */
-export function SearchField({ input, search, onSearch }: SearchFieldProps) {
+export function SearchField({ input, search, onSearch, onClear }: SearchFieldProps) {
   // Every navigation has a key of its own, so that a second request focuses it again.
   const { state, key } = useLocation();
-  const isFocusRequested = (state as Partial<typeof FOCUS_SEARCH> | null)?.focusOn === FOCUS_SEARCH.focusOn;
+  const isFocusRequested = isFocusRequest(state);
   useEffect(() => {
     if (!isFocusRequested) return;
     input.current?.focus();
     input.current?.select();
   }, [input, isFocusRequested, key]);
-  const clear = (event: KeyboardEvent) => {
+  const clearByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || search === '') return;
     event.preventDefault();
-    onSearch('');
+    onClear();
   };
   return (
     <Place role="search">
@@ -47,8 +64,15 @@ export function SearchField({ input, search, onSearch }: SearchFieldProps) {
         autoComplete="off"
         value={search}
         onChange={({ target }) => onSearch(target.value)}
-        onKeyDown={clear}
+        onKeyDown={clearByKey}
       />
+      {search !== '' && (
+        <Clear>
+          <IconButton label="Clear the search" onClick={onClear}>
+            <CloseIcon />
+          </IconButton>
+        </Clear>
+      )}
     </Place>
   );
 }

@@ -1,5 +1,6 @@
 import { graphql, useQuery } from '@trax/graphql-client';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSettled } from './use-settled.js';
 
 const searchTranscriptsQuery = graphql(`
   query SearchTranscripts($words: String!) {
@@ -11,7 +12,6 @@ const searchTranscriptsQuery = graphql(`
 `);
 
 const MIN_LETTERS = 2;
-const TYPING_PAUSE_MS = 300;
 
 /** A sentence with the words, by the id of the track that says it. */
 export type TranscriptMatches = ReadonlyMap<string, string>;
@@ -35,14 +35,4 @@ export function useTranscriptMatches(search: string): { matches: TranscriptMatch
   const matches = useMemo(() => new Map(found?.map(({ trackId, sentence }) => [trackId, sentence])), [found]);
   if (!isWanted) return { matches: NO_MATCHES, isSearching: false };
   return { matches, isSearching: loading || settledWords !== words };
-}
-
-/** The value once it has stayed the same for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
