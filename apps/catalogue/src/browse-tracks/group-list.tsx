@@ -1,6 +1,8 @@
 import type { VoiceGender } from '@trax/contracts/catalogue';
+import { useSession } from '@trax/session';
 import { Button, EmptyState, Text, formatCount, useGradualCount } from '@trax/ui';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { VOICE_TABS } from '../choose-voice/voice-tabs.js';
 import { findTracks } from '../search-tracks/find-tracks.js';
@@ -99,12 +101,29 @@ type NoTracksProps = Pick<GroupListProps, 'groups' | 'voice' | 'onChooseVoice'>;
 
 function NoTracks({ groups, voice, onChooseVoice }: NoTracksProps) {
   const other = VOICE_TABS.find(({ gender }) => gender !== voice && groupsOfVoice(groups, gender).length > 0);
-  if (!other) return <EmptyState title="No tracks yet" text="The first tracks will be here soon." />;
+  if (!other) return <EmptyCatalogue />;
   return (
     <EmptyState
       title="No tracks in this voice yet"
       text="All of our tracks are spoken by the other voice for now."
       action={<Button onClick={() => onChooseVoice(other.gender)}>{other.label}</Button>}
+    />
+  );
+}
+
+function EmptyCatalogue() {
+  const { viewer } = useSession();
+  return (
+    <EmptyState
+      title="No tracks yet"
+      text="The first tracks will be here soon."
+      action={
+        viewer?.isAdmin === true && (
+          <Button asChild>
+            <Link to="/admin/catalogue">Add tracks</Link>
+          </Button>
+        )
+      }
     />
   );
 }

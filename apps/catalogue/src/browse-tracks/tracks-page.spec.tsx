@@ -239,9 +239,14 @@ describe('the tracks page', () => {
     }
   });
 
-  it('says that there are no tracks at all', async () => {
-    renderScreen(<TracksPage />, { data: { trackGroups: [] } });
+  it.each([
+    [false, []],
+    [true, ['/admin/catalogue']],
+  ])('says that there are no tracks at all; leads an administrator to adding them: %s', async (isAdmin, paths) => {
+    renderScreen(<TracksPage />, { data: { trackGroups: [] }, viewer: { isAdmin } });
     expect(await screen.findByRole('heading', { name: 'No tracks yet' })).toBeTruthy();
+    const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name: 'Add tracks' });
+    expect(links.map(({ pathname }) => pathname)).toEqual(paths);
   });
 
   it('shows the message of the server when loading failed, and tries again', async () => {
