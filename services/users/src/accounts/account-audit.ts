@@ -3,6 +3,7 @@ import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api
 import { z } from 'zod';
 import { CONFIRM_IDENTITY, type SignInChange } from '../audit/account-events.js';
 import { findChallenged } from './second-factor/codes-once.js';
+import { findConfirmedPerson } from './second-factor/confirmations.js';
 
 /** What better-auth alone sees; a sign-in is the session that the gateway opens after it. */
 export type AccountAudit = {
@@ -108,9 +109,9 @@ async function findAttempt(call: GenericEndpointContext): Promise<Attempt | unde
 }
 
 async function findAttemptAtProvider(): Promise<Attempt> {
-  const { link, serverContext } = (await getOAuthState()) ?? {};
+  const { link } = (await getOAuthState()) ?? {};
   if (link) return { action: 'linkProvider', personId: link.userId };
-  const { data: personId } = z.string().safeParse(serverContext?.['confirms']);
+  const personId = await findConfirmedPerson();
   return personId === undefined ? { action: 'signIn', personId: null } : { action: CONFIRM_IDENTITY, personId };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { WaysToSignIn } from '@trax/contracts/auth';
 import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
 import { outcomeOf } from '../../testing/invitations.fixture.js';
+import { passkeyOf } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 
@@ -180,23 +181,37 @@ describe('somebody confirms who they are', () => {
     expect([await addPasskey(cookie), await isSignedIn(cookie)]).toEqual([403, true]);
   });
 
+  it.each([
+    ['long ago', (claims: object) => ({ ...claims, auth_time: Math.floor(Date.now() / 1_000) - 3_600 })],
+    ['at a time that it does not say', (claims: object) => ({ ...claims, auth_time: undefined })],
+  ])('and not by a provider that has seen them %s', async (_, changeClaims) => {
+    const { cookie } = await signInBy(ADA.sub);
+    await age();
+    provider.provider().faults.changeClaims = changeClaims;
+    const refused = await confirm(cookie, ADA.sub);
+    expect(new URL(refused.url).searchParams.get('max_age')).toBe('0');
+    expect(refused.location).toMatch(/^\/account\?back&error=/);
+    expect([await addPasskey(cookie), refused.cookie.includes('session_token')]).toEqual([403, false]);
+    // Somebody who signs in need not have done so there just now.
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+  });
+
   it('by no provider that is not linked, and not without a sign-in', async () => {
     const { cookie } = await becomePerson(ADA.email);
     expect((await confirm(cookie, ADA.sub)).answer.json()).toMatchObject({ code: 'PROVIDER_NOT_LINKED' });
     expect((await confirm('', ADA.sub)).answer.statusCode).toBe(401);
   });
 
-  it('by no passkey of somebody else', async () => {
+  it('by a passkey of their own, and by none of somebody else', async () => {
     const { cookie } = await becomePerson(ADA.email);
-    const { uid } = await becomePerson(GRACE.email);
-    await database.query(
-      `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
-       values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
-      [uid],
-    );
-    const body = { isConfirmation: true, response: { id: 'one' } };
-    const refused = await post('/passkey/verify-authentication', body, { cookie });
+    const { cookie: another } = await becomePerson(GRACE.email);
+    const passkey = passkeyOf(provider);
+    await passkey.add(another);
+    const refused = await passkey.signIn({ isConfirmation: true }, cookie);
     expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'PASSKEY_NOT_FOUND' }]);
-    expect((await post('/passkey/verify-authentication', body)).statusCode).toBe(401);
+    expect((await passkey.signIn({ isConfirmation: true })).statusCode).toBe(401);
+    expect([await isSignedIn(cookie), cookieOf(refused).includes('session_token')]).toEqual([true, false]);
+    const confirmed = await passkey.signIn({ isConfirmation: true }, another);
+    expect([await isSignedIn(another), await isSignedIn(cookieOf(confirmed))]).toEqual([false, true]);
   });
 });

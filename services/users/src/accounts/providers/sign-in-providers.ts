@@ -1,8 +1,10 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
+import { RECENT_SIGN_IN_SECONDS } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
 import { isSameEmail } from '../../users/administrator.js';
+import { findConfirmedPerson } from '../second-factor/confirmations.js';
 import type { GroupVerdict } from './group-administrators.js';
 import type { OpenIdProvider, ProvidersConfig } from './providers.config.js';
 
@@ -73,19 +75,27 @@ function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) =>
     pkce: true,
     // better-auth has verified the token, but for the issuer that the discovery document names, and not that it is of no
     // later time than ours.
-    accountSubject: ({ tokens }) => {
-      const { iss, sub, iat } = claimsOf(tokens.idToken);
+    accountSubject: async ({ tokens }) => {
+      const { iss, sub, iat, auth_time = 0 } = claimsOf(tokens.idToken);
       const secondsAhead = Math.round(iat - Date.now() / 1_000);
       if (iss !== issuer)
         return refuse(`The issuer of ${name} is ${JSON.stringify(iss)}: OPENID_PROVIDERS says ${issuer}`);
       if (secondsAhead > MAX_SECONDS_AHEAD)
         return refuse(`The clock of ${name} is ${secondsAhead} s ahead of the one here`);
+      const isOld = auth_time < Date.now() / 1_000 - RECENT_SIGN_IN_SECONDS;
+      if (isOld && (await findConfirmedPerson()) !== undefined)
+        return refuse(`${name} has not asked somebody who confirms who they are to sign in again (auth_time)`);
       return sub;
     },
   };
 }
 
-const idTokenClaims = z.looseObject({ iss: z.string(), sub: z.string().min(1), iat: z.number() });
+const idTokenClaims = z.looseObject({
+  iss: z.string(),
+  sub: z.string().min(1),
+  iat: z.number(),
+  auth_time: z.number().optional(),
+});
 /** As much as better-auth lets a token be older. */
 const MAX_SECONDS_AHEAD = 30;
 

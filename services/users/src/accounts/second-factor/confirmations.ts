@@ -17,7 +17,7 @@ const PROMPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   google: { prompt: 'select_account' },
   facebook: { auth_type: 'reauthenticate' },
 };
-const OPENID_PROMPT = { prompt: 'login' };
+const OPENID_PROMPT = { prompt: 'login', max_age: '0' };
 
 /** Called with the id of the signed-in person. */
 export type OnRefused = (uid: string, reason: string) => Promise<void>;
@@ -73,12 +73,17 @@ export const confirmations = (onRefused: OnRefused) =>
     },
   }) satisfies BetterAuthPlugin;
 
+/** Who has left for a provider to confirm who they are; undefined for whoever signs in there. */
+export async function findConfirmedPerson(): Promise<string | undefined> {
+  return z.string().safeParse((await getOAuthState())?.serverContext?.['confirms']).data;
+}
+
 function refuse(status: 'UNAUTHORIZED' | 'FORBIDDEN', code: string): never {
   throw new APIError(status, { code, message: 'This does not prove who you are' });
 }
 
 async function assertIsPerson(uid: string | undefined, context: GenericEndpointContext | null): Promise<void> {
   if (context?.path?.startsWith('/callback/') !== true) return;
-  const confirmed: unknown = (await getOAuthState())?.serverContext?.['confirms'];
+  const confirmed = await findConfirmedPerson();
   if (confirmed !== undefined && confirmed !== uid) refuse('FORBIDDEN', 'other_person');
 }
