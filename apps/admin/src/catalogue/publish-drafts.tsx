@@ -8,27 +8,28 @@ const DRAFTS = { one: 'draft', other: 'drafts' };
 type PublishDraftsProps = {
   readonly theme: ListedTheme & { readonly tracks: readonly ListedTrack[] };
   readonly edits: ReturnType<typeof useTheme>;
+  /** The button, which had the focus, is gone then. */
+  readonly onPublished: () => void;
 };
 
 /** Publishes all drafts of a theme, if there are some. */
-export function PublishDrafts({ theme, edits }: PublishDraftsProps) {
+export function PublishDrafts({ theme, edits, onPublished }: PublishDraftsProps) {
   const [isOpen, setOpen] = useState(false);
   if (theme.draftCount === 0) return null;
   const drafts = formatCount(theme.draftCount, DRAFTS);
   const publish = async () => {
-    await edits.publishDrafts(theme.tracks);
     setOpen(false);
+    if (await edits.publishDrafts(theme.tracks)) onPublished();
   };
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger={<Button>Publish {drafts}</Button>}
+      trigger={<Button isBusy={edits.isEditing}>Publish {drafts}</Button>}
       title={`Publish ${drafts}?`}
       description="Everybody finds them then. A published track can be hidden, and is no draft again."
       confirmLabel="Publish"
       tone="primary"
-      isBusy={edits.isEditing}
       onConfirm={() => void publish()}
     />
   );

@@ -1,7 +1,7 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { useSession } from '@trax/session';
 import { Button, EmptyState, LoadingRegion, Page, Skeleton, useListFocus } from '@trax/ui';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -42,13 +42,15 @@ function Theme({ id }: { readonly id: string }) {
   const { query } = theme;
   useQueryFailureToast(query, { title: 'Error', failed: 'Failed to fetch the theme' });
   const shown = query.data?.editedTheme;
+  const region = useRef<HTMLDivElement>(null);
+  const focusTracks = () => region.current?.querySelector<HTMLElement>('[aria-label="Tracks"]')?.focus();
   return (
     <Page
       title={shown?.name ?? 'Theme'}
       lead={shown?.description}
       actions={
         <Actions>
-          {shown && <PublishDrafts theme={shown} edits={theme} />}
+          {shown && <PublishDrafts theme={shown} edits={theme} onPublished={focusTracks} />}
           {shown && <ThemeState theme={shown} edits={theme} />}
           <Button variant="secondary" asChild>
             <Link to="/admin/catalogue">Catalogue</Link>
@@ -57,16 +59,19 @@ function Theme({ id }: { readonly id: string }) {
       }
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the theme" skeleton={<ThemeSkeleton />}>
-        {({ editedTheme }) => <Shown theme={editedTheme ?? undefined} edits={theme} />}
+        {({ editedTheme }) => <Shown theme={editedTheme ?? undefined} edits={theme} region={region} />}
       </QueryScreen>
     </Page>
   );
 }
 
-type ShownProps = { readonly theme: ShownTheme | undefined; readonly edits: ReturnType<typeof useTheme> };
+type ShownProps = {
+  readonly theme: ShownTheme | undefined;
+  readonly edits: ReturnType<typeof useTheme>;
+  readonly region: RefObject<HTMLDivElement | null>;
+};
 
-function Shown({ theme, edits }: ShownProps) {
-  const region = useRef<HTMLDivElement>(null);
+function Shown({ theme, edits, region }: ShownProps) {
   const ids = useMemo(() => theme?.tracks.map(({ id }) => id), [theme]);
   useListFocus({ ids, region, controls: '[role="group"] [aria-haspopup="menu"]', otherwise: 'button' });
   if (theme === undefined) return <EmptyState title="There is no such theme" />;

@@ -73,7 +73,7 @@ export function ThemeTracks({ theme, edits }: ThemeTracksProps) {
     if (deleted !== undefined) void edits.removeDraft(deleted);
   };
   return (
-    <Sheet as="section" aria-label="Tracks">
+    <Sheet as="section" aria-label="Tracks" tabIndex={-1}>
       <Text $size="secondary" $tone="muted">
         Both voices of a number move together. A draft is heard by administrators only; a hidden track stays in
         playlists and statistics.

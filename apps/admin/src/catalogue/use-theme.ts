@@ -52,13 +52,14 @@ export function useTheme(id: string) {
     const action = { label: 'Undo', onAction };
     show({ title: 'Track hidden', description: track.displayName, isOffer: true, action });
   };
-  const publishDrafts = async (tracks: readonly ListedTrack[]): Promise<void> => {
+  const publishDrafts = async (tracks: readonly ListedTrack[]): Promise<boolean> => {
     const data = await edit(() => ({
       mutation: publishDraftsMutation,
       variables: { themeId: id, version: Math.max(0, ...tracks.map(versionOfTrack)) },
       failed: 'Failed to publish the drafts',
     }));
     if (data) show({ title: 'Drafts published', description: data.publishDrafts.name });
+    return data !== undefined;
   };
   const removeDraft = async (track: ListedTrack): Promise<void> => {
     const data = await edit(() => ({

@@ -97,6 +97,7 @@ describe('recordings that are added to a theme', () => {
     await press(opened, 'Remove all');
     expect(await findToast('2 recordings removed')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add recordings' }));
     await press(opened, 'Undo');
     expect(valueOf('Name of 2 I wake f.wav')).toBe('I get up');
     expect(screen.getAllByLabelText(/^Number of /)).toHaveLength(2);
@@ -119,6 +120,7 @@ describe('recordings that are added to a theme', () => {
     expect(await findToast('Drafts published')).toContain('Theme calm');
     expect(opened.publishDrafts.mock.calls[0]?.[0]).toEqual({ themeId: 'calm', version: 2 });
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Tracks' })));
   });
 
   it('do not stand above words that there are no tracks', async () => {
@@ -145,6 +147,8 @@ describe('recordings that are added to a theme', () => {
     expect(screen.getByText('Waits for the files before it')).toBeTruthy();
     expect(screen.getAllByRole('progressbar')).toHaveLength(3);
     expect(screen.getByText('0 of 4 recordings ready')).toBeTruthy();
+    expect(document.activeElement?.contains(screen.getByRole('list', { name: 'Files' }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     await press(opened, 'Remove 2 I wake f.wav');
     await waitFor(() => expect(FakeTusUpload.begun).toHaveLength(4));
     expect(FakeTusUpload.begun.map(({ isAborted }) => isAborted)).toEqual([true, false, false, false]);

@@ -41,6 +41,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   const list = useRecordings(theme.id, theme.tracks);
   const { recordings, isSending } = list;
   const input = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const choose = (files: FileList | null) => {
     list.choose([...(files ?? [])]);
     if (input.current) input.current.value = '';
@@ -51,7 +52,11 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
         title="New recordings"
         lead="Choose sound files, or drop them anywhere here: WAV, MP3, M4A, Ogg, Opus, FLAC or WebM. Each becomes a draft."
         actions={
-          <Button variant={theme.trackCount === 0 ? 'primary' : 'secondary'} onClick={() => input.current?.click()}>
+          <Button
+            ref={addButton}
+            variant={theme.trackCount === 0 ? 'primary' : 'secondary'}
+            onClick={() => input.current?.click()}
+          >
             <PlusIcon /> Add recordings
           </Button>
         }
@@ -65,7 +70,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
           aria-label="Recordings"
           onChange={({ target }) => choose(target.files)}
         />
-        {recordings.length > 0 && <Chosen list={list} />}
+        {recordings.length > 0 && <Chosen list={list} onRemoveAll={() => addButton.current?.focus()} />}
       </Section>
       {(theme.tracks.length > 0 || recordings.length === 0) && children}
       {recordings.length > 0 && (
@@ -78,9 +83,9 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
   );
 }
 
-type ChosenProps = { readonly list: ReturnType<typeof useRecordings> };
+type ChosenProps = { readonly list: ReturnType<typeof useRecordings>; readonly onRemoveAll: () => void };
 
-function Chosen({ list }: ChosenProps) {
+function Chosen({ list, onRemoveAll }: ChosenProps) {
   const { recordings, numbers, faults, isSending, progress, edit, editAll, remove, removeAll, start } = list;
   const [isChecked, setChecked] = useState(false);
   const region = useRef<HTMLDivElement>(null);
@@ -89,12 +94,15 @@ function Chosen({ list }: ChosenProps) {
   const add = (ids: readonly string[]) => {
     const isFaulty = ids.some(hasFaults);
     setChecked(isFaulty);
-    if (!isFaulty) return start(ids);
+    if (!isFaulty) {
+      region.current?.focus(); // the button goes
+      return start(ids);
+    }
     // The fields are marked once this is rendered.
     setTimeout(() => region.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <Zone ref={region} $isOver={false}>
+    <Zone ref={region} tabIndex={-1} $isOver={false}>
       {isSending && <Text as="output">{progress}</Text>}
       {editable.length > 1 && <AllRecordings onEdit={editAll} />}
       <RecordingList
@@ -110,7 +118,13 @@ function Chosen({ list }: ChosenProps) {
           <Button onClick={() => add(editable.map(({ id }) => id))}>
             Send {formatCount(editable.length, RECORDINGS)}
           </Button>
-          <Button variant="secondary" onClick={removeAll}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              removeAll();
+              onRemoveAll();
+            }}
+          >
             Remove all
           </Button>
         </Foot>
