@@ -11,6 +11,12 @@ type Voiced = { readonly voiceGender: VoiceGender };
 export const voiceLabel = (recording: Voiced & { readonly filePath: string }): string =>
   isOwnRecording(recording) ? OWN_LABEL : VOICE_LABELS[recording.voiceGender];
 
-/** The same of a track of the statistics, which may be deleted. */
+/** The theme or playlist that a recording is played in, and whose voice speaks; once where both are called the same. */
+export function sourceAndVoice(source: string, recording: Parameters<typeof voiceLabel>[0]): string {
+  const voice = voiceLabel(recording);
+  return source === voice ? source : `${source} · ${voice}`;
+}
+
+/** Whose voice speaks in a track of the statistics, which may be deleted. */
 export const voiceLabelOfHeard = ({ id, voiceGender }: Voiced & { readonly id: string }): string =>
   isOwnRecordingId(id) ? OWN_LABEL : VOICE_LABELS[voiceGender];

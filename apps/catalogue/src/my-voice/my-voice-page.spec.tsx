@@ -103,6 +103,12 @@ describe('the page of own recordings', () => {
     expect(card.getByRole('button', { name: 'Add Recording a to a playlist' })).toBeTruthy();
   });
 
+  it('says “My voice” once of a theme that is called the same', async () => {
+    await openPage(backend(recording('a', 'My voice')).data);
+    const card = within(await screen.findByRole('region', { name: 'My voice' }));
+    expect(card.getByText('1 track · 0:12')).toBeTruthy();
+  });
+
   it('sends a file at once, and keeps it under its name, words and theme', async () => {
     const { data, state } = backend(recording('a', 'Work'));
     const { user } = await openPage(data);

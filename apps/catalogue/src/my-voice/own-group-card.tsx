@@ -1,3 +1,4 @@
+import { OWN_RECORDING } from '@trax/contracts/own-recordings-rules';
 import { GroupCard } from '../browse-tracks/group-card.js';
 import type { VoicedGroup, VoicedTrack } from '../browse-tracks/groups-of-voice.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
@@ -25,7 +26,7 @@ export function OwnGroupCard({ group, shown, search = '', matches, recordings }:
       search={search}
       matches={matches}
       hasRows
-      mark="My voice"
+      {...(group.name !== OWN_RECORDING.defaultTheme && { mark: OWN_RECORDING.defaultTheme })}
       renderMenu={(row) => {
         const recording = recordings.find(({ id }) => id === row.track.id);
         return recording && <RecordingMenu recording={recording} themes={themes} {...row} />;

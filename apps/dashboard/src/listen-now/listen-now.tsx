@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/voice-label';
+import { sourceAndVoice, voiceLabel } from '@trax/contracts/voice-label';
 import { isSoundWanted, usePlayerState, type PlayerState, type QueueEntry } from '@trax/player';
 import { useSession } from '@trax/session';
 import {
@@ -141,19 +141,21 @@ function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
   const entry = usePlayerState(heldEntry);
   if (title !== undefined && entry) {
     const label = isPlaying ? 'Now playing' : 'Continue';
-    return <Facts label={label} title={title} name={<TrackName entry={entry} />} entry={entry} />;
+    return <Facts label={label} title={title} detail={<TrackAndVoice entry={entry} />} entry={entry} />;
   }
   if (offer === undefined) return <FactsSkeleton />;
   const first = offer?.queue.entries[offer.index];
   if (!offer || !first) return <Text $tone="muted">The first tracks will be here soon.</Text>;
   if (offer.kind === 'first') {
-    return <Facts label="Start here" title={nameOfOffer(offer)} name={<TrackName entry={first} />} entry={first} />;
+    return (
+      <Facts label="Start here" title={nameOfOffer(offer)} detail={<TrackAndVoice entry={first} />} entry={first} />
+    );
   }
   return (
     <Facts
       label="Your favourite at this hour"
       title={<TrackName entry={first} />}
-      name={offer.queue.source.name}
+      detail={sourceAndVoice(offer.queue.source.name, first)}
       entry={first}
     />
   );
@@ -161,6 +163,14 @@ function NextUp({ offer }: { readonly offer: Offer | null | undefined }) {
 
 function TrackName({ entry: { displayName, language } }: { readonly entry: QueueEntry }) {
   return <span lang={language}>{displayName}</span>;
+}
+
+function TrackAndVoice({ entry }: { readonly entry: QueueEntry }) {
+  return (
+    <>
+      <TrackName entry={entry} /> · {voiceLabel(entry)}
+    </>
+  );
 }
 
 const heldEntry = (state: PlayerState) => heldQueue(state)?.entries[state.index];
@@ -178,21 +188,19 @@ export function placeInQueue(state: PlayerState): string | undefined {
 type FactsProps = {
   readonly label: string;
   readonly title: ReactNode;
-  /** Beside the voice. */
-  readonly name: ReactNode;
+  /** Of the title, with the voice. */
+  readonly detail: ReactNode;
   readonly entry: QueueEntry;
 };
 
-function Facts({ label, title, name, entry }: FactsProps) {
+function Facts({ label, title, detail, entry }: FactsProps) {
   return (
     <NextUpFrame>
       <Cover groupIds={[entry.groupId]} size={96} />
       <Lines>
         <Label>{label}</Label>
         <Title>{title}</Title>
-        <Text $tone="muted">
-          {name} · {voiceLabel(entry)}
-        </Text>
+        <Text $tone="muted">{detail}</Text>
       </Lines>
     </NextUpFrame>
   );

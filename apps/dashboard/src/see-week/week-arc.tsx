@@ -7,6 +7,8 @@ import type { TrackProgress } from '../see-progress/see-progress.query.js';
 const SWEEP = { sweepDegrees: 270 } as const;
 /** Of the names of the days around the arc, whose own radius is 4.6 rem. */
 const LABEL_RADIUS_REM = 6;
+/** Of its own width, away from the ring. */
+const LABEL_SHIFT_PERCENT = 35;
 
 const Sheet = styled(Card)`
   display: grid;
@@ -66,7 +68,6 @@ const Unit = styled.span`
 const DayItem = styled.li`
   ${textStyle.meta}
   position: absolute;
-  transform: translate(-50%, -50%);
   color: var(--muted);
   text-align: center;
 
@@ -110,11 +111,13 @@ export function WeekArc({ week }: Pick<TrackProgress, 'week'>) {
   );
 }
 
-/** The place outside the middle of an arc, measured from the centre of the ring. */
+/** The place outside the middle of an arc, measured from the centre of the ring; a wide name keeps clear of the arc. */
 function placeBeside({ start, length } = { start: 0, length: 0 }) {
   const radians = ((start + length / 2) * Math.PI) / 180;
+  const right = Math.sin(radians);
   return {
-    left: `calc(50% + ${Math.sin(radians) * LABEL_RADIUS_REM}rem)`,
+    left: `calc(50% + ${right * LABEL_RADIUS_REM}rem)`,
+    transform: `translate(${right * LABEL_SHIFT_PERCENT - 50}%, -50%)`,
     top: `${6.5 - Math.cos(radians) * LABEL_RADIUS_REM}rem`,
   };
 }

@@ -1,4 +1,4 @@
-import { voiceLabel } from '@trax/contracts/voice-label';
+import { sourceAndVoice } from '@trax/contracts/voice-label';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
 import { styled } from 'styled-components';
@@ -76,7 +76,7 @@ type TrackTitleProps = {
 /** What is playing: the track, its theme or playlist, and the voice; or why it does not go on. */
 export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = false }: TrackTitleProps) {
   const entry = usePlayerState((state) => state.queue?.entries[state.index]);
-  const sourceName = usePlayerState((state) => state.queue?.source.name);
+  const sourceName = usePlayerState((state) => state.queue?.source.name ?? '');
   const failure = usePlayerState((state) => state.failure);
   const isLarge = size === 'large';
   if (!entry) return null;
@@ -90,7 +90,7 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
       ) : (
         <Source>
           {showsSleep && <TimeLeft />}
-          {sourceName} · {voiceLabel(entry)}
+          {sourceAndVoice(sourceName, entry)}
         </Source>
       )}
       {!failure && <PlayCount />}
