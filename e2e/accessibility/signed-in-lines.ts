@@ -168,6 +168,56 @@ export const PLAYER = linesOf(`
   slider Volume
   button More controls`);
 
+/** The dashboard of somebody who listens regularly, below the greeting, which depends on the hour. */
+export const REGULAR_DASHBOARD = `
+  region Quote of the Day
+  h2 Quote of the Day
+  region Your Week
+  h2 Your Week
+  region Total Tracks Completed
+  h2 Total Tracks Completed
+  region Playlists Completed
+  h2 Playlists Completed
+  region Current Streak
+  h2 Current Streak
+  button Export stats
+  button Reset stats
+  region Your Year
+  h2 Your Year
+  slider Day of the year
+  region Your Top Tracks
+  h2 Your Top Tracks`;
+
+/** What the pages behind the admin panel begin with, up to what the browser itself names: fields of dates, previews of sounds. */
+export const ADMIN_PAGES: Readonly<Record<string, string>> = {
+  '/admin/audit': `
+    h1 Audit log
+    link Admin panel
+    link Export as CSV
+    region Entries
+    search Filter the audit log
+    searchbox Person
+    combobox Action
+    combobox Outcome`,
+  '/admin/catalogue': `
+    h1 Catalogue
+    link Admin panel
+    region Themes
+    h2 Themes
+    button New theme`,
+};
+export const THEME = `
+  h1 Morning Energy
+  button Hide theme
+  link Catalogue
+  region New recordings
+  h2 New recordings
+  button Add recordings
+  region Tracks
+  button Move I start this day well
+  button Move number 1
+  button Options for I start this day well`;
+
 /** The numbers of all listeners, once anybody has listened. */
 export const NUMBERS = `
   h1 Numbers

@@ -8,11 +8,12 @@ import {
   openUserMenu,
   test,
 } from '../fixtures.js';
-import { openSheet, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { goNearEnd, openSheet, openTracks, playerOf, playTrack } from '../listening/player.js';
 import { addButtons, givenPlaylist } from '../playlists/playlists.js';
 import { expectSoundStructure, readingOrder } from './reading-order.js';
 import { givenCompletions } from '../statistics/completions.js';
-import { FRAME, linesOf, NUMBERS, PAGES, PLAYER } from './signed-in-lines.js';
+import { givenYear } from '../statistics/history.js';
+import { ADMIN_PAGES, FRAME, linesOf, NUMBERS, PAGES, PLAYER, REGULAR_DASHBOARD, THEME } from './signed-in-lines.js';
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -82,6 +83,31 @@ test('a screen reader finds the player behind every page, and what its buttons o
   await expectOpened(page, 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×');
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+});
+
+test('a screen reader finds the card at the end of a queue before the controls', async ({ page, listener }) => {
+  await givenPlaylist(listener, 'Morning', { count: 1 });
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: 'Play Morning' }).click();
+  await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await goNearEnd(page);
+  await expect(page.getByRole('button', { name: 'Again' })).toBeVisible({ timeout: 15_000 });
+  await expectOpened(
+    page,
+    `region Player
+    button Again
+    button Remind me
+    button Close
+    button Previous
+    button Play`,
+  );
+});
+
+test('a screen reader finds the dashboard of somebody who listens regularly', async ({ page, listener }) => {
+  const { id } = await givenPlaylist(listener, 'Morning');
+  await givenYear(listener, [id]);
+  await page.goto('/dashboard');
+  await expectOpened(page, REGULAR_DASHBOARD);
 });
 
 test('a screen reader finds a playlist with its tracks in their order', async ({ page, listener }) => {
@@ -248,6 +274,19 @@ test.describe('as administrator', () => {
     const found = async () => (await readingOrder(page)).filter((line) => lines.includes(line));
     await expect.poll(found).toEqual(lines);
     await expectSoundStructure(page);
+  });
+
+  for (const [path, content] of Object.entries(ADMIN_PAGES)) {
+    test(`a screen reader finds what is at ${path} in its order`, async ({ page }) => {
+      await page.goto(path);
+      await expectOrder(page, [...FRAME, ...linesOf(content)]);
+    });
+  }
+
+  test('a screen reader finds a theme of the catalogue in its order', async ({ page }) => {
+    await page.goto('/admin/catalogue');
+    await page.getByRole('main').getByRole('link', { name: 'Morning Energy' }).click();
+    await expectOrder(page, [...FRAME, ...linesOf(THEME)]);
   });
 
   test('a screen reader finds the numbers in their order', async ({ page, listener }) => {
