@@ -27,6 +27,13 @@ async function expectRoutesToRead(page: Page, viewer: Viewer): Promise<void> {
   }
 }
 
+/** Ends with the catalogue, from which the last step opens a theme. */
+const ADMIN_PAGES = [
+  ['/admin', 'Admin Panel'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/catalogue', 'Catalogue'],
+] as const;
+
 const OPENERS: readonly ((page: Page) => Promise<void>)[] = [
   openUserMenu,
   (page) => page.getByRole('button', { name: 'Open menu' }).click(),
@@ -83,10 +90,18 @@ for (const [zoom, apply] of Object.entries(ZOOMS)) {
     test.describe('as administrator', () => {
       test.use(asAdministrator);
 
-      test('the administrator can read the panel', async ({ page }) => {
+      test('the administrator can read every page of the panel', async ({ page }) => {
         await apply(page);
-        await page.goto('/admin');
-        await expectHeading(page, 'Admin Panel');
+        for (const [path, heading] of ADMIN_PAGES) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expectHeading(page, heading);
+            await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+            await expectEverythingToRead(page);
+          });
+        }
+        await page.getByRole('main').getByRole('link', { name: 'Morning Energy' }).click();
+        await expectHeading(page, 'Morning Energy');
         await expectEverythingToRead(page);
       });
     });
