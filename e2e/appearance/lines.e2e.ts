@@ -10,7 +10,7 @@ const MAX_GAP_PX = 100;
 
 test('the names of tracks take two lines at most, where cards stand beside each other too', async ({ page }) => {
   await openTracks(page);
-  for (const width of [800, 1024, 1280, 1920]) {
+  for (const width of [390, 800, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const names = page.getByRole('tabpanel').getByRole('listitem').locator('span > span:first-child');
     const lines = await names.evaluateAll((all) =>
