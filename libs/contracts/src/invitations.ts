@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
+import { newPassword } from './new-password.js';
 import { operation } from './operation.js';
 import { problem } from './problem.js';
-import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from './set-up-rules.js';
+import { MAX_EMAIL_LENGTH } from './set-up-rules.js';
 
 const email = z.email().max(MAX_EMAIL_LENGTH);
 const role = z.enum(INVITED_ROLES);
@@ -47,7 +48,7 @@ export type ReadableInvitation = z.infer<typeof readableInvitation>;
 export const acceptInvitationInput = z.strictObject({
   token,
   email,
-  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
+  password: newPassword,
 });
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { addedMember } from './added-member.js';
 import { testMail } from './mail.js';
 import { mailServerInput } from './mail-server.js';
+import { newPassword } from './new-password.js';
 import { operation } from './operation.js';
 import { problem } from './problem.js';
-import {
-  MAX_EMAIL_LENGTH,
-  MAX_OWNER_NAME_LENGTH,
-  MAX_PRODUCT_NAME_LENGTH,
-  PASSWORD_LENGTH,
-  SIGN_UP_MODES,
-} from './set-up-rules.js';
+import { MAX_EMAIL_LENGTH, MAX_OWNER_NAME_LENGTH, MAX_PRODUCT_NAME_LENGTH, SIGN_UP_MODES } from './set-up-rules.js';
 import { safeText } from './text.js';
 
 const newMailServer = z
@@ -26,7 +21,7 @@ export const setUpInput = z.strictObject({
   code: z.string().min(1).max(100),
   name: safeText(MAX_OWNER_NAME_LENGTH),
   email: z.email().max(MAX_EMAIL_LENGTH),
-  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max),
+  password: newPassword,
   productName: safeText(MAX_PRODUCT_NAME_LENGTH),
   signUp: z.enum(SIGN_UP_MODES),
   /** Null, or left out by a page of the release before: links are handed over. */

@@ -19,6 +19,7 @@ import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
 import { restrictedSignUp, type SignUpOptions } from './restricted-sign-up.js';
 import type { OnRefused } from './second-factor/confirmations.js';
 import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
+import { strictBodies } from './strict-bodies.js';
 import { unverifiedPasswords } from './unverified-passwords.js';
 
 export type AuthOptions = ProvidersOptions &
@@ -103,6 +104,8 @@ export function createAuth(options: AuthOptions) {
     // `admin` is there for accounts that are disabled: the gateway passes none of its operations on.
     plugins: [
       admin(),
+      // Before those that count or change something.
+      strictBodies(),
       accountLimits(options.accountLimits),
       accountAudit(options.accountAudit, logError),
       // Before those that do something about a sign-up.

@@ -74,6 +74,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
 
   it.each([
     ['a short password', { password: '1234567' }],
+    ['a password that no sign-in accepts', { password: 'correct\u0000horse' }],
     ['no address', { email: 'ada' }],
     ['an invisible name', { name: '\u200b' }],
     ['a product without a name', { productName: ' ' }],

@@ -4,7 +4,6 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { codesOnce } from './codes-once.js';
 import { confirmations, type OnRefused } from './confirmations.js';
 import { recentSignIns } from './recent-sign-ins.js';
-import { strictBodies } from './strict-bodies.js';
 
 /** Those of the calls below `/api/auth` that guess a code or a password, or verify a signature. */
 export const SECOND_FACTOR_LIMITED_PATHS = [
@@ -22,7 +21,6 @@ export const SECOND_FACTOR_LIMITED_PATHS = [
 export function secondFactors(publicUrl: string, onConfirmationRefused: OnRefused) {
   const { hostname, origin } = new URL(publicUrl);
   return [
-    strictBodies(),
     recentSignIns(),
     confirmations(onConfirmationRefused),
     codesOnce(),

@@ -1,16 +1,23 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { MAX_PASSKEY_NAME_LENGTH } from '@trax/contracts/second-factor-rules';
+import { MAX_EMAIL_LENGTH, MAX_OWNER_NAME_LENGTH } from '@trax/contracts/set-up-rules';
 import { safeText } from '@trax/contracts/text';
 import { z } from 'zod';
 
 const code = z.strictObject({ code: z.string().max(32) });
 const name = safeText(MAX_PASSKEY_NAME_LENGTH);
-/** Longer ones cannot exist (RFC 5321). */
-const MAX_EMAIL_LENGTH = 254;
 
 /** better-auth takes more: a device that needs no code for a month, a code that opens no session, names of any length. */
 const BODIES: ReadonlyMap<string | undefined, z.ZodType> = new Map<string, z.ZodType>([
+  [
+    '/sign-up/email',
+    z.strictObject({
+      name: z.string().max(MAX_OWNER_NAME_LENGTH),
+      email: z.string().max(MAX_EMAIL_LENGTH),
+      password: z.string(),
+    }),
+  ],
   ['/two-factor/verify-totp', code],
   ['/two-factor/verify-backup-code', code],
   ['/passkey/verify-registration', z.strictObject({ response: z.looseObject({}), name })],
