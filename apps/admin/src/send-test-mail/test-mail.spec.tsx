@@ -11,14 +11,15 @@ describe('a test email', () => {
   it.each([
     { ends: { state: 'delivered' }, says: 'The mail server has taken the email to owner@trax.test.' },
     {
-      ends: { state: 'failed', reason: 'the mail server did not take it: EAUTH' },
-      says: 'The email to owner@trax.test was not sent: the mail server did not take it: EAUTH.',
+      ends: { state: 'failed', reason: 'the mail server did not take it (EAUTH 535)' },
+      says: 'The email to owner@trax.test was not sent: the mail server did not take it.',
     },
   ])('is followed until it is $ends.state', async ({ ends, says }) => {
     const states = [QUEUED, { ...QUEUED, ...ends }];
     await press(open({ sendTestMail: QUEUED, testMail: () => (states.length > 1 ? states.shift() : states[0]) }));
     expect(await screen.findByText('On its way to owner@trax.test…')).toBeTruthy();
     expect(await screen.findByText(says, undefined, { timeout: 3_000 })).toBeTruthy();
+    expect(screen.queryByText('EAUTH 535') !== null).toBe(ends.state === 'failed');
   });
 
   it('that cannot be sent says why', async () => {

@@ -1,7 +1,9 @@
 import { describeTestMail } from '@trax/contracts/mail-rules';
 import { graphql, skipToken, useMutate, useQuery, type DocumentType } from '@trax/graphql-client';
-import { Button, MailIcon, Section, Text } from '@trax/ui';
+import { Button, MailIcon, Section, textStyle } from '@trax/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Fold, FoldSummary } from '../fold.js';
 
 const testMailFields = graphql(`
   fragment TestMailFields on TestMail {
@@ -30,6 +32,11 @@ const sendTestMailMutation = graphql(`
 `);
 
 const POLL_MS = 1_000;
+
+const Result = styled.output<{ $hasFailed: boolean }>`
+  ${textStyle.secondary}
+  color: ${({ $hasFailed }) => ($hasFailed ? 'var(--danger)' : 'var(--muted)')};
+`;
 
 /** Whether the mail server of the installation takes e-mails. */
 export function TestMail() {
@@ -61,10 +68,25 @@ export function TestMail() {
         </Button>
       }
     >
-      <Text as="output" $size="secondary" $tone="muted">
-        {mail ? describeTestMail(mail) : 'The mail server sends the emails.'}
-      </Text>
+      <Outcome mail={mail} />
     </Section>
+  );
+}
+
+function Outcome({ mail }: { readonly mail: TestMailFields | undefined }) {
+  const [, words, codes] = /^(.*) \(([^()]+)\)$/.exec(mail?.reason ?? '') ?? [];
+  return (
+    <>
+      <Result $hasFailed={mail?.state === 'failed'}>
+        {mail ? describeTestMail({ ...mail, reason: words ?? mail.reason }) : 'The mail server sends the emails.'}
+      </Result>
+      {codes !== undefined && (
+        <Fold>
+          <FoldSummary>Details</FoldSummary>
+          <code>{codes}</code>
+        </Fold>
+      )}
+    </>
   );
 }
 
