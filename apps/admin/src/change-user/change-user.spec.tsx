@@ -95,7 +95,7 @@ describe('the account of somebody', () => {
     const { user, press } = await open('ada', {}, { signUp: SIGN_UP, resetSecondFactor });
     const question = await press('Reset second factor', 'Reset the second factor?');
     await user.click(question.getByRole('button', { name: 'Reset second factor' }));
-    expect(await findToast('Second factor reset')).toContain('ada@trax.test');
+    expect(await findToast('No second factor is set now')).toContain('ada@trax.test');
     expect(resetSecondFactor.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
   });
 

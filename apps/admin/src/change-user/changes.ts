@@ -103,8 +103,8 @@ export const CHANGES = {
     label: 'Reset second factor',
     question: 'Reset the second factor?',
     describe: ({ email }) =>
-      `${email}: the authenticator app, the recovery codes and all passkeys are removed, and every device is signed out. Be sure that it is really this person who asks.`,
-    done: 'Second factor reset',
+      `${email}: an authenticator app, recovery codes and passkeys are removed where there are any, and every device is signed out. Be sure that it is really this person who asks.`,
+    done: 'No second factor is set now',
     failed: 'Failed to reset the second factor',
   },
 } satisfies Readonly<Record<string, Change>>;
