@@ -59,8 +59,8 @@ const Spoken = styled.span`
 /* In sight below the sentences, which scroll in the dialog. */
 const Foot = styled.div`
   position: sticky;
-  bottom: 0;
-  padding-block: var(--space-3) var(--space-1);
+  bottom: -0.25rem; /* over the room for focus rings of the dialog, too */
+  padding-block: var(--space-3) var(--space-2);
   border-top: 1px solid var(--line);
   background: var(--surface);
 `;
