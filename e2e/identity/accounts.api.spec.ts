@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
+import { Client } from 'pg';
 import { findTraces } from '../resilience/find-traces.js';
 import { eventually } from '../resilience/people-to-erase.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
@@ -37,9 +38,39 @@ describe('a product that keeps the accounts itself', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(opened.status).toBe(204);
-    const session = { uid: user.id, cookie: cookiesOf(opened), token };
+    const session = { uid: user.id, cookie: cookiesOf(opened), token, authCookie: cookiesOf(signedIn) };
     await call('POST', '/api/users', { ...session, body: { firebaseId: user.id, email } });
     return session;
+  }
+
+  /** Gives the account all that one can have; a passkey and a provider, which need a browser, as rows. */
+  async function fillAccount(
+    { email, password }: Person,
+    { uid, authCookie: cookie }: { uid: string; authCookie: string },
+  ) {
+    const calls: readonly [path: string, body: object, status: number][] = [
+      ['/request-password-reset', { email }, 200],
+      ['/change-email', { newEmail: `new-${email}` }, 200],
+      ['/two-factor/enable', { password }, 200],
+      ['/sign-in/email', { email, password: 'a wrong password' }, 401],
+    ];
+    for (const [path, body, status] of calls) {
+      const answer = await call('POST', `/api/auth${path}`, { body, cookie });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+    const database = new Client({ connectionString: product.stack.env['USERS_DATABASE_URL'] });
+    await database.connect();
+    await database.query(
+      `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+       values ('one', 'Phone', 'key', $1, 'one', 0, 'multiDevice', true)`,
+      [uid],
+    );
+    await database.query(
+      `insert into auth_accounts (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+       values ('two', 'ada-there', 'keycloak', $1, now(), now())`,
+      [uid],
+    );
+    await database.end();
   }
 
   it('starts no emulator and serves none', async () => {
@@ -70,10 +101,17 @@ describe('a product that keeps the accounts itself', () => {
 
   it('leaves no trace of a person whose account was deleted, and lets nobody in by what they had', async () => {
     const person = await product.createAccount();
-    const { uid, cookie, token } = await openSession(person);
-    await call('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
-    const marks = [uid, person.email];
-    expect((await findTraces(product.stack, marks)).join()).toContain('trax_users');
+    const session = await openSession(person);
+    const { uid, cookie, token } = session;
+    await fillAccount(person, session);
+    const marks = [uid, person.email, 'ada-there'];
+    expect(await findTraces(product.stack, marks)).toEqual(
+      expect.arrayContaining(
+        ['auth_users', 'auth_accounts', 'auth_sessions', 'auth_two_factors', 'auth_passkeys', 'auth_verifications'].map(
+          (table) => `trax_users public.${table}`,
+        ),
+      ),
+    );
     const owner = await openSession(product.stack.accounts?.owner ?? newPerson());
     expect((await call('DELETE', `/api/users/${uid}`, owner)).status).toBe(204);
     await eventually(async () => (await findTraces(product.stack, marks)).length === 0);

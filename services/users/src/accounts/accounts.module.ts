@@ -9,6 +9,7 @@ import { InvitationsController } from '../invitations/invitations.controller.js'
 import { InvitationsRepository } from '../invitations/invitations.repository.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { InvitedPeople } from '../invitations/invited-people.js';
+import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
@@ -46,7 +47,11 @@ export class AccountsModule {
     assertProvidersComplete(config);
     return {
       module: AccountsModule,
-      imports: [MailModule.register(config), TypeOrmModule.forFeature([Installation, Invitation]), UsersModule],
+      imports: [
+        MailModule.register(config),
+        TypeOrmModule.forFeature([Installation, Invitation, HandedOverLink]),
+        UsersModule,
+      ],
       controllers: [AuthController, SetUpController, InvitationsController, MailController],
       providers: [
         InstallationAccounts,

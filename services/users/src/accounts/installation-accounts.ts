@@ -1,10 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { sessionIdOf } from '@trax/nest-platform/session-id';
+import { Repository } from 'typeorm';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import type { Account, AccountPage, AccountState } from '../identity-provider/identity-provider.js';
+import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
+import { findRequestedEmail } from './email-change/email-changes.js';
 
 const PAGE_SIZE = 1_000;
 
@@ -23,6 +27,8 @@ type StoredPassword = { readonly userId: string; readonly updatedAt: Date };
 /** The accounts of this installation, which better-auth keeps in our database. */
 @Injectable()
 export class InstallationAccounts extends IdentityProvider {
+  @InjectRepository(HandedOverLink) private readonly links!: Repository<HandedOverLink>;
+
   constructor(
     private readonly auth: AuthServer,
     @Inject(ACCOUNTS_CONFIG) private readonly config: Pick<AccountsConfig, 'REQUIRE_SECOND_FACTOR'>,
@@ -80,7 +86,11 @@ export class InstallationAccounts extends IdentityProvider {
   }
 
   async deleteAccount(uid: string): Promise<void> {
-    const { adapter, internalAdapter } = await this.auth.context();
+    const context = await this.auth.context();
+    const { adapter, internalAdapter } = context;
+    // Links to the address of the account go with its record; the new one is named by the request alone.
+    const requestedEmail = await findRequestedEmail(context, uid);
+    if (requestedEmail !== undefined) await this.links.delete({ email: requestedEmail });
     for (const field of ['identifier', 'value'])
       await adapter.deleteMany({ model: 'verification', where: [{ field, operator: 'contains', value: uid }] });
     await internalAdapter.deleteUser(uid);

@@ -1,4 +1,4 @@
-import type { BetterAuthPlugin } from 'better-auth';
+import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import {
   APIError,
   createAuthEndpoint,
@@ -57,6 +57,10 @@ export const emailChanges = ({ mailsPerHour, isMailed }: Options) =>
       ],
     },
   }) satisfies BetterAuthPlugin;
+
+/** The newest address that this person has asked for and not proved. */
+export const findRequestedEmail = async ({ internalAdapter }: Pick<AuthContext, 'internalAdapter'>, uid: string) =>
+  (await internalAdapter.findVerificationValue(identifierOf(uid)))?.value;
 
 const identifierOf = (uid: string): string => `email-change:${uid}`;
 
