@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { Client } from 'pg';
 import { findTraces } from '../resilience/find-traces.js';
@@ -6,6 +7,28 @@ import { eventually } from '../resilience/people-to-erase.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
 
 jest.setTimeout(120_000);
+
+/** What nobody needs a session for, and what better-auth answers. */
+const OPEN_PATHS = [
+  ...AUTH_PATHS.POST.map((path) => `/api/auth${path}`),
+  '/api/set-up',
+  '/api/set-up/test-mails',
+  '/api/invitations/read',
+  '/api/invitations/accept',
+];
+const NAMES = ['code', 'email', 'name', 'newEmail', 'newPassword', 'password', 'provider', 'response', 'token'];
+const withAll = (value: unknown) => JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, value])));
+const ODD_BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  withAll({ a: [1] }),
+  withAll('a\u0000@trax.test'),
+  withAll('\ud800'),
+  withAll('x'.repeat(50_000)),
+];
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
@@ -83,6 +106,16 @@ describe('a product that keeps the accounts itself', () => {
       const query = new URLSearchParams({ token: 'x', callbackURL: target });
       const answer = await fetch(`${product.stack.url}/api/auth/verify-email?${query}`, { redirect: 'manual' });
       expect([target, answer.status, answer.headers.get('location')]).toEqual([target, 403, null]);
+    }
+  });
+
+  it.each(OPEN_PATHS)('refuses odd input at %s', async (path) => {
+    for (const body of ODD_BODIES) {
+      const answer = await fetch(`${product.stack.url}${path}`, { method: 'POST', headers: SAME_ORIGIN, body });
+      const isRefused = answer.status >= 400 && answer.status < 500;
+      // A sign-out reads no body, and succeeds without a session, too.
+      if (!path.endsWith('/sign-out')) expect([body.slice(0, 40), answer.status, isRefused]).toContain(true);
+      expect(answer.status).toBeLessThan(500);
     }
   });
 
