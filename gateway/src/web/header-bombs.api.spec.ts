@@ -14,7 +14,7 @@ const CALLS = [
 ] as const;
 /** What a call may cost beyond the same call without the header, in processor time. */
 const MAX_EXTRA_MS = 20;
-const ATTEMPTS = 8;
+const ATTEMPTS = 40;
 
 beforeAll(() => {
   const page = `<!doctype html><html><head></head><body>${'x'.repeat(20_000)}</body></html>`;
@@ -45,16 +45,22 @@ const BOMBS: Readonly<Record<string, (length: number) => OutgoingHttpHeaders>> =
     Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`x-${index}`, 'y'])),
 };
 
-/** The processor time of one call, in ms: the minimum of some, because the process does other things as well. */
-async function costOf([method, path]: (typeof CALLS)[number], headers: OutgoingHttpHeaders): Promise<number> {
-  const costs: number[] = [];
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+/**
+ * The processor time of a call, in ms: the minimum of some, because the process does other things as well. One that costs less
+ * than `enoughMs` is the last.
+ */
+async function costOf(
+  [method, path]: (typeof CALLS)[number],
+  { headers = {}, enoughMs = 0 }: { headers?: OutgoingHttpHeaders; enoughMs?: number } = {},
+): Promise<number> {
+  let cheapestMs = Infinity;
+  for (let attempt = 0; attempt < ATTEMPTS && cheapestMs >= enoughMs; attempt += 1) {
     const before = process.cpuUsage();
     await gateway.callAs('listener', path, { method, headers });
     const { user, system } = process.cpuUsage(before);
-    costs.push((user + system) / 1_000);
+    cheapestMs = Math.min(cheapestMs, (user + system) / 1_000);
   }
-  return Math.min(...costs);
+  return cheapestMs;
 }
 
 it('a header of more than 4 KiB is refused with 431', async () => {
@@ -67,11 +73,12 @@ it('a header of more than 4 KiB is refused with 431', async () => {
 describe.each(CALLS)('%s %s', (...call) => {
   let plainMs: number;
   beforeAll(async () => {
-    plainMs = await costOf(call, {});
+    plainMs = await costOf(call);
   });
 
   it.each(Object.entries(BOMBS))('costs no more with %s', async (_, bomb) => {
+    const enoughMs = plainMs + MAX_EXTRA_MS;
     for (const length of [4_000, 15_500])
-      expect((await costOf(call, bomb(length))) - plainMs).toBeLessThan(MAX_EXTRA_MS);
+      expect(await costOf(call, { headers: bomb(length), enoughMs })).toBeLessThan(enoughMs);
   });
 });
