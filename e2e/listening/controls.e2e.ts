@@ -27,7 +27,7 @@ const audibleSpeed = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => [...(window.mediaElements ?? [])].find(({ paused }) => !paused)?.playbackRate);
 
 const queuedTracks = (within: Locator): Promise<string[]> =>
-  within.getByRole('listitem').locator('button:first-child span span:first-child').allTextContents();
+  within.getByRole('listitem').locator('button:first-child span span span').allTextContents();
 
 test('the bar loops, pauses between plays, changes speed and voice, and a reload keeps them', async ({ page }) => {
   await openTracks(page);
