@@ -39,10 +39,14 @@ describe('the button of a sound', () => {
     expect(screen.getByRole('button', { name: 'Pause I wake' })).toBeTruthy();
   });
 
-  it('says that it could not be played', () => {
+  it.each([
+    [true, []],
+    [false, ['This could not be played. Please try again.']],
+  ])('says that it could not be played, but not before it was pressed: paused %s', (paused, messages) => {
     const { container } = render(<SoundButton name="I rest" src="/audio/gone.mp3" />);
-    const audio = container.querySelector('audio');
-    if (audio) fireEvent.error(audio);
-    expect(screen.getByRole('alert').textContent).toBe('This could not be played. Please try again.');
+    const audio = container.querySelector('audio') ?? new Audio();
+    Object.defineProperty(audio, 'paused', { value: paused });
+    fireEvent.error(audio);
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(messages);
   });
 });

@@ -65,7 +65,7 @@ export function SoundButton({ name, src, onPlay }: SoundButtonProps) {
           onPause={() => setPlaying(false)}
           onTimeUpdate={({ currentTarget }) => setShare(currentTarget.currentTime / currentTarget.duration || 0)}
           onEnded={() => setShare(0)}
-          onError={() => setFailed(true)}
+          onError={({ currentTarget }) => setFailed(!currentTarget.paused)} // nobody has asked for it before the first press
         />
       </Control>
       <FailureText role="alert">{hasFailed && 'This could not be played. Please try again.'}</FailureText>
