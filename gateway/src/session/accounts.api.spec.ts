@@ -58,18 +58,6 @@ describe('a gateway with the accounts of the installation', () => {
     });
   });
 
-  it('names a person who has no record yet, and nobody else', async () => {
-    const { users } = gateway.services;
-    users.answers('/api/users/ada', { error: 'User not found', code: 'USER_NOT_FOUND' }, 404);
-    expect((await open(await token())).headers).toMatchObject({ 'x-user-record': 'missing' });
-    users.answers('/api/users/ada', ADA);
-    expect((await open(await token())).headers).not.toHaveProperty('x-user-record');
-    users.answers('/api/users/ada', { error: 'No', code: 'UNAVAILABLE' }, 503);
-    const answer = await open(await token());
-    expect(answer.status).toBe(204);
-    expect(answer.headers).not.toHaveProperty('x-user-record');
-  });
-
   it.each([
     ['of another issuer', () => token({ iss: 'http://evil.test/api/auth' })],
     ['for another audience', () => token({ aud: 'http://localhost:8080/other' })],
@@ -261,17 +249,6 @@ it('a gateway with Firebase has no /api/auth', async () => {
     expect([answer.status, answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   expect(services.users.received).toEqual([]);
 });
-
-const ADA = {
-  firebaseId: 'ada',
-  displayName: 'Ada',
-  email: 'ada@trax.test',
-  emailVerified: true,
-  photoURL: null,
-  metadata: {},
-  environment: 'production',
-  isAdmin: false,
-};
 
 const VIEWER = {
   uid: 'ada',

@@ -1,6 +1,5 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { SessionAnswer } from '@trax/contracts/session';
-import { NO_USER_RECORD, USER_RECORD_HEADER } from '@trax/contracts/session-headers';
 import {
   createSession,
   deleteSession,
@@ -26,9 +25,8 @@ export class SessionController {
   async open(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const { authorization, 'user-agent': userAgent } = request.headers;
     const previousCookie = this.cookie.read(request);
-    const signIn = await this.signIns.signIn({ authorization, previousCookie, userAgent, requestId: request.id });
-    this.cookie.set(reply, signIn.cookie);
-    if (!signIn.hasRecord) void reply.header(USER_RECORD_HEADER, NO_USER_RECORD);
+    const value = await this.signIns.signIn({ authorization, previousCookie, userAgent, requestId: request.id });
+    this.cookie.set(reply, value);
   }
 
   @Operation(deleteSession)

@@ -12,8 +12,6 @@ import {
   revokeSession,
   revokeSessions,
 } from '@trax/contracts/session.operations';
-import { USER_PROBLEM_CODES } from '@trax/contracts/users';
-import { getUser } from '@trax/contracts/users.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 import { AuditLog } from '../audit/audit-log.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
@@ -33,13 +31,6 @@ type SignInInput = {
   readonly requestId: string;
 };
 
-export type SignIn = {
-  /** The value of the session cookie. */
-  readonly cookie: string;
-  /** True where that is not known. */
-  readonly hasRecord: boolean;
-};
-
 /** How sessions begin and end. */
 @Injectable()
 export class SignInService {
@@ -53,11 +44,11 @@ export class SignInService {
   ) {}
 
   /**
-   * A session for a person who has just proved who they are, by an ID token. Ends the session of another sign-in
+   * The session cookie of a person who has just proved who they are, by an ID token. Ends the session of another sign-in
    * in the same browser.
    * @throws IdTokenRefused, IdTokenTooOld, AnonymousAccount, Unavailable, AccountDeleted
    */
-  async signIn({ authorization, previousCookie, userAgent, requestId }: SignInInput): Promise<SignIn> {
+  async signIn({ authorization, previousCookie, userAgent, requestId }: SignInInput): Promise<string> {
     const idToken = bearerOf(authorization);
     const person = await this.identity.verifyIdToken(idToken).catch((error: unknown) => {
       if (error instanceof IdentityRefused) this.recordRefusal(requestId);
@@ -75,7 +66,7 @@ export class SignInService {
     if (previousCookie !== undefined) await this.endPrevious(previousCookie, session, requestId);
     await this.record(session, { userAgent, requestId });
     this.sessions.begin(session);
-    return { cookie, hasRecord: await this.hasRecord(session, requestId) };
+    return cookie;
   }
 
   /**
@@ -142,16 +133,6 @@ export class SignInService {
         throw new IdTokenRefused(error);
       }
       throwUnlessRefused(error);
-    }
-  }
-
-  private async hasRecord(session: Session, requestId: string): Promise<boolean> {
-    const context = { viewer: viewerOf(session), requestId };
-    try {
-      await this.upstream.call(getUser, context, { path: { uid: session.person.uid } });
-      return true;
-    } catch (error) {
-      return !(error instanceof Problem && error.code === USER_PROBLEM_CODES.userNotFound);
     }
   }
 

@@ -23,7 +23,7 @@ export const createSession = operation({
   authentication: 'id-token',
   summary: 'Exchange an ID token (Authorization: Bearer, issued at most 300 s ago) for the session cookie',
   answers: {
-    204: { description: 'The session cookie is set; on a first sign-in with the header x-user-record: missing' },
+    204: { description: 'The session cookie is set' },
     401: { description: 'ID_TOKEN_REFUSED or ID_TOKEN_TOO_OLD', schema: problem },
   },
 });

@@ -3,7 +3,6 @@ import { toIdentityFailure } from './accounts-failure.js';
 import { IdentityFailure } from './identity.port.js';
 import type { IdentityPerson } from './identity.port.js';
 import { openSession } from './session-api.js';
-import type { OpenedSession } from './session-api.js';
 import { sessionRefusal } from './session-refusal.js';
 
 export type AuthUser = {
@@ -16,9 +15,9 @@ export type AuthUser = {
 };
 
 /** Opens our session by a token made just now. */
-export async function exchangeToken(): Promise<OpenedSession> {
+export async function exchangeToken(): Promise<void> {
   const { token } = await readAuth<{ token: string }>('/token');
-  return withRefusal(openSession(token));
+  await withRefusal(openSession(token));
 }
 
 export const readAuth = <Answer = unknown>(path: string): Promise<Answer> => request<Answer>(path, { method: 'GET' });

@@ -83,14 +83,15 @@ class AccountsIdentity implements IdentityPort {
   async admitCandidate(): Promise<IdentityPerson> {
     const { person } = present(this.#candidate);
     try {
-      this.#person = await openSessionOf(person);
+      await exchangeToken();
     } catch (error) {
       await this.dropCandidate().catch(() => undefined);
       throw error;
     }
     this.#candidate = undefined;
-    this.#handler(this.#person);
-    return this.#person;
+    this.#person = person;
+    this.#handler(person);
+    return person;
   }
 
   async dropCandidate(): Promise<void> {
@@ -156,8 +157,8 @@ class AccountsIdentity implements IdentityPort {
   }
 
   async reloadPerson(): Promise<IdentityPerson | null> {
-    const person = await readPerson(this.#person?.uid);
-    this.#person = person && (await openSessionOf(person));
+    this.#person = await readPerson(this.#person?.uid);
+    if (this.#person !== null) await exchangeToken();
     return this.#person;
   }
 
@@ -219,11 +220,6 @@ function addressToReturnTo(signIn: string): string {
   address.searchParams.set('sign-in', signIn);
   address.hash = '';
   return address.href;
-}
-
-async function openSessionOf(person: IdentityPerson): Promise<IdentityPerson> {
-  const { isNewcomer } = await exchangeToken();
-  return isNewcomer ? { ...person, isNewcomer } : person;
 }
 
 /** The person of the session of better-auth, if it is that of `uid`. */

@@ -112,13 +112,6 @@ describe('Firebase behind the port, against the real emulator', () => {
     expect(seen.at(-1)).toMatchObject({ email: EMAIL });
   });
 
-  it('knows who has no record yet, until their session is opened again', async () => {
-    server.mockImplementation(() => new Response(null, { status: 204, headers: { 'x-user-record': 'missing' } }));
-    await expect(identity.reloadPerson()).resolves.toMatchObject({ email: EMAIL, isNewcomer: true });
-    server.mockImplementation(() => new Response(null, { status: 204 }));
-    await expect(identity.reloadPerson()).resolves.not.toHaveProperty('isNewcomer');
-  });
-
   it('opens it again on demand with a new token', async () => {
     await identity.renewSession();
     expect(methods()).toEqual(['POST']);

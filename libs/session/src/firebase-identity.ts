@@ -76,7 +76,7 @@ type Parts = {
 
 function firebasePort({ auth, candidates, session, config }: Parts): IdentityPort {
   return {
-    watch: (handler) => void onAuthStateChanged(auth, (user) => handler(user && toSignedIn(user, session))),
+    watch: (handler) => void onAuthStateChanged(auth, (user) => handler(user && toPerson(user))),
     checkPassword: async (email, password) => {
       const { user } = await withIdentityFailure(signInWithEmailAndPassword(candidates, email, password));
       return { ...toPerson(user), usesPasswordOnly: true };
@@ -89,7 +89,7 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
       const user = present(candidates.currentUser);
       await withIdentityFailure(updateCurrentUser(auth, user));
       await signOut(candidates);
-      return toSignedIn(user, session);
+      return toPerson(user);
     },
     dropCandidate: () => withIdentityFailure(signOut(candidates)),
     sendVerification: () =>
@@ -98,7 +98,7 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
       const id = socialProvider(provider);
       const signIn = async () => signInWithPopup(auth, PROVIDERS[id](), await loadPopupResolver(config));
       const { user } = await withIdentityFailure(signIn(), id);
-      return toSignedIn(user, session);
+      return toPerson(user);
     },
     completeSignIn: () => Promise.reject(new IdentityFailure('operation-not-allowed')),
     signOut: () => withIdentityFailure(signOut(auth)),
@@ -116,7 +116,7 @@ function firebasePort({ auth, candidates, session, config }: Parts): IdentityPor
     reloadPerson: async () => {
       await withIdentityFailure(auth.currentUser?.reload() ?? Promise.resolve());
       await withIdentityFailure(session.renew());
-      return auth.currentUser && toSignedIn(auth.currentUser, session);
+      return auth.currentUser && toPerson(auth.currentUser);
     },
     sendPasswordReset: (email) => withIdentityFailure(sendPasswordResetEmail(auth, email)),
     readPasswordResetCode: (code) => withIdentityFailure(verifyPasswordResetCode(auth, code)),
@@ -254,10 +254,6 @@ function toOptions({ apiKey, authDomain, projectId }: FirebaseConfig) {
 function toPerson({ uid, email, displayName, photoURL, emailVerified, providerData }: User): IdentityPerson {
   const usesPasswordOnly = providerData.every(isPassword);
   return { uid, email: email ?? '', displayName, photoURL, emailVerified, usesPasswordOnly };
-}
-
-function toSignedIn(user: User, { isNewcomer }: Parts['session']): IdentityPerson {
-  return isNewcomer() ? { ...toPerson(user), isNewcomer: true } : toPerson(user);
 }
 
 function present(user: User | null): User {

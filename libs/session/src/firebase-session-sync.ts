@@ -1,7 +1,6 @@
 import { beforeAuthStateChanged, onIdTokenChanged } from 'firebase/auth';
 import type { Auth, User } from 'firebase/auth';
 import { closeSession, openSession } from './session-api.js';
-import type { OpenedSession } from './session-api.js';
 import { sessionRefusal } from './session-refusal.js';
 
 /** The server accepts no token that is older. */
@@ -20,7 +19,7 @@ export function syncSession(auth: Auth) {
   const poster = createPoster();
   beforeAuthStateChanged(auth, async (nextUser) => {
     try {
-      if (nextUser) return void (await poster.post(await nextUser.getIdToken()));
+      if (nextUser) return await poster.post(await nextUser.getIdToken());
       poster.forget();
       await closeSession();
     } catch (cause) {
@@ -30,7 +29,6 @@ export function syncSession(auth: Auth) {
   followRefreshes(auth, poster.post);
   keepTokenFresh(auth);
   return {
-    isNewcomer: (): boolean => poster.isNewcomer(),
     /** Opens the session with a token made just now. Rejects when nobody is signed in. */
     renew: async (): Promise<void> => {
       const user = auth.currentUser;
@@ -43,23 +41,15 @@ export function syncSession(auth: Auth) {
 
 /** Posts each token once, also when two callers post it at the same time. */
 function createPoster() {
-  let last: { idToken: string; done: Promise<OpenedSession> } | undefined;
-  let isNewcomer = false;
+  let last: { idToken: string; done: Promise<void> } | undefined;
   return {
-    /** By the answer to the last token. */
-    isNewcomer: (): boolean => isNewcomer,
-    post: (idToken: string): Promise<OpenedSession> => {
+    post: (idToken: string): Promise<void> => {
       if (last?.idToken === idToken) return last.done;
       const posted = { idToken, done: openSession(idToken) };
       last = posted;
-      posted.done.then(
-        (opened) => {
-          isNewcomer = opened.isNewcomer;
-        },
-        () => {
-          if (last === posted) last = undefined;
-        },
-      );
+      posted.done.catch(() => {
+        if (last === posted) last = undefined;
+      });
       return posted.done;
     },
     forget: (): void => {
@@ -68,7 +58,7 @@ function createPoster() {
   };
 }
 
-function followRefreshes(auth: Auth, post: (idToken: string) => Promise<OpenedSession>): void {
+function followRefreshes(auth: Auth, post: (idToken: string) => Promise<void>): void {
   let isRestored = true;
   onIdTokenChanged(auth, async (user) => {
     const mayBeOld = isRestored;

@@ -17,8 +17,6 @@ export type IdentityPerson = {
   usesPasswordOnly: boolean;
   /** The password was right, and a code has to follow. */
   needsCode?: boolean;
-  /** They have no user record yet. */
-  isNewcomer?: boolean;
 };
 
 /** Where a code comes from: an authenticator app, or the list that is kept for its loss. */

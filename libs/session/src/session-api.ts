@@ -2,7 +2,6 @@ import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
 import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import type { SessionEntry } from '@trax/contracts/session';
-import { NO_USER_RECORD, USER_RECORD_HEADER } from '@trax/contracts/session-headers';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { callBackend, HttpProblem, requestJson } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
@@ -15,14 +14,9 @@ const MAX_DISPLAY_NAME_LENGTH = 120;
 const FINAL_401 = { on401: 'throw' } as const;
 
 /** Exchanges an ID token for the session cookie. */
-export async function openSession(idToken: string): Promise<OpenedSession> {
-  const request = { method: 'POST', headers: { Authorization: `Bearer ${idToken}` } };
-  const { headers } = await callBackend(SESSION_URL, request, FINAL_401);
-  return { isNewcomer: headers.get(USER_RECORD_HEADER) === NO_USER_RECORD };
+export async function openSession(idToken: string): Promise<void> {
+  await callBackend(SESSION_URL, { method: 'POST', headers: { Authorization: `Bearer ${idToken}` } }, FINAL_401);
 }
-
-/** `isNewcomer`: the server knows that the person has no record yet. */
-export type OpenedSession = { readonly isNewcomer: boolean };
 
 /** Ends the session on the server and removes the cookie, which scripts cannot reach. */
 export async function closeSession(): Promise<void> {
@@ -82,20 +76,11 @@ export function changeDayStart(uid: string, dayStartHour: number): Promise<Signe
 
 /** The person's record, made on their first sign-in. */
 export async function getOrCreateUserRecord(person: IdentityPerson): Promise<SignedInRecord> {
-  // Browsers log every 404 on the console: a record that the server knows to be missing is made before it is read.
-  if (person.isNewcomer === true) await createUserRecord(person);
-  return (await findUserRecord(person.uid)) ?? createUserRecord(person);
-}
-
-const createUserRecord = (person: IdentityPerson): Promise<SignedInRecord> =>
-  requestRecord('/api/users', { method: 'POST', body: newUserRecord(person) });
-
-async function findUserRecord(uid: string): Promise<SignedInRecord | undefined> {
   try {
-    return await getUserRecord(uid);
+    return await getUserRecord(person.uid);
   } catch (error) {
-    if (error instanceof HttpProblem && error.status === 404) return undefined;
-    throw error;
+    if (!(error instanceof HttpProblem) || error.status !== 404) throw error;
+    return requestRecord('/api/users', { method: 'POST', body: newUserRecord(person) });
   }
 }
 

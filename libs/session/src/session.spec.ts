@@ -42,16 +42,6 @@ describe('signing in', () => {
     });
   });
 
-  it('makes the record of a newcomer before it is read, so that no 404 is on the console', async () => {
-    respondWith({ status: 201, body: aRecord() }, { status: 200, body: aRecord() });
-    const { session } = openPage({ accounts: [aPerson({ isNewcomer: true })] });
-    await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('signed-in');
-    expect(fetchMock.mock.calls.map(([path, init]) => [init?.method, path])).toEqual([
-      ['POST', '/api/users'],
-      ['GET', '/api/users/ada'],
-    ]);
-  });
-
   it('never signs in an unverified person and leads to /check-email', async () => {
     const { session, identity, onNavigate } = openPage({ accounts: [aPerson({ emailVerified: false })] });
     await expect(session.actions.signIn('ada@trax.test', 'secret')).resolves.toBe('unverified');
