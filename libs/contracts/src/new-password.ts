@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from './set-up-rules.js';
+import { isStorable } from './text.js';
 
-/** NUL and half of a surrogate pair: calls of a sign-in refuse them. */
-const UNUSABLE = /[\0\p{Surrogate}]/u;
-
-/** The password of a new account; nothing shows or stores it. */
+/** The password of a new account. It is stored as a hash alone, but no call of a sign-in takes text that cannot be stored. */
 export const newPassword = z
   .string()
   .min(PASSWORD_LENGTH.min)
   .max(PASSWORD_LENGTH.max)
-  .refine((password) => !UNUSABLE.test(password), { error: 'contains characters that are not allowed' });
+  .refine(isStorable, { error: 'contains characters that are not allowed' });

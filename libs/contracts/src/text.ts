@@ -7,6 +7,12 @@ const UNSAFE_TEXT =
 // No space, no character without width, and none that is invisible (Hangul fillers, the empty Braille cell).
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Surrogate}\p{Separator}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+// NUL, and half of a surrogate pair.
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** Whether Postgres can store this text. */
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
 /** Whether a reader sees anything of this text. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 

@@ -1,6 +1,7 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { AUTH_PATH } from '@trax/contracts/auth';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
+import { isStorable } from '@trax/contracts/text';
 import { BadInput, Problem } from '@trax/nest-platform/problem';
 import { Public } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -51,9 +52,9 @@ export class AuthController {
   }
 }
 
-/** Whether there is a NUL or half of a surrogate pair, which Postgres cannot store, in a string or the name of a member. */
+/** Whether a string, or the name of a member, cannot be stored. */
 function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
+  if (typeof value === 'string') return !isStorable(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some((entry) => entry.some(hasUnstorableText));
 }
