@@ -1,21 +1,14 @@
 import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { CONFIRM_IDENTITY, type SignInChange } from '../audit/account-events.js';
+import { CONFIRM_IDENTITY, type AccountAudit, type SignInChange } from '../audit/account-events.js';
 import { findChallenged } from './second-factor/codes-once.js';
-import { findConfirmedPerson } from './second-factor/confirmations.js';
-
-/** What better-auth alone sees; a sign-in is the session that the gateway opens after it. */
-export type AccountAudit = {
-  recordChange(action: SignInChange, uid: string): Promise<void>;
-  recordFailure(failure: { action: string; personId: string | null; reason: string }): Promise<void>;
-};
+import { findConfirmedPerson, isConfirmation } from './second-factor/confirmations.js';
 
 type Attempt = { readonly action: string; readonly personId: string | null };
 type Actions = { readonly done?: SignInChange; readonly attempt: string };
 
 const signIn = z.object({ email: z.string().toLowerCase() });
-const confirmation = z.object({ isConfirmation: z.literal(true) });
 const VERIFY_TOTP = '/two-factor/verify-totp';
 const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code';
 const VERIFY_PASSKEY = '/passkey/verify-authentication';
@@ -40,10 +33,17 @@ const ACTIONS: Readonly<Record<string, Actions>> = {
   [CALLBACK]: { attempt: 'signIn' },
 };
 
+/** An audit log of which no call fails: what it cannot write is logged. */
+export function logFailures(audit: AccountAudit, logError: (message: string) => void): AccountAudit {
+  const log = (error: unknown) => logError(`not in the audit log: ${String(error)}`);
+  return {
+    recordChange: (action, uid) => audit.recordChange(action, uid).catch(log),
+    recordFailure: (failure) => audit.recordFailure(failure).catch(log),
+  };
+}
+
 /** Writes to the audit log how accounts are protected, and what was refused. The address that somebody has typed is not kept. */
 export function accountAudit(audit: AccountAudit, logError: (message: string) => void) {
-  const log = (error: unknown) => logError(`not in the audit log: ${String(error)}`);
-
   const recordWrongPassword = async ({ internalAdapter }: AuthContext, body: unknown, reason: string) => {
     const { data } = signIn.safeParse(body);
     const found = data === undefined ? null : await internalAdapter.findUserByEmail(data.email);
@@ -56,10 +56,9 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
       options: {
         emailAndPassword: {
           enabled: true,
-          onPasswordReset: ({ user }: { user: { id: string } }) =>
-            audit.recordChange('resetPassword', user.id).catch(log),
+          onPasswordReset: ({ user }: { user: { id: string } }) => audit.recordChange('resetPassword', user.id),
         },
-        databaseHooks: { account: { create: { after: recordLink(audit, log) } } },
+        databaseHooks: { account: { create: { after: recordLink(audit) } } },
       },
     }),
     hooks: {
@@ -69,7 +68,10 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
           handler: createAuthMiddleware(async ({ body, context }) => {
             const { returned } = context;
             // Not awaited: how long a refusal takes must not say whose address has an account.
-            if (isAPIError(returned)) void recordWrongPassword(context, body, codeOf(returned)).catch(log);
+            if (isAPIError(returned))
+              void recordWrongPassword(context, body, codeOf(returned)).catch((error: unknown) =>
+                logError(String(error)),
+              );
           }),
         },
         {
@@ -81,9 +83,8 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
             const done = ACTIONS[call.path]?.done;
             if (reason !== undefined) {
               const attempt = await findAttempt(call);
-              if (attempt !== undefined) await audit.recordFailure({ ...attempt, reason }).catch(log);
-            } else if (done !== undefined && uid !== undefined && hasChanged(call))
-              await audit.recordChange(done, uid).catch(log);
+              if (attempt !== undefined) await audit.recordFailure({ ...attempt, reason });
+            } else if (done !== undefined && uid !== undefined && hasChanged(call)) await audit.recordChange(done, uid);
           }),
         },
       ],
@@ -92,18 +93,17 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
 }
 
 const recordLink =
-  (audit: AccountAudit, log: (error: unknown) => void) =>
+  (audit: AccountAudit) =>
   async ({ userId }: { userId: string }, context: GenericEndpointContext | null) => {
     const isBack = context?.path?.startsWith('/callback/') === true;
-    if (isBack && (await getOAuthState())?.link !== undefined)
-      await audit.recordChange('linkProvider', userId).catch(log);
+    if (isBack && (await getOAuthState())?.link !== undefined) await audit.recordChange('linkProvider', userId);
   };
 
 /** What a refused call has attempted, and whose account it was about; undefined for a visitor who only needs a sign-in. */
 async function findAttempt(call: GenericEndpointContext): Promise<Attempt | undefined> {
   const { path = '', body, context } = call;
   if (path === CALLBACK) return findAttemptAtProvider();
-  const action = confirmation.safeParse(body).success ? CONFIRM_IDENTITY : (ACTIONS[path]?.attempt ?? '');
+  const action = isConfirmation(body) ? CONFIRM_IDENTITY : (ACTIONS[path]?.attempt ?? '');
   if (context.session !== null) return { action, personId: context.session.user.id };
   return SIGN_IN_PATHS.has(path) ? { action: 'signIn', personId: (await findChallenged(call)) ?? null } : undefined;
 }

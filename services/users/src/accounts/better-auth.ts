@@ -5,9 +5,9 @@ import type { AccountsAudience } from '@trax/contracts/auth';
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import { PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
-import { CONFIRM_IDENTITY } from '../audit/account-events.js';
+import type { AccountAudit } from '../audit/account-events.js';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
-import { accountAudit, type AccountAudit } from './account-audit.js';
+import { accountAudit, logFailures } from './account-audit.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
 import { noCommonPasswords } from './common-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
@@ -17,7 +17,6 @@ import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
 import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
 import { restrictedSignUp, type SignUpOptions } from './restricted-sign-up.js';
-import type { OnRefused } from './second-factor/confirmations.js';
 import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
 import { strictBodies } from './strict-bodies.js';
 import { unverifiedPasswords } from './unverified-passwords.js';
@@ -72,6 +71,7 @@ const LIMITED_PATHS = [
 export function createAuth(options: AuthOptions) {
   const { database, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
   const providers = signInProviders(options);
+  const audit = logFailures(options.accountAudit, logError);
   const limit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     database,
@@ -107,7 +107,7 @@ export function createAuth(options: AuthOptions) {
       // Before those that count or change something.
       strictBodies(),
       accountLimits(options.accountLimits),
-      accountAudit(options.accountAudit, logError),
+      accountAudit(audit, logError),
       // Before those that do something about a sign-up.
       restrictedSignUp(options),
       noCommonPasswords(),
@@ -116,7 +116,7 @@ export function createAuth(options: AuthOptions) {
       passwordResetReader(),
       tokens(audience),
       waysToSignIn(options.ways),
-      ...secondFactors(publicUrl, recordRefusedConfirmation(options)),
+      ...secondFactors(publicUrl, audit),
       emailChanges({
         mailsPerHour: options.accountLimits.mailsPerHour,
         isMailed: () => options.mailer.hasServer(),
@@ -125,13 +125,6 @@ export function createAuth(options: AuthOptions) {
     ],
   });
 }
-
-const recordRefusedConfirmation =
-  ({ accountAudit: audit, logError }: AuthOptions): OnRefused =>
-  (personId, reason) =>
-    audit
-      .recordFailure({ action: CONFIRM_IDENTITY, personId, reason })
-      .catch((error: unknown) => logError(`not in the audit log: ${String(error)}`));
 
 function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError }: AuthOptions) {
   const linkFor = (mode: string, oobCode: string) =>

@@ -43,6 +43,12 @@ export type SignInChange = Extract<
   | 'removePasskey'
 >;
 
+/** What better-auth alone sees; a sign-in is the session that the gateway opens after it. */
+export type AccountAudit = {
+  recordChange(action: SignInChange, uid: string): Promise<void>;
+  recordFailure(failure: { action: string; personId: string | null; reason: string }): Promise<void>;
+};
+
 /** The action of a refused proof that somebody is who they are; one that succeeds is a sign-in. */
 export const CONFIRM_IDENTITY = 'confirmIdentity';
 

@@ -7,6 +7,7 @@ import {
   getSessionFromCtx,
 } from 'better-auth/api';
 import { z } from 'zod';
+import { CONFIRM_IDENTITY, type AccountAudit } from '../../audit/account-events.js';
 
 const confirmation = z.object({ isConfirmation: z.literal(true) });
 const byProvider = z.object({ provider: z.string() });
@@ -19,13 +20,11 @@ const PROMPTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const OPENID_PROMPT = { prompt: 'login', max_age: '0' };
 
-/** Called with the id of the signed-in person. */
-export type OnRefused = (uid: string, reason: string) => Promise<void>;
-
-const isConfirmation = (body: unknown): boolean => confirmation.safeParse(body).success;
+/** Of a sign-in that only confirms who the signed-in person is. */
+export const isConfirmation = (body: unknown): boolean => confirmation.safeParse(body).success;
 
 /** A sign-in by passkey or provider that proves again who the signed-in person is: it is refused to anybody else. */
-export const confirmations = (onRefused: OnRefused) =>
+export const confirmations = (audit: Pick<AccountAudit, 'recordFailure'>) =>
   ({
     id: 'confirmations',
     init: () => ({
@@ -48,7 +47,7 @@ export const confirmations = (onRefused: OnRefused) =>
             const accounts = await call.context.internalAdapter.findAccounts(user.id);
             const linked = accounts.find(({ providerId }) => providerId === data?.provider);
             if (linked === undefined) {
-              await onRefused(user.id, 'PROVIDER_NOT_LINKED');
+              await audit.recordFailure({ action: CONFIRM_IDENTITY, personId: user.id, reason: 'PROVIDER_NOT_LINKED' });
               return refuse('FORBIDDEN', 'PROVIDER_NOT_LINKED');
             }
             const { providerId } = linked;
@@ -65,7 +64,7 @@ export const confirmations = (onRefused: OnRefused) =>
             const where = [{ field: 'credentialID', value: data?.response.id ?? '' }];
             const passkey = await call.context.adapter.findOne<{ userId: string }>({ model: 'passkey', where });
             if (passkey?.userId === user.id) return;
-            await onRefused(user.id, 'PASSKEY_NOT_FOUND');
+            await audit.recordFailure({ action: CONFIRM_IDENTITY, personId: user.id, reason: 'PASSKEY_NOT_FOUND' });
             refuse('UNAUTHORIZED', 'PASSKEY_NOT_FOUND');
           }),
         },

@@ -1,8 +1,9 @@
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { AccountAudit } from '../../audit/account-events.js';
 import { codesOnce } from './codes-once.js';
-import { confirmations, type OnRefused } from './confirmations.js';
+import { confirmations } from './confirmations.js';
 import { recentSignIns } from './recent-sign-ins.js';
 
 /** Those of the calls below `/api/auth` that guess a code or a password, or verify a signature. */
@@ -18,11 +19,11 @@ export const SECOND_FACTOR_LIMITED_PATHS = [
 ] as const;
 
 /** Codes of an authenticator app with recovery codes, and passkeys. */
-export function secondFactors(publicUrl: string, onConfirmationRefused: OnRefused) {
+export function secondFactors(publicUrl: string, audit: Pick<AccountAudit, 'recordFailure'>) {
   const { hostname, origin } = new URL(publicUrl);
   return [
     recentSignIns(),
-    confirmations(onConfirmationRefused),
+    confirmations(audit),
     codesOnce(),
     twoFactor({ issuer: hostname, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
     passkey({
