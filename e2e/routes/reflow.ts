@@ -36,7 +36,7 @@ export async function expectFit(page: Page, width: number): Promise<void> {
   expect(scrollWidth, `at ${width} px: ${culprits.join(' ')}`).toBeLessThanOrEqual(width);
 }
 
-/** Elements of the main part that stand above the one before them, but in the next of several columns, or on its left. */
+/** Elements of the main part that stand above the one before them, or on its left. */
 const findOutOfOrder = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
     const isInFlow = (element: Element) => {
@@ -46,8 +46,7 @@ const findOutOfOrder = (page: Page): Promise<string[]> =>
     const isBefore = (element: Element, other: Element | undefined) => {
       const [own, box] = [element.getBoundingClientRect(), other?.getBoundingClientRect()];
       if (!box || own.width <= 1 || box.width <= 1) return false;
-      const isAbove = own.bottom <= box.top && own.left < box.right;
-      return isAbove || (own.right <= box.left && own.top <= box.top);
+      return own.bottom <= box.top || (own.right <= box.left && own.top <= box.top);
     };
     return [...main.querySelectorAll('*')].flatMap((parent) => {
       const parts = [...parent.children].filter((part) => part instanceof HTMLElement && isInFlow(part));

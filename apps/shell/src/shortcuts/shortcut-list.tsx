@@ -27,16 +27,19 @@ const Section = styled.div`
 `;
 
 /* Down one column and then the next, so that a key and the same one with Shift stand one below the other. */
-const List = styled.dl`
+const Columns = styled.div`
+  display: grid;
   column-gap: var(--space-6);
+  align-items: start;
 
   ${media.sm} {
-    columns: 2;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+`;
 
+const List = styled.dl`
   div {
     display: flex;
-    break-inside: avoid;
     align-items: center;
     justify-content: space-between;
     gap: var(--space-3);
@@ -86,26 +89,36 @@ type ShortcutsProps = { readonly title: string; readonly shortcuts: readonly Lis
 
 function Shortcuts({ title, shortcuts }: ShortcutsProps) {
   const id = useId();
+  const middle = Math.ceil(shortcuts.length / 2);
   return (
     <Section role="group" aria-labelledby={id}>
       <Heading level={3} look="cardTitle" id={id}>
         {title}
       </Heading>
-      <List>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key) => (
-                <Fragment key={key}>
-                  {key !== keys[0] && ' or '}
-                  <Key>{key}</Key>
-                </Fragment>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </List>
+      <Columns>
+        <Column shortcuts={shortcuts.slice(0, middle)} />
+        <Column shortcuts={shortcuts.slice(middle)} />
+      </Columns>
     </Section>
+  );
+}
+
+function Column({ shortcuts }: Pick<ShortcutsProps, 'shortcuts'>) {
+  return (
+    <List>
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <Fragment key={key}>
+                {key !== keys[0] && ' or '}
+                <Key>{key}</Key>
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </List>
   );
 }
