@@ -101,8 +101,7 @@ function useOpenRows() {
 }
 
 function ListEnd({ nextPage, onRetry }: { readonly nextPage: NextPage; readonly onRetry: () => void }) {
-  if (nextPage === 'none') return null;
-  if (nextPage !== 'failed') {
+  if (nextPage === 'loading') {
     return (
       <LoadingRegion label="Loading more users">
         <Foot>
@@ -111,6 +110,7 @@ function ListEnd({ nextPage, onRetry }: { readonly nextPage: NextPage; readonly 
       </LoadingRegion>
     );
   }
+  if (nextPage !== 'failed') return null;
   return (
     <Foot>
       <Text>More users could not be loaded.</Text>

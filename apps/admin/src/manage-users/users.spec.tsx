@@ -135,9 +135,22 @@ describe('the users', () => {
     );
     renderPanel({ users });
     expect(await rowOf('ada@trax.test')).toBeTruthy();
+    expect(await section().findByText('Loading more users')).toBeTruthy();
     expect(await rowOf('bob@trax.test')).toBeTruthy();
+    expect(section().queryByText('Loading more users')).toBeNull();
     expect(section().getByText('2 users')).toBeTruthy();
     expect(users.mock.calls.map(([{ after }]) => after)).toEqual([undefined, 'ada']);
+  });
+
+  it('say that more are on their way only while they are', async () => {
+    // jsdom lays nothing out: without a height every row would be in view.
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+    const people = Array.from({ length: 50 }, (_, i) => aUser(`person-${String(i)}`));
+    const users = jest.fn(() => ({ users: people, nextCursor: 'person-49' }));
+    renderPanel({ users });
+    await rowOf('person-0@trax.test');
+    expect(section().queryByText('Loading more users')).toBeNull();
+    expect(users).toHaveBeenCalledTimes(1);
   });
 
   it('say that the next page could not be loaded, keep the others, and try again', async () => {
