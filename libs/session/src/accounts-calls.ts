@@ -1,4 +1,4 @@
-import { callBackend } from '@trax/http';
+import { callBackend, HttpProblem } from '@trax/http';
 import { toIdentityFailure } from './accounts-failure.js';
 import { IdentityFailure } from './identity.port.js';
 import type { IdentityPerson } from './identity.port.js';
@@ -14,9 +14,14 @@ export type AuthUser = {
   twoFactorEnabled?: boolean | null;
 };
 
+const BUSY_STATUS = 503;
+/** The `Retry-After` of every 503 of the product. */
+const BUSY_PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 3;
+
 /** Opens our session by a token made just now. */
 export async function exchangeToken(): Promise<void> {
-  const { token } = await readAuth<{ token: string }>('/token');
+  const { token } = await repeatWhileBusy(() => readAuth<{ token: string }>('/token'));
   await withRefusal(openSession(token));
 }
 
@@ -28,6 +33,21 @@ export const callAuth = <Answer = unknown>(path: string, body: object): Promise<
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   });
+
+/** For a call that may be made twice. Passwords are checked a few at a time: a busy server answers that it may be asked again. */
+export async function repeatWhileBusy<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isBusy(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof IdentityFailure && error.cause instanceof HttpProblem && error.cause.status === BUSY_STATUS;
 
 async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
   try {
