@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartFailure } from './start-failure.mjs';
 
 const LINK_LIMIT_MS = 15_000;
+/** Passwords are hashed a few at a time: on a busy machine a call is asked to come again. */
+const BUSY = { status: 503, pauseMs: 1_000, maxAttempts: 20 };
 
 /**
  * Makes a verified account of an installation that keeps its accounts itself, as people make theirs: by a sign-up and the link
@@ -53,7 +55,12 @@ async function inTime(link) {
  */
 async function post(usersUrl, path, body) {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${usersUrl}/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  let response = await fetch(`${usersUrl}/api/auth${path}`, request);
+  for (let attempt = 1; response.status === BUSY.status && attempt < BUSY.maxAttempts; attempt += 1) {
+    await delay(BUSY.pauseMs);
+    response = await fetch(`${usersUrl}/api/auth${path}`, request);
+  }
   const answer = /** @type {{ code?: string }} */ (await response.json());
   return response.ok ? {} : { code: answer.code ?? String(response.status) };
 }
