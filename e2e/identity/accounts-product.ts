@@ -59,5 +59,10 @@ async function callAuth(url: string, target: string, body?: object): Promise<voi
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
+  if (answer.status === 503) {
+    // Passwords are hashed a few at a time: on a busy machine a call is asked to come again.
+    await delay(1_000);
+    return callAuth(url, target, body);
+  }
   if (!answer.ok) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`);
 }
