@@ -4,20 +4,17 @@ import { readConfig, serviceSettings, type Config, type Shape } from './config.j
 import type { ServiceDatabase } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EventsModule } from './events/events.module.js';
-import { InboxEvent } from './events/inbox-event.entity.js';
-import { OutboxEvent } from './events/outbox-event.entity.js';
 import { HealthReportModule } from './health-report.module.js';
 import { startService, type RunningService } from './start-service.js';
 
 type Modules = ReadonlyArray<Type | DynamicModule>;
 type CommonConfig = Config<ReturnType<typeof serviceSettings>>;
 
+type NamedDatabase = ServiceDatabase & { readonly name: ServiceName };
+
 type ServiceDeclaration<S extends Shape> = {
-  readonly name: ServiceName;
-  /** Every entity but those of the events. */
-  readonly entities: ServiceDatabase['entities'];
-  /** Every migration in its order; the first creates the tables of the events (`createEventTables`). */
-  readonly migrations: ServiceDatabase['migrations'];
+  /** Of `defineDatabase`; the service has its name. */
+  readonly database: NamedDatabase;
   /** The settings that the service has besides those of every service; some depend on the value of another. */
   readonly settings?: (isProduction: boolean, environment: NodeJS.ProcessEnv) => S;
   /** The modules of the service; a function where they need the configuration. */
@@ -25,8 +22,7 @@ type ServiceDeclaration<S extends Shape> = {
 };
 
 /** What a process, a migration, a command or a spec needs of a service. Its database is a part of it. */
-export type ServiceDefinition = ServiceDatabase & {
-  readonly name: ServiceName;
+export type ServiceDefinition = NamedDatabase & {
   settings(nodeEnv: string | undefined, environment?: NodeJS.ProcessEnv): Shape;
   /** @throws ConfigError when `environment` is not complete */
   createModule(environment: NodeJS.ProcessEnv): DynamicModule;
@@ -38,12 +34,12 @@ export type ServiceDefinition = ServiceDatabase & {
 @Module({})
 class ServiceModule {}
 
-/** Declares a service (`services/<name>/src/definition.ts`): its port, settings, module, start and migration follow. */
+/** Declares a service (`services/<name>/src/definition.ts`): its port, settings, module and start follow. */
 export function defineService<S extends Shape = Record<never, never>>(
   declaration: ServiceDeclaration<S>,
 ): ServiceDefinition {
-  const { name, migrations, modules } = declaration;
-  const database = { name, entities: [...declaration.entities, OutboxEvent, InboxEvent], migrations };
+  const { database, modules } = declaration;
+  const { name } = database;
 
   const settings = (nodeEnv: string | undefined, environment: NodeJS.ProcessEnv = {}) => ({
     ...serviceSettings(SERVICE_PORTS[name]),

@@ -5,7 +5,7 @@ import { databaseSettings, directDatabaseUrl, loadConfig } from '@trax/nest-plat
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { AudioUnavailable } from '../audio/audio.errors.js';
 import { createSoundStore, readSoundStore, soundStoreSettings } from '../audio/sound-store.config.js';
-import { definition } from '../definition.js';
+import { database } from '../database/database.js';
 import type { Unlisted } from './catalogue-changes.js';
 import { importCatalogue, previewRemovals } from './import-catalogue.js';
 import { describeImport, describeRemovals } from './import-report.js';
@@ -60,7 +60,7 @@ function endWith(exitCode: number, text: string): void {
 async function importAll(from: string, unlisted: Unlisted): Promise<string[]> {
   const config = loadConfig({ ...databaseSettings, ...soundStoreSettings });
   const sounds = await createSoundStore(readSoundStore(config), STORE_ANSWERS_WITHIN_MS);
-  return withDatabase(definition, directDatabaseUrl(config), async (dataSource) => {
+  return withDatabase(database, directDatabaseUrl(config), async (dataSource) => {
     if (unlisted === 'remove') await confirmRemovals(await previewRemovals(dataSource, { source: from, sounds }));
     return describeImport(await importCatalogue(dataSource, { source: from, sounds, unlisted }), unlisted);
   });

@@ -1,4 +1,4 @@
 import { migrateMain } from '@trax/nest-platform/database/migrate';
-import { definition } from '../definition.js';
+import { database } from './database.js';
 
-await migrateMain(definition);
+await migrateMain(database);
