@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
 import { MAX_DAY_START_HOUR } from './completion-rules.js';
 import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
 
@@ -26,12 +27,14 @@ export const userList = z.array(userRecord);
 
 /**
  * A person in the list of the administrator. `lastSeenAt`: their last call with a session, to within ten minutes; null for
- * somebody who has never made one. `isDisabled`: an administrator has disabled the account.
+ * somebody who has never made one. `isDisabled`: an administrator has disabled the account. `hasSecondFactor`: one that an
+ * administrator can reset.
  */
 export const listedUser = userRecord.extend({
   createdAt: isoInstant,
   lastSeenAt: isoInstant.nullable(),
   isDisabled: z.boolean(),
+  hasSecondFactor: addedMember(z.boolean()),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 

@@ -20,9 +20,7 @@ export type Progress = {
 const MIN_INTERVAL_MS = 250;
 
 const requestOf = (change: ManyChange, { firebaseId }: Person) =>
-  change === 'delete'
-    ? deleteUserRequest(firebaseId)
-    : { mutation: CHANGES[change].mutation, variables: { firebaseId } };
+  change === 'delete' ? deleteUserRequest(firebaseId) : { ...CHANGES[change].request, variables: { firebaseId } };
 
 /** Changes people one after the other, as long as this screen is there and nobody stops it; who was changed stays changed. */
 export function useChangingMany() {

@@ -90,13 +90,24 @@ describe('the account of somebody', () => {
     expect((await rowOf('ada')).textContent).not.toContain('Disabled');
   });
 
-  it('loses its second factor where the installation keeps the accounts', async () => {
+  it('loses its second factor, which is then offered no more', async () => {
     const resetSecondFactor = jest.fn((_variables: Variables) => true);
-    const { user, press } = await open('ada', {}, { signUp: SIGN_UP, resetSecondFactor });
+    const { user, press } = await open('ada', { hasSecondFactor: true }, { signUp: SIGN_UP, resetSecondFactor });
     const question = await press('Reset second factor', 'Reset the second factor?');
     await user.click(question.getByRole('button', { name: 'Reset second factor' }));
     expect(await findToast('No second factor is set now')).toContain('ada@trax.test');
     expect(resetSecondFactor.mock.calls.map(([variables]) => variables)).toEqual([{ firebaseId: 'ada' }]);
+    const actions = inside('ada').getByRole('button', { name: 'Disable account' }).parentElement;
+    await waitFor(() => expect(document.activeElement).toBe(actions));
+    expect(namesInside('ada')).not.toContain('Reset second factor');
+  });
+
+  it.each([
+    ['who has none', { hasSecondFactor: false }],
+    ['as a service of the release before describes it', { hasSecondFactor: null }],
+  ])('offers no reset of a second factor, %s', async (_, facts) => {
+    await open('ada', facts, { signUp: SIGN_UP });
+    expect(namesInside('ada')).toEqual(['Reset stats', 'Make administrator', 'Disable account', 'Delete account']);
   });
 
   it('is not changed by its owner', async () => {

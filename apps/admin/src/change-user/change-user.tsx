@@ -3,10 +3,15 @@ import { Button, ConfirmDialog, useToast } from '@trax/ui';
 import { useState } from 'react';
 import type { Change, ChangedUser } from './changes.js';
 
-type ChangeUserProps = { readonly user: ChangedUser; readonly change: Change };
+type ChangeUserProps = {
+  readonly user: ChangedUser;
+  readonly change: Change;
+  /** Called before the account is changed here. */
+  readonly onConfirm?: () => void;
+};
 
 /** Changes the account of somebody else, after a question that names it. */
-export function ChangeUser({ user, change }: ChangeUserProps) {
+export function ChangeUser({ user, change, onConfirm }: ChangeUserProps) {
   const [isAsking, setAsking] = useState(false);
   // The question that is answered stays while its dialog closes, when the other change is offered already.
   const [asked, setAsked] = useState(change);
@@ -17,9 +22,10 @@ export function ChangeUser({ user, change }: ChangeUserProps) {
     if (isOpen) setAsked(change);
   };
   const confirm = async () => {
-    const { mutation, done, failed } = asked;
+    const { request, done, failed } = asked;
     const variables = { firebaseId: user.firebaseId };
-    const data = await mutate({ mutation, variables, errorTitle: 'Error', failed });
+    onConfirm?.();
+    const data = await mutate({ ...request, variables, errorTitle: 'Error', failed });
     setAsking(false);
     if (data !== undefined) show({ title: done, description: user.email });
   };

@@ -45,9 +45,11 @@ const resetSecondFactorMutation = graphql(`
 
 export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified'>;
 
+type ChangeRequest = MutateRequest<unknown, { firebaseId: string }>;
+
 /** What an administrator changes of the account of somebody else, and how it is said. */
 export type Change = {
-  readonly mutation: MutateRequest<unknown, { firebaseId: string }>['mutation'];
+  readonly request: Pick<ChangeRequest, 'mutation' | 'update'>;
   readonly label: string;
   readonly question: string;
   readonly describe: (user: ChangedUser) => string;
@@ -63,7 +65,7 @@ const UNVERIFIED = ' The address is not verified: make sure that you know whose 
 /** An answer with a user brings the row up to date by itself. */
 export const CHANGES = {
   disable: {
-    mutation: disableUserMutation,
+    request: { mutation: disableUserMutation },
     label: 'Disable account',
     question: 'Disable this account?',
     describe: ({ email }) =>
@@ -72,7 +74,7 @@ export const CHANGES = {
     failed: 'Failed to disable account',
   },
   enable: {
-    mutation: enableUserMutation,
+    request: { mutation: enableUserMutation },
     label: 'Enable account',
     question: 'Enable this account?',
     describe: ({ email }) => `${email} can sign in again.`,
@@ -81,7 +83,7 @@ export const CHANGES = {
     failed: 'Failed to enable account',
   },
   makeAdministrator: {
-    mutation: makeAdministratorMutation,
+    request: { mutation: makeAdministratorMutation },
     label: 'Make administrator',
     question: 'Make this person an administrator?',
     describe: ({ email, emailVerified }) =>
@@ -91,7 +93,7 @@ export const CHANGES = {
     failed: 'Failed to make administrator',
   },
   unmakeAdministrator: {
-    mutation: unmakeAdministratorMutation,
+    request: { mutation: unmakeAdministratorMutation },
     label: 'Remove administrator',
     question: 'Take this person out of the administrators?',
     describe: ({ email }) => `${email} goes on as a listener and no longer sees this panel.`,
@@ -99,11 +101,17 @@ export const CHANGES = {
     failed: 'Failed to remove administrator',
   },
   resetSecondFactor: {
-    mutation: resetSecondFactorMutation,
+    request: {
+      mutation: resetSecondFactorMutation,
+      update: (cache, _result, { variables }) => {
+        const id = cache.identify({ __typename: 'User', firebaseId: variables?.firebaseId ?? '' });
+        cache.modify({ ...(id !== undefined && { id }), fields: { hasSecondFactor: () => false } });
+      },
+    },
     label: 'Reset second factor',
     question: 'Reset the second factor?',
     describe: ({ email }) =>
-      `${email}: an authenticator app, recovery codes and passkeys are removed where there are any, and every device is signed out. Be sure that it is really this person who asks.`,
+      `${email}: an authenticator app, recovery codes and passkeys are removed, and every device is signed out. Be sure that it is really this person who asks.`,
     done: 'No second factor is set now',
     failed: 'Failed to reset the second factor',
   },

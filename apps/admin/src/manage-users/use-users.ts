@@ -16,6 +16,7 @@ export const listUsersQuery = graphql(`
         createdAt
         lastSeenAt
         isDisabled
+        hasSecondFactor
       }
       nextCursor
     }
@@ -25,7 +26,7 @@ export const listUsersQuery = graphql(`
 type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
 /** What follows the record is null while a service of the release before answers. */
 export type ListedUser = Pick<ListedRecord, Known> & {
-  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled']?: ListedRecord[Field] | null;
+  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'hasSecondFactor']?: ListedRecord[Field] | null;
 };
 
 const FAILURE = { title: 'Error loading users', failed: 'Failed to fetch users' };

@@ -1,10 +1,11 @@
 import { useSession } from '@trax/session';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
 import { DeleteUser } from '../delete-user/delete-user.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
-import { useHasOwnAccounts } from '../sign-up/accounts-of-installation.js';
+import { useKeepFocus } from '../use-keep-focus.js';
 import type { ListedUser } from './use-users.js';
 
 const Actions = styled.div`
@@ -16,16 +17,18 @@ const Actions = styled.div`
 /** What can be done for one person. Nobody disables an administrator, or takes that from themselves. */
 export function UserActions({ user }: { readonly user: ListedUser }) {
   const { viewer } = useSession();
-  const hasOwnAccounts = useHasOwnAccounts();
   const isOwn = user.firebaseId === viewer?.uid;
   const isDisabled = user.isDisabled === true;
+  const canReset = !isOwn && user.hasSecondFactor === true;
+  const actions = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeepFocus(actions, canReset);
   return (
-    <Actions>
+    <Actions ref={actions} tabIndex={-1}>
       <ResetStats user={user} />
       {!isOwn && !isDisabled && (
         <ChangeUser user={user} change={user.isAdmin ? CHANGES.unmakeAdministrator : CHANGES.makeAdministrator} />
       )}
-      {hasOwnAccounts && !isOwn && <ChangeUser user={user} change={CHANGES.resetSecondFactor} />}
+      {canReset && <ChangeUser user={user} change={CHANGES.resetSecondFactor} onConfirm={keepFocus} />}
       {!user.isAdmin && <ChangeUser user={user} change={isDisabled ? CHANGES.enable : CHANGES.disable} />}
       {!user.isAdmin && <DeleteUser user={user} />}
     </Actions>

@@ -1,9 +1,9 @@
 import { ArcSpinner, formatDate, RowWords } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row, RowEnd } from '../rows.js';
+import { useKeepFocus } from '../use-keep-focus.js';
 import { ProcessRequest } from './process-request.js';
 import { timeLeft, type ReviewedRequest } from './reviewed-request.js';
 
@@ -49,21 +49,6 @@ export function RequestRow({ request, now, onProcess, onErase }: RequestRowProps
       </RowEnd>
     </Row>
   );
-}
-
-/** Moves the focus to the row when its button goes. Returns the function to call when the button is used here. */
-function useKeepFocus(row: RefObject<HTMLElement | null>, hasButton: boolean): () => void {
-  const isUsed = useRef(false);
-  useEffect(() => {
-    if (hasButton || !isUsed.current) return undefined;
-    isUsed.current = false;
-    // Not now: the dialog that closes puts the focus in its own place first.
-    const timer = setTimeout(() => row.current?.focus({ preventScroll: true }));
-    return () => clearTimeout(timer);
-  }, [row, hasButton]);
-  return () => {
-    isUsed.current = true;
-  };
 }
 
 function StatusBadge({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {

@@ -15,6 +15,7 @@ const user = (firebaseId: string) => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   lastSeenAt: null,
   isDisabled: false,
+  hasSecondFactor: true,
 });
 const RUN = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -33,7 +34,7 @@ const RUN_FIELDS =
 
 describe('users', () => {
   const FIELDS =
-    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled } nextCursor';
+    'users { firebaseId displayName email emailVerified photoURL environment isAdmin createdAt lastSeenAt isDisabled hasSecondFactor } nextCursor';
 
   it('are one page of those of the service', async () => {
     users.answers('/internal/people', { users: [user('ada')], nextCursor: 'next' });
@@ -55,14 +56,17 @@ describe('users', () => {
   });
 
   it('are those of a service of the release before, which knows one order', async () => {
-    const { createdAt: _createdAt, lastSeenAt: _lastSeenAt, isDisabled: _isDisabled, ...ada } = user('ada');
+    const { hasSecondFactor: _hasSecondFactor, ...listed } = user('ada');
+    const { createdAt: _createdAt, lastSeenAt: _lastSeenAt, isDisabled: _isDisabled, ...ada } = listed;
     users.answers('/internal/people', { error: 'There is nothing at this address', code: 'NOT_FOUND' }, 404);
     users.answers('/internal/users/page', { users: [ada], nextCursor: null });
     const answer = await gateway.queryGraph(
       'owner',
-      '{ users(order: longUnseen) { users { firebaseId lastSeenAt } nextCursor } }',
+      '{ users(order: longUnseen) { users { firebaseId lastSeenAt hasSecondFactor } nextCursor } }',
     );
-    expect(answer).toEqual({ data: { users: { users: [{ firebaseId: 'ada', lastSeenAt: null }], nextCursor: null } } });
+    expect(answer).toEqual({
+      data: { users: { users: [{ firebaseId: 'ada', lastSeenAt: null, hasSecondFactor: null }], nextCursor: null } },
+    });
     expect(users.received.map(({ url }) => url)).toContain('/internal/users/page?limit=100');
   });
 

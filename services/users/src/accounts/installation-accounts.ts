@@ -11,6 +11,8 @@ import { AuthServer } from './auth-server.js';
 import { findRequestedEmail } from './email-change/email-changes.js';
 
 const PAGE_SIZE = 1_000;
+/** better-auth reads 100 rows unless a limit is given, and has none for the passkeys of a person. */
+const MAX_PASSKEYS_PER_PERSON = 100;
 
 type StoredUser = {
   readonly id: string;
@@ -142,26 +144,29 @@ export class InstallationAccounts extends IdentityProvider {
     await internalAdapter.deleteUserSessions(uid);
   }
 
-  override async findWithoutSecondFactor(uids: readonly string[]): Promise<ReadonlySet<string>> {
-    if (this.config.REQUIRE_SECOND_FACTOR === 'none' || uids.length === 0) return new Set();
+  override async findWithSecondFactor(uids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (uids.length === 0) return new Set();
     const { adapter } = await this.auth.context();
+    const ofPeople = { field: 'userId', operator: 'in' as const, value: [...uids] };
     const [codes, passkeys] = await Promise.all([
       adapter.findMany<{ userId: string }>({
         model: 'twoFactor',
-        where: [
-          { field: 'userId', operator: 'in', value: [...uids] },
-          { field: 'verified', value: true },
-        ],
-        limit: PAGE_SIZE,
+        where: [ofPeople, { field: 'verified', value: true }],
+        limit: uids.length,
       }),
       adapter.findMany<{ userId: string }>({
         model: 'passkey',
-        where: [{ field: 'userId', operator: 'in', value: [...uids] }],
-        limit: PAGE_SIZE,
+        where: [ofPeople],
+        limit: uids.length * MAX_PASSKEYS_PER_PERSON,
       }),
     ]);
-    const protectedUids = new Set([...codes, ...passkeys].map(({ userId }) => userId));
-    return new Set(uids.filter((uid) => !protectedUids.has(uid)));
+    return new Set([...codes, ...passkeys].map(({ userId }) => userId));
+  }
+
+  override async findWithoutSecondFactor(uids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (this.config.REQUIRE_SECOND_FACTOR === 'none') return new Set();
+    const withSecondFactor = await this.findWithSecondFactor(uids);
+    return new Set(uids.filter((uid) => !withSecondFactor.has(uid)));
   }
 
   override async resetSecondFactor(uid: string): Promise<void> {

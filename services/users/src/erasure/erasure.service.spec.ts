@@ -17,6 +17,7 @@ function serviceWith(disableAccount: (uid: string) => Promise<void>) {
     describe: () => Promise.resolve({}),
     endSignIn: () => Promise.resolve(),
     endSignIns: () => Promise.resolve(),
+    findWithSecondFactor: () => Promise.resolve(new Set<string>()),
     findWithoutSecondFactor: () => Promise.resolve(new Set<string>()),
     resetSecondFactor: () => Promise.resolve(),
   };

@@ -41,6 +41,10 @@ export abstract class IdentityProvider {
   endSignIn(_uid: string, _sessionId: string): Promise<void> {
     return Promise.resolve();
   }
+  /** Those of these people who have a second factor that can be reset here. */
+  findWithSecondFactor(_uids: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set<string>());
+  }
   /** Those of these administrators who have no second factor where the installation requires one. */
   findWithoutSecondFactor(_uids: readonly string[]): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set<string>());

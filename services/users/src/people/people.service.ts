@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ListedUser } from '@trax/contracts/users';
 import { Forbidden } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { listedUserOf } from '../users/user-record.js';
@@ -18,6 +19,8 @@ const NOT_AN_ADMINISTRATOR = 'Only an administrator may do this';
  */
 @Injectable()
 export class PeopleService {
+  @Inject() private readonly identity!: IdentityProvider;
+
   constructor(
     private readonly people: PeopleRepository,
     private readonly revocations: RevocationPublisher,
@@ -68,6 +71,7 @@ export class PeopleService {
     });
     if (user === undefined) throw new UserNotFound();
     this.revocations.publish([uid]);
-    return listedUserOf(user, viewer, this.ownerEmail);
+    const withSecondFactor = await this.identity.findWithSecondFactor([uid]);
+    return listedUserOf(user, viewer, { ownerEmail: this.ownerEmail, withSecondFactor });
   }
 }

@@ -11,13 +11,16 @@ export function recordOf(user: User, viewer: Viewer, ownerEmail: string): UserRe
   return { firebaseId, displayName, email, emailVerified, photoURL, metadata, environment, isAdmin };
 }
 
+type ListedFacts = { readonly ownerEmail: string; readonly withSecondFactor: ReadonlySet<string> };
+
 /** As `recordOf`, with what only an administrator reads. */
-export function listedUserOf(user: User, viewer: Viewer, ownerEmail: string): ListedUser {
+export function listedUserOf(user: User, viewer: Viewer, { ownerEmail, withSecondFactor }: ListedFacts): ListedUser {
   const { createdAt, lastSeenAt, disabledAt } = user;
   return {
     ...recordOf(user, viewer, ownerEmail),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.getTime() === 0 ? null : lastSeenAt.toISOString(),
     isDisabled: disabledAt !== null,
+    hasSecondFactor: withSecondFactor.has(user.firebaseId),
   };
 }

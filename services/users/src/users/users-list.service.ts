@@ -8,6 +8,7 @@ import {
   type UserRecord,
 } from '@trax/contracts/users';
 import type { Viewer } from '@trax/nest-platform/viewer';
+import { IdentityProvider } from '../identity-provider/identity-provider.js';
 import { OWNER_EMAIL } from './administrator.js';
 import { listedUserOf, recordOf } from './user-record.js';
 import type { User } from './user.entity.js';
@@ -19,6 +20,7 @@ import { UsersRepository } from './users.repository.js';
 export class UsersListService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly identity: IdentityProvider,
     @Inject(OWNER_EMAIL) private readonly ownerEmail: string,
   ) {}
 
@@ -32,7 +34,9 @@ export class UsersListService {
   /** One page in the order that the administrator has chosen. */
   async listPeople(viewer: Viewer, query: ListPeopleQuery): Promise<PeoplePage> {
     const { users, nextCursor } = await this.readPage(query);
-    return { users: users.map((user) => listedUserOf(user, viewer, this.ownerEmail)), nextCursor };
+    const withSecondFactor = await this.identity.findWithSecondFactor(users.map(({ firebaseId }) => firebaseId));
+    const facts = { ownerEmail: this.ownerEmail, withSecondFactor };
+    return { users: users.map((user) => listedUserOf(user, viewer, facts)), nextCursor };
   }
 
   /** Those of them that exist, in no order. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PeoplePage } from '@trax/contracts/users';
 import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { sessionsOf, toCheck } from '../../testing/sessions.fixture.js';
@@ -51,6 +52,26 @@ describe('the second factors of people', () => {
     expect(await database.query('select 1 from auth_two_factors')).toHaveLength(1);
   });
 
+  it('are known of everybody whom an administrator lists or changes', async () => {
+    const { uid, cookie } = await becomeUser('ada@trax.test');
+    const { uid: other } = await becomeUser('bob@trax.test');
+    const list = async () => {
+      const answer = await service.inject({ url: '/internal/people', viewer: OWNER });
+      const { users } = answer.json<PeoplePage>();
+      return Object.fromEntries(users.map(({ firebaseId, hasSecondFactor }) => [firebaseId, hasSecondFactor]));
+    };
+    await post('/two-factor/enable', { password: PASSWORD }, { cookie });
+    expect(await list()).toEqual({ [uid]: false, [other]: false });
+    await protect(cookie);
+    expect(await list()).toEqual({ [uid]: true, [other]: false });
+    await becomeUser('owner@trax.test');
+    const owner = { uid: 'x', email: 'owner@trax.test', isAdmin: true };
+    const changed = await service.inject({ method: 'PUT', url: `/internal/people/${uid}/disabled`, viewer: owner });
+    expect(changed.json()).toMatchObject({ isDisabled: true, hasSecondFactor: true });
+    await reset(uid);
+    expect(await list()).toMatchObject({ [uid]: false, [other]: false });
+  });
+
   it('are required of administrators alone, and a code or a passkey is one', async () => {
     const { uid, cookie, viewer } = await becomeUser('owner@trax.test');
     const listener = await becomeUser('ada@trax.test');
@@ -91,6 +112,8 @@ describe('the second factors of Firebase', () => {
   it('are not ours to remove', async () => {
     const viewer = { uid: 'grace', email: 'grace@trax.test' };
     await service.inject({ method: 'POST', url: '/api/users', payload: newUser('grace'), viewer });
+    const list = await service.inject({ url: '/internal/people', viewer: OWNER });
+    expect(list.json()).toMatchObject({ users: [{ firebaseId: 'grace', hasSecondFactor: false }] });
     const url = '/api/users/grace/second-factor';
     const answer = await service.inject({ method: 'DELETE', url, viewer: OWNER });
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'SECOND_FACTOR_NOT_OFFERED' }]);
