@@ -33,4 +33,5 @@ export const OWN_RECORDING_PROBLEM_CODES = {
   notFound: 'OWN_RECORDING_NOT_FOUND',
   limitReached: 'OWN_RECORDING_LIMIT_REACHED',
   storageFull: 'OWN_RECORDING_STORAGE_FULL',
+  installationFull: 'INSTALLATION_STORAGE_FULL',
 } as const;

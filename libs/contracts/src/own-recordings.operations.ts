@@ -59,6 +59,10 @@ export const createOwnRecording = operation({
       schema: problem,
     },
     410: ACCOUNT_DELETED,
+    507: {
+      description: 'INSTALLATION_STORAGE_FULL: those of all listeners take too much; the upload stays',
+      schema: problem,
+    },
   },
 });
 

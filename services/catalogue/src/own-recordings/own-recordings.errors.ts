@@ -20,3 +20,11 @@ export class OwnRecordingStorageFull extends Problem {
     super({ code: OWN_RECORDING_PROBLEM_CODES.storageFull, status: 409, message });
   }
 }
+
+/** The recordings of all listeners take as much room as they may; the warning is for the operator. */
+export class InstallationStorageFull extends Problem {
+  constructor() {
+    const message = 'This installation has no room for further recordings. Please tell whoever runs it.';
+    super({ code: OWN_RECORDING_PROBLEM_CODES.installationFull, status: 507, message, logLevel: 'warn' });
+  }
+}

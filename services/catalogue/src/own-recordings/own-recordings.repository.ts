@@ -8,12 +8,17 @@ import { shareSounds } from '../audio/sounds-lock.js';
 import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { OwnRecording } from './own-recording.entity.js';
+import { countTotal, type OwnTotal } from './own-recordings-total.js';
 import { toTrack } from './own-track.js';
 
 export type RecordingKey = Pick<OwnRecording, 'id' | 'firebaseId'>;
-export type OwnUsage = { readonly usedRecordings: number; readonly usedBytes: number };
+/** What counts against the limits: what the person has kept, and what everybody has. */
+export type OwnUsage = OwnTotal & { readonly usedRecordings: number; readonly usedBytes: number };
 type Values = Pick<OwnRecording, 'name' | 'words' | 'theme'>;
 type NewRecording = RecordingKey & Values & { readonly sizeBytes: number };
+
+// The key of the advisory lock that lets one recording be kept at a time, so that limits hold.
+const KEEP_LOCK = 7_472_481;
 
 @Injectable()
 export class OwnRecordingsRepository {
@@ -43,8 +48,8 @@ export class OwnRecordingsRepository {
   keep(recording: NewRecording, assertMayKeep: (usage: OwnUsage) => void): Promise<OwnRecording | undefined> {
     const { id, firebaseId } = recording;
     return this.recordings.manager.transaction(async (manager) => {
-      // One at a time of a person: two could both count one less than the limit. SQL text: TypeORM has no lock functions.
-      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`own-recordings:${firebaseId}`]);
+      // One at a time: two could both count one less than a limit. SQL text: TypeORM has no lock functions.
+      await manager.query('select pg_advisory_xact_lock($1)', [KEEP_LOCK]);
       const kept = await manager.findOneBy(OwnRecording, { id, firebaseId });
       if (kept !== null) return kept;
       await shareSounds(manager);
@@ -114,5 +119,6 @@ async function publishChanged(manager: EntityManager, key: RecordingKey): Promis
 
 async function usageOf(manager: EntityManager, firebaseId: string): Promise<OwnUsage> {
   const usedRecordings = await manager.countBy(OwnRecording, { firebaseId });
-  return { usedRecordings, usedBytes: Number((await manager.sum(OwnRecording, 'sizeBytes', { firebaseId })) ?? 0) };
+  const usedBytes = Number((await manager.sum(OwnRecording, 'sizeBytes', { firebaseId })) ?? 0);
+  return { usedRecordings, usedBytes, ...(await countTotal(manager)) };
 }

@@ -12,7 +12,12 @@ import { UnnamedSounds } from '../uploads/unnamed-sounds.js';
 import { UploadSources } from '../uploads/upload-sources.js';
 import { UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
 import { UploadNotFound, UploadNotReady } from '../uploads/uploads.errors.js';
-import { OwnRecordingLimitReached, OwnRecordingNotFound, OwnRecordingStorageFull } from './own-recordings.errors.js';
+import {
+  InstallationStorageFull,
+  OwnRecordingLimitReached,
+  OwnRecordingNotFound,
+  OwnRecordingStorageFull,
+} from './own-recordings.errors.js';
 import type { OwnRecording } from './own-recording.entity.js';
 import { OwnRecordingsRepository, type OwnUsage, type RecordingKey } from './own-recordings.repository.js';
 import { toView } from './own-track.js';
@@ -39,17 +44,20 @@ export class OwnRecordingsService {
   }
 
   async getLimits({ uid }: Viewer): Promise<OwnRecordingLimits> {
+    const { usedRecordings, usedBytes } = await this.recordings.countUsage(uid);
     return {
       maxRecordings: this.config.LIMIT_OWN_RECORDINGS,
+      usedRecordings,
       maxBytes: this.config.LIMIT_OWN_RECORDINGS_BYTES,
+      usedBytes,
       maxSeconds: this.config.LIMIT_OWN_RECORDING_SECONDS,
-      ...(await this.recordings.countUsage(uid)),
     };
   }
 
   /**
    * Keeps a ready upload; what was kept before is answered as it is.
-   * @throws UploadNotFound, UploadNotReady, OwnRecordingLimitReached, OwnRecordingStorageFull, AccountDeleted
+   * @throws UploadNotFound, UploadNotReady, OwnRecordingLimitReached, OwnRecordingStorageFull, InstallationStorageFull,
+   *   AccountDeleted
    */
   async create({ uid }: Viewer, { uploadId, name, words, theme }: CreateOwnRecordingInput): Promise<OwnRecordingView> {
     const key = { id: uploadId, firebaseId: uid };
@@ -112,10 +120,11 @@ export class OwnRecordingsService {
     return sound.size;
   }
 
-  private assertMayKeep({ usedRecordings, usedBytes }: OwnUsage, sizeBytes: number): void {
-    const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES } = this.config;
+  private assertMayKeep({ usedRecordings, usedBytes, totalBytes }: OwnUsage, sizeBytes: number): void {
+    const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES, LIMIT_OWN_RECORDINGS_TOTAL_BYTES } = this.config;
     if (usedRecordings >= LIMIT_OWN_RECORDINGS) throw new OwnRecordingLimitReached(LIMIT_OWN_RECORDINGS);
     if (usedBytes + sizeBytes > LIMIT_OWN_RECORDINGS_BYTES)
       throw new OwnRecordingStorageFull(LIMIT_OWN_RECORDINGS_BYTES);
+    if (totalBytes + sizeBytes > LIMIT_OWN_RECORDINGS_TOTAL_BYTES) throw new InstallationStorageFull();
   }
 }

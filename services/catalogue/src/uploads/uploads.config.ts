@@ -6,6 +6,8 @@ import type { BucketSettings } from '../audio/bucket-sounds.js';
 import type { SoundStoreOptions } from '../audio/sound-store.config.js';
 import { MP3_BITRATES, toMp3Bitrate } from '../sounds/processing/encode-mp3.js';
 
+const BYTES_PER_KBIT = 125;
+
 const limit = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
 
@@ -27,6 +29,10 @@ export const uploadsSettings = {
     'recordings of their own that a listener may keep, and files that they may have sent for it',
   ),
   LIMIT_OWN_RECORDINGS_BYTES: limit(100_000_000, 'bytes of the sounds of those recordings, of one listener'),
+  LIMIT_OWN_RECORDINGS_TOTAL_BYTES: limit(
+    20_000_000_000,
+    'bytes of the sounds of the recordings of all listeners together: beyond it no listener sends or keeps another (507)',
+  ),
   LIMIT_UPLOADS_IN_FLIGHT: limit(
     50,
     'files of an administrator for the catalogue that are being sent or processed at the same time',
@@ -56,6 +62,10 @@ export const maxUploadsOf = (purpose: UploadPurpose, config: UploadsConfig) =>
   purpose === 'own'
     ? { maxFiles: config.LIMIT_OWN_RECORDINGS, maxInFlight: config.LIMIT_OWN_UPLOADS_IN_FLIGHT }
     : { maxFiles: config.LIMIT_UPLOADS_PER_PERSON, maxInFlight: config.LIMIT_UPLOADS_IN_FLIGHT };
+
+/** The bytes of the longest recording of a listener's own, with the silence of 0.3 s at both ends. */
+export const maxOwnBytesOf = (config: UploadsConfig): number =>
+  (config.LIMIT_OWN_RECORDING_SECONDS + 1) * config.SOUND_BITRATE * BYTES_PER_KBIT;
 
 /** Injects the settings of uploads. */
 export const UPLOADS_CONFIG = Symbol('uploads config');

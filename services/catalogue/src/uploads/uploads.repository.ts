@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UploadPurpose, UploadRefusal } from '@trax/contracts/uploads';
 import { Any, In, LessThan, Not, Repository, type EntityManager } from 'typeorm';
+import { countTotal, type OwnTotal } from '../own-recordings/own-recordings-total.js';
 import { scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
 
@@ -10,8 +11,12 @@ export type StoredSound = Pick<Upload, 'durationSeconds' | 'loudnessLufs'> & {
   readonly contentHash: string;
   readonly filePath: string;
 };
-/** What counts against the limits: what the person has sent for this purpose, and the bytes of everybody. */
-export type UploadCounts = { readonly own: number; readonly ownInFlight: number; readonly bytesInFlight: number };
+/** What counts against the limits: what the person has sent for this purpose, and what everybody has sent and recorded. */
+export type UploadCounts = OwnTotal & {
+  readonly own: number;
+  readonly ownInFlight: number;
+  readonly bytesInFlight: number;
+};
 
 const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
@@ -150,5 +155,5 @@ async function countUploads(
     await manager.countBy(Upload, { firebaseId, purpose, state: In(IN_FLIGHT) }),
     await manager.sum(Upload, 'sizeBytes', { state: In(IN_FLIGHT) }),
   ];
-  return { own, ownInFlight, bytesInFlight: Number(bytesInFlight ?? 0) };
+  return { own, ownInFlight, bytesInFlight: Number(bytesInFlight ?? 0), ...(await countTotal(manager)) };
 }

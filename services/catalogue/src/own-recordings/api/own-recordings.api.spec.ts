@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ownRecording, ownRecordingList, type OwnRecording } from '@trax/contracts/own-recordings';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { DataSource } from 'typeorm';
-import { FolderSounds } from '../../audio/folder-sounds.js';
 import { contentHashOf, ownPathOf, uploadedPathOf } from '../../audio/sound-store.js';
 import { definition } from '../../definition.js';
 import { useFolder } from '../../testing/folder.fixture.js';
+import { ownUploadsIn, SOUND } from '../../testing/own-uploads.fixture.js';
 import { insertTrack } from '../../testing/tracks.fixture.js';
 
-const SOUND = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
 const PATH = '/api/own-recordings';
 const ADA = { uid: 'ada' };
 const OTHERS = [{ uid: 'bob' }, { uid: 'owner', isAdmin: true }];
@@ -25,28 +23,12 @@ const service = useService(definition, () => ({
   LIMIT_OWN_RECORDINGS: '3',
   LIMIT_OWN_RECORDINGS_BYTES: '2500',
 }));
-const sounds = () => new FolderSounds(audio.path());
-
-type Facts = { uid?: string; purpose?: string; state?: string; content?: Buffer };
-
-/** An upload that is ready, unless another state is named. */
-async function send({ uid = 'ada', purpose = 'own', state = 'ready', content = SOUND }: Facts = {}): Promise<string> {
-  const id = randomUUID();
-  const filePath = ownPathOf(contentHashOf(content));
-  await sounds().put(filePath, content);
-  const isReady = state === 'ready';
-  await database.query(
-    `insert into uploads (id, firebase_id, purpose, name, size_bytes, state, refusal, duration_seconds, loudness_lufs, file_path)
-     values ($1, $2, $3, 'I rest.webm', 9, $4, $5, $6, -18, $7)`,
-    [id, uid, purpose, state, state === 'refused' ? 'silence' : null, isReady ? 2.5 : null, isReady ? filePath : null],
-  );
-  return id;
-}
+const { sounds, send, empty } = ownUploadsIn(database, audio);
 
 type Rest = { readonly payload?: object; readonly viewer?: { uid: string; isAdmin?: boolean } };
 const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, { payload, viewer = ADA }: Rest = {}) =>
   service.inject({ method, url, viewer, ...(payload && { payload }) });
-const keep = async (facts: Facts = {}, texts: object = {}): Promise<OwnRecording> => {
+const keep = async (facts: Parameters<typeof send>[0] = {}, texts: object = {}): Promise<OwnRecording> => {
   const uploadId = await send(facts);
   const answer = await call('POST', PATH, {
     payload: { uploadId, name: 'I rest', ...texts },
@@ -61,10 +43,7 @@ const listEvents = () =>
     `select receiver, type, payload from outbox where type like 'own-recording.%' order by seq`,
   );
 
-beforeEach(async () => {
-  await database.empty();
-  for (const filePath of await sounds().list()) await sounds().delete(filePath);
-});
+beforeEach(empty);
 
 describe('a recording', () => {
   it('is made of a ready upload, which is used up, and is a track for the other services', async () => {
