@@ -1,12 +1,12 @@
-import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { CONFIRM_IDENTITY, type AccountAudit, type SignInChange } from '../audit/account-events.js';
+import { ATTEMPTS, recordFailureOfAddress } from './failed-attempts.js';
 import { findChallenged } from './second-factor/codes-once.js';
 import { findConfirmedPerson, isConfirmation } from './second-factor/confirmations.js';
 
 type Attempt = { readonly action: string; readonly personId: string | null };
-type Actions = { readonly done?: SignInChange; readonly attempt: string };
 
 const signIn = z.object({ email: z.string().toLowerCase() });
 const VERIFY_TOTP = '/two-factor/verify-totp';
@@ -15,22 +15,21 @@ const VERIFY_PASSKEY = '/passkey/verify-authentication';
 const CALLBACK = '/callback/:id';
 /** Those by which a visitor becomes somebody. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([VERIFY_TOTP, VERIFY_RECOVERY_CODE, VERIFY_PASSKEY]);
-const both = (action: SignInChange): Actions => ({ done: action, attempt: action });
 
-/** By path: the entry of a call that has succeeded, and of one that was refused. Codes are on once the first one was right. */
-const ACTIONS: Readonly<Record<string, Actions>> = {
-  '/change-password': both('changePassword'),
-  '/unlink-account': both('unlinkProvider'),
-  '/two-factor/enable': { attempt: 'turnOnCodes' },
-  [VERIFY_TOTP]: both('turnOnCodes'),
-  '/two-factor/disable': both('turnOffCodes'),
-  '/two-factor/generate-backup-codes': both('renewRecoveryCodes'),
-  [VERIFY_RECOVERY_CODE]: { done: 'useRecoveryCode', attempt: 'signIn' },
-  '/passkey/verify-registration': both('addPasskey'),
-  '/passkey/delete-passkey': both('removePasskey'),
-  [VERIFY_PASSKEY]: { attempt: 'signIn' },
-  '/confirm-identity': { attempt: CONFIRM_IDENTITY },
-  [CALLBACK]: { attempt: 'signIn' },
+/** By path: the entry of a call that has succeeded, where it gets one. Codes are on once the first one was right. */
+const CHANGES: Readonly<Record<string, SignInChange | undefined>> = {
+  '/change-password': 'changePassword',
+  '/unlink-account': 'unlinkProvider',
+  '/two-factor/enable': undefined,
+  [VERIFY_TOTP]: 'turnOnCodes',
+  '/two-factor/disable': 'turnOffCodes',
+  '/two-factor/generate-backup-codes': 'renewRecoveryCodes',
+  [VERIFY_RECOVERY_CODE]: 'useRecoveryCode',
+  '/passkey/verify-registration': 'addPasskey',
+  '/passkey/delete-passkey': 'removePasskey',
+  [VERIFY_PASSKEY]: undefined,
+  '/confirm-identity': undefined,
+  [CALLBACK]: undefined,
 };
 
 /** An audit log of which no call fails: what it cannot write is logged. */
@@ -44,12 +43,6 @@ export function logFailures(audit: AccountAudit, logError: (message: string) => 
 
 /** Writes to the audit log how accounts are protected, and what was refused. The address that somebody has typed is not kept. */
 export function accountAudit(audit: AccountAudit, logError: (message: string) => void) {
-  const recordWrongPassword = async ({ internalAdapter }: AuthContext, body: unknown, reason: string) => {
-    const { data } = signIn.safeParse(body);
-    const found = data === undefined ? null : await internalAdapter.findUserByEmail(data.email);
-    await audit.recordFailure({ action: 'signIn', personId: found?.user.id ?? null, reason });
-  };
-
   return {
     id: 'account-audit',
     init: () => ({
@@ -66,21 +59,21 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
         {
           matcher: ({ path }) => path === '/sign-in/email',
           handler: createAuthMiddleware(async ({ body, context }) => {
+            const { data } = signIn.safeParse(body);
             const { returned } = context;
-            // Not awaited: how long a refusal takes must not say whose address has an account.
-            if (isAPIError(returned))
-              void recordWrongPassword(context, body, codeOf(returned)).catch((error: unknown) =>
-                logError(String(error)),
-              );
+            if (!isAPIError(returned)) return;
+            const failure = { action: 'signIn', reason: codeOf(returned) };
+            if (data === undefined) await audit.recordFailure({ ...failure, personId: null });
+            else recordFailureOfAddress({ audit, logError }, context, { ...failure, email: data.email });
           }),
         },
         {
-          matcher: ({ path }) => path !== undefined && path in ACTIONS,
+          matcher: ({ path }) => path !== undefined && path in CHANGES,
           handler: createAuthMiddleware(async (call) => {
             const { returned, session, newSession } = call.context;
             const reason = refusalOf(returned);
             const uid = (newSession ?? session)?.user.id;
-            const done = ACTIONS[call.path]?.done;
+            const done = CHANGES[call.path];
             if (reason !== undefined) {
               const attempt = await findAttempt(call);
               if (attempt !== undefined) await audit.recordFailure({ ...attempt, reason });
@@ -103,7 +96,7 @@ const recordLink =
 async function findAttempt(call: GenericEndpointContext): Promise<Attempt | undefined> {
   const { path = '', body, context } = call;
   if (path === CALLBACK) return findAttemptAtProvider();
-  const action = isConfirmation(body) ? CONFIRM_IDENTITY : (ACTIONS[path]?.attempt ?? '');
+  const action = isConfirmation(body) ? CONFIRM_IDENTITY : (ATTEMPTS[path] ?? '');
   if (context.session !== null) return { action, personId: context.session.user.id };
   return SIGN_IN_PATHS.has(path) ? { action: 'signIn', personId: (await findChallenged(call)) ?? null } : undefined;
 }

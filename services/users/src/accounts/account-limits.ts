@@ -3,11 +3,14 @@ import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { z } from 'zod';
+import { ATTEMPTS, recordFailureOfAddress, type FailureLog } from './failed-attempts.js';
 
 export type AccountLimits = { readonly signInsPerQuarterHour: number; readonly mailsPerHour: number };
 
 type Rule = { readonly kind: string; readonly windowSeconds: number; readonly max: number };
 type Adapter = Pick<AuthContext['adapter'], 'create' | 'findOne' | 'incrementOne'>;
+/** `isFirst`: of its window, in whichever process. */
+export type LimitRefusal = { readonly retryAfterSeconds: number; readonly isFirst: boolean };
 type Count = { readonly count: number; readonly lastRequest: number | string };
 
 const HOUR_SECONDS = 60 * 60;
@@ -23,9 +26,10 @@ const callAboutAccount = z.object({ email: z.string().toLowerCase() });
 
 /**
  * Limits attempts by the e-mail address that they are about, whether or not it has an account, and those of a signed-in person
- * by their account. better-auth's own limits are by network address; these are counted in their table.
+ * by their account. better-auth's own limits are by network address; these are counted in their table. The first refusal of each
+ * window is in the audit log.
  */
-export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits) {
+export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits, log: FailureLog) {
   const mails = mailRule(mailsPerHour);
   const passwords = { kind: 'password', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour };
   const rules: ReadonlyMap<string | undefined, Rule> = new Map([
@@ -41,17 +45,26 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
       before: [
         {
           matcher: ({ path }) => rules.has(path),
-          handler: createAuthMiddleware(async ({ path, body, context: { adapter } }) => {
+          handler: createAuthMiddleware(async ({ path, body, context }) => {
             const rule = rules.get(path);
-            const call = callAboutAccount.safeParse(body);
-            if (rule !== undefined && call.success) await limitAttempts(adapter, rule, call.data.email);
+            const { data } = callAboutAccount.safeParse(body);
+            if (rule === undefined || data === undefined) return;
+            const refusal = await countAttempt(context.adapter, keyOf(rule, data.email), rule);
+            if (refusal === undefined) return;
+            if (refusal.isFirst) recordFailureOfAddress(log, context, { ...tooMany(path), email: data.email });
+            throw tooManyRequests(refusal);
           }),
         },
         {
           matcher: ({ path }) => PASSWORD_PATHS.has(path),
           handler: createAuthMiddleware(async (call) => {
             const session = await getSessionFromCtx(call);
-            if (session !== null) await limitAttempts(call.context.adapter, passwords, session.user.id);
+            if (session === null) return;
+            const personId = session.user.id;
+            const refusal = await countAttempt(call.context.adapter, keyOf(passwords, personId), passwords);
+            if (refusal === undefined) return;
+            if (refusal.isFirst) await log.audit.recordFailure({ ...tooMany(call.path), personId });
+            throw tooManyRequests(refusal);
           }),
         },
       ],
@@ -59,13 +72,10 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
   } satisfies BetterAuthPlugin;
 }
 
-async function limitAttempts(adapter: Adapter, rule: Rule, subject: string): Promise<void> {
-  const retryAfterSeconds = await countAttempt(adapter, keyOf(rule, subject), rule);
-  if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
-}
+const tooMany = (path: string) => ({ action: ATTEMPTS[path] ?? path, reason: PROBLEM_CODES.tooManyRequests });
 
-/** Counts an e-mail that somebody else has sent to this address. @returns 0, or the seconds until another one may be sent */
-export const countMail = (adapter: Adapter, email: string, mailsPerHour: number): Promise<number> => {
+/** Counts an e-mail that somebody else has sent to this address. @returns why it may not be sent */
+export const countMail = (adapter: Adapter, email: string, mailsPerHour: number) => {
   const rule = mailRule(mailsPerHour);
   return countAttempt(adapter, keyOf(rule, email.toLowerCase()), rule);
 };
@@ -76,15 +86,19 @@ const mailRule = (max: number): Rule => ({ kind: 'mail', windowSeconds: HOUR_SEC
 const keyOf = ({ kind }: Rule, subject: string) =>
   `${kind}|${createHash('sha256').update(subject).digest('base64url')}`;
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
+export const tooManyRequests = ({ retryAfterSeconds }: LimitRefusal) =>
   new APIError(
     'TOO_MANY_REQUESTS',
     { code: PROBLEM_CODES.tooManyRequests, message: 'Too many requests. Please try again later.' },
     { 'X-Retry-After': String(retryAfterSeconds) },
   );
 
-/** Counts an attempt in its window, which begins with the first one. @returns 0, or the seconds until the window has ended */
-export async function countAttempt(adapter: Adapter, key: string, rule: Omit<Rule, 'kind'>): Promise<number> {
+/** Counts an attempt in its window, which begins with the first one. @returns the refusal once there were too many */
+export async function countAttempt(
+  adapter: Adapter,
+  key: string,
+  rule: Omit<Rule, 'kind'>,
+): Promise<LimitRefusal | undefined> {
   const { windowSeconds, max } = rule;
   const now = Date.now();
   const model = 'rateLimit';
@@ -92,14 +106,14 @@ export async function countAttempt(adapter: Adapter, key: string, rule: Omit<Rul
   const inWindow = { field: 'lastRequest', operator: 'gt' as const, value: now - windowSeconds * 1_000 };
   const belowMax = { field: 'count', operator: 'lt' as const, value: max };
   const increment = { count: 1 };
-  if ((await adapter.incrementOne({ model, where: [ofKey, inWindow, belowMax], increment })) !== null) return 0;
+  if ((await adapter.incrementOne({ model, where: [ofKey, inWindow, belowMax], increment })) !== null) return undefined;
 
   const find = () => adapter.findOne<Count>({ model, where: [ofKey] });
   const found = await find();
   if (found === null) {
     try {
       await adapter.create({ model, data: { key, count: 1, lastRequest: now } });
-      return 0;
+      return undefined;
     } catch (error) {
       // Another attempt was the first one.
       if ((await find()) === null) throw error;
@@ -107,7 +121,12 @@ export async function countAttempt(adapter: Adapter, key: string, rule: Omit<Rul
     }
   }
   const endsInMs = Number(found.lastRequest) + windowSeconds * 1_000 - now;
-  if (endsInMs > 0 && found.count >= max) return Math.ceil(endsInMs / 1_000);
+  if (endsInMs > 0 && found.count >= max) {
+    // Counted once more, so that no other refusal of this window is the first one.
+    const atMax = { field: 'count', value: max };
+    const isFirst = (await adapter.incrementOne({ model, where: [ofKey, inWindow, atMax], increment })) !== null;
+    return { retryAfterSeconds: Math.ceil(endsInMs / 1_000), isFirst };
+  }
   const asFound = { field: 'lastRequest', operator: 'lte' as const, value: found.lastRequest };
   if (endsInMs <= 0)
     await adapter.incrementOne({ model, where: [ofKey, asFound], increment: {}, set: { count: 0, lastRequest: now } });

@@ -148,8 +148,9 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   /** Counts an e-mail to this address with those that people ask for. @throws Problem with 429 */
   async countMail(email: string): Promise<void> {
     const [{ countMail }, { adapter }] = await Promise.all([import('./account-limits.js'), this.context()]);
-    const retryAfterSeconds = await countMail(adapter, email, this.parts.config.LIMIT_MAILS_PER_ACCOUNT);
-    if (retryAfterSeconds === 0) return;
+    const refusal = await countMail(adapter, email, this.parts.config.LIMIT_MAILS_PER_ACCOUNT);
+    if (refusal === undefined) return;
+    const { retryAfterSeconds } = refusal;
     const message = 'This address has got too many e-mails. Please try again later.';
     throw new Problem({ code: PROBLEM_CODES.tooManyRequests, status: 429, message, retryAfterSeconds });
   }

@@ -106,7 +106,7 @@ export function createAuth(options: AuthOptions) {
       admin(),
       // Before those that count or change something.
       strictBodies(),
-      accountLimits(options.accountLimits),
+      accountLimits(options.accountLimits, { audit, logError }),
       accountAudit(audit, logError),
       // Before those that do something about a sign-up.
       restrictedSignUp(options),
@@ -117,10 +117,7 @@ export function createAuth(options: AuthOptions) {
       tokens(audience),
       waysToSignIn(options.ways),
       ...secondFactors(publicUrl, audit),
-      emailChanges({
-        mailsPerHour: options.accountLimits.mailsPerHour,
-        isMailed: () => options.mailer.hasServer(),
-      }),
+      emailChanges({ ...options.accountLimits, isMailed: () => options.mailer.hasServer(), audit }),
       ...providers.plugins,
     ],
   });

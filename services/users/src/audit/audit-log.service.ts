@@ -8,6 +8,7 @@ import type {
   ListAuditEntriesQuery,
   RecordAuditEntryInput,
 } from '@trax/contracts/audit';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
 import { LogSamples } from '@trax/nest-platform/log-samples';
 import { currentRequestId } from '@trax/nest-platform/request-id';
@@ -38,9 +39,13 @@ export class AuditLog {
     private readonly users: UsersRepository,
   ) {}
 
-  /** A failure by somebody who has not signed in: one a minute for each person, which counts those that are left out. */
+  /**
+   * A failure by somebody who has not signed in: one a minute for each person, which counts those that are left out. The refusal
+   * of a limit has a minute of its own, because it follows failures.
+   */
   async recordFailure({ action, personId, reason }: Failure): Promise<void> {
-    const omitted = this.failures.next(`${action} ${personId ?? ''}`);
+    const limit = reason === PROBLEM_CODES.tooManyRequests ? 'limit' : '';
+    const omitted = this.failures.next(`${action} ${personId ?? ''} ${limit}`);
     if (omitted === undefined) return;
     const requestId = currentRequestId() ?? null;
     await this.entries.append({ id: uuidV7(), action, personId, requestId, omitted, outcome: 'refused', reason });

@@ -8,7 +8,9 @@ import {
   sessionMiddleware,
 } from 'better-auth/api';
 import { verifyJWT } from 'better-auth/crypto';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { z } from 'zod';
+import type { AccountAudit } from '../../audit/account-events.js';
 import { LINK_SECONDS } from '../../mail/mailer.js';
 import { countMail, tooManyRequests } from '../account-limits.js';
 
@@ -25,13 +27,17 @@ export async function readEmailChange(token: string, secret: string): Promise<Em
   return data && { uid: data.userId, from: data.email, to: data.updateTo };
 }
 
-type Options = { readonly mailsPerHour: number; readonly isMailed: () => Promise<boolean> };
+type Options = {
+  readonly mailsPerHour: number;
+  readonly isMailed: () => Promise<boolean>;
+  readonly audit: Pick<AccountAudit, 'recordFailure'>;
+};
 
 /**
  * Keeps the newest request of each account, which better-auth does not: a link works once, and not after a later request for
  * another address or a new password. An address of somebody else is kept, too: nobody learns whose it is.
  */
-export const emailChanges = ({ mailsPerHour, isMailed }: Options) =>
+export const emailChanges = ({ mailsPerHour, isMailed, audit }: Options) =>
   ({
     id: 'email-changes',
     endpoints: {
@@ -47,7 +53,7 @@ export const emailChanges = ({ mailsPerHour, isMailed }: Options) =>
     },
     hooks: {
       before: [
-        { matcher: ({ path }) => path === '/change-email', handler: checkRequest(mailsPerHour) },
+        { matcher: ({ path }) => path === '/change-email', handler: checkRequest({ mailsPerHour, audit }) },
         { matcher: ({ path }) => path === '/verify-email', handler: useRequest },
         { matcher: ({ path }) => path === '/reset-password', handler: dropByReset },
       ],
@@ -64,7 +70,7 @@ export const findRequestedEmail = async ({ internalAdapter }: Pick<AuthContext, 
 
 const identifierOf = (uid: string): string => `email-change:${uid}`;
 
-const checkRequest = (mailsPerHour: number) =>
+const checkRequest = ({ mailsPerHour, audit }: Pick<Options, 'mailsPerHour' | 'audit'>) =>
   createAuthMiddleware(async (call) => {
     const session = await getSessionFromCtx(call);
     const { data } = requestBody.safeParse(call.body);
@@ -73,8 +79,11 @@ const checkRequest = (mailsPerHour: number) =>
     if (data.newEmail === email)
       throw new APIError('BAD_REQUEST', { code: 'EMAIL_UNCHANGED', message: 'This is the address already' });
     for (const counted of [email, data.newEmail]) {
-      const retryAfterSeconds = await countMail(call.context.adapter, counted, mailsPerHour);
-      if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
+      const refusal = await countMail(call.context.adapter, counted, mailsPerHour);
+      if (refusal === undefined) continue;
+      const failure = { action: 'changeEmail', personId: session.user.id, reason: PROBLEM_CODES.tooManyRequests };
+      if (refusal.isFirst) await audit.recordFailure(failure);
+      throw tooManyRequests(refusal);
     }
   });
 

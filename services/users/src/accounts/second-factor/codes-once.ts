@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
+import type { AccountAudit } from '../../audit/account-events.js';
 import { countAttempt } from '../account-limits.js';
 
 /** How long better-auth accepts a code: its own 30 seconds, and those before and after. */
 const CODE_SECONDS = 90;
+const CODE_USED = 'CODE_USED';
 /** The cookie by which better-auth knows who has to give a code. */
 const CHALLENGE_COOKIE = 'two_factor';
 
 const typedCode = z.object({ code: z.string() });
 
 /** Accepts the code of an authenticator app once, which better-auth does not see to. */
-export const codesOnce = () =>
+export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
   ({
     id: 'codes-once',
     hooks: {
@@ -26,8 +28,10 @@ export const codesOnce = () =>
             const { data } = typedCode.safeParse(call.body);
             if (uid === undefined || data === undefined) return;
             const key = `code|${createHash('sha256').update(`${uid}|${data.code}`).digest('base64url')}`;
-            if ((await countAttempt(adapter, key, { windowSeconds: CODE_SECONDS, max: 1 })) > 0)
-              throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'This code was used already' });
+            if ((await countAttempt(adapter, key, { windowSeconds: CODE_SECONDS, max: 1 })) === undefined) return;
+            const action = session === null ? 'signIn' : 'turnOnCodes';
+            await audit.recordFailure({ action, personId: uid, reason: CODE_USED });
+            throw new APIError('UNAUTHORIZED', { code: CODE_USED, message: 'This code was used already' });
           }),
         },
       ],

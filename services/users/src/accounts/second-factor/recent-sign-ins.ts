@@ -9,6 +9,8 @@ import {
 import { setSessionCookie } from 'better-auth/cookies';
 import { RECENT_SIGN_IN_SECONDS, SECOND_FACTOR_PROBLEM_CODES } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
+import type { AccountAudit } from '../../audit/account-events.js';
+import { ATTEMPTS } from '../failed-attempts.js';
 
 /** What changes how an account is protected, and does not ask for the password itself. */
 const PATHS: ReadonlySet<string | undefined> = new Set([
@@ -21,7 +23,7 @@ const PATHS: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Refuses calls of a sign-in that is too long ago; a password, a passkey or another sign-in begins it anew. */
-export const recentSignIns = () =>
+export const recentSignIns = (audit: Pick<AccountAudit, 'recordFailure'>) =>
   ({
     id: 'recent-sign-ins',
     endpoints: {
@@ -43,11 +45,12 @@ export const recentSignIns = () =>
           matcher: ({ path }) => PATHS.has(path),
           handler: createAuthMiddleware(async (call) => {
             const found = await getSessionFromCtx(call);
-            if (found !== null && Date.now() - found.session.createdAt.getTime() > RECENT_SIGN_IN_SECONDS * 1_000)
-              throw new APIError('FORBIDDEN', {
-                code: SECOND_FACTOR_PROBLEM_CODES.reauthenticationNeeded,
-                message: 'Please confirm that it is you',
-              });
+            if (found === null || Date.now() - found.session.createdAt.getTime() <= RECENT_SIGN_IN_SECONDS * 1_000)
+              return;
+            const { reauthenticationNeeded: code } = SECOND_FACTOR_PROBLEM_CODES;
+            const action = ATTEMPTS[call.path] ?? call.path;
+            await audit.recordFailure({ action, personId: found.user.id, reason: code });
+            throw new APIError('FORBIDDEN', { code, message: 'Please confirm that it is you' });
           }),
         },
       ],

@@ -22,9 +22,9 @@ export const SECOND_FACTOR_LIMITED_PATHS = [
 export function secondFactors(publicUrl: string, audit: Pick<AccountAudit, 'recordFailure'>) {
   const { hostname, origin } = new URL(publicUrl);
   return [
-    recentSignIns(),
+    recentSignIns(audit),
     confirmations(audit),
-    codesOnce(),
+    codesOnce(audit),
     twoFactor({ issuer: hostname, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
     passkey({
       rpID: hostname,

@@ -10,7 +10,7 @@ const WRONG = { password: 'wrong horse' };
 
 describe('the audit log of what protects an account', () => {
   const accounts = useAccounts();
-  const { database, service, post, signIn, becomePerson, cookieOf } = accounts;
+  const { database, service, post, get, signIn, becomePerson, cookieOf } = accounts;
   const { list } = auditLogOf(service);
   const listAll = async () => (await list()).entries.map(summaryOf).toReversed();
 
@@ -49,6 +49,23 @@ describe('the audit log of what protects an account', () => {
       `${uid} turnOnCodes ${uid} succeeded`,
       `nobody signIn ${uid} refused INVALID_CODE`,
       `${uid} useRecoveryCode ${uid} succeeded`,
+    ]);
+  });
+
+  it('has a code that was used twice, and a sign-in that is too long ago', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    const begun = await post('/two-factor/enable', { password: PASSWORD }, { cookie });
+    const code = codeOf(begun.json<{ totpURI: string }>().totpURI);
+    const confirmed = { cookie: cookieOf(await post('/two-factor/verify-totp', { code }, { cookie })) };
+    await post('/two-factor/verify-totp', { code }, { cookie: cookieOf(await signIn(EMAIL)) });
+    await database.query(`update auth_sessions set "createdAt" = now() - interval '11 minutes'`);
+    expect((await get('/passkey/generate-register-options', confirmed)).statusCode).toBe(403);
+    expect((await post('/change-email', { newEmail: 'new@trax.test' }, confirmed)).statusCode).toBe(403);
+    expect(await listAll()).toEqual([
+      `${uid} turnOnCodes ${uid} succeeded`,
+      `nobody signIn ${uid} refused CODE_USED`,
+      `nobody addPasskey ${uid} refused REAUTHENTICATION_NEEDED`,
+      `nobody changeEmail ${uid} refused REAUTHENTICATION_NEEDED`,
     ]);
   });
 
