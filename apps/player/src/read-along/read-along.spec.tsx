@@ -54,6 +54,12 @@ function show(part = <ReadAlong />) {
 }
 const lit = () => document.querySelector('[aria-current]')?.textContent;
 
+it('has a title', () => {
+  show();
+  const panel = screen.getByRole('region', { name: 'Read along' });
+  expect(within(panel).getByRole('heading', { name: 'Read along' })).toBeTruthy();
+});
+
 it('lights the sentence that is spoken, and moves the sound to the one that is pressed', async () => {
   show();
   expect(screen.getByRole('status').textContent).toBe('Loading the transcript');

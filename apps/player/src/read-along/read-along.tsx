@@ -1,10 +1,16 @@
 import { QueryScreen } from '@trax/graphql-client';
 import { usePlayer, usePlayerState } from '@trax/player';
-import { EmptyState, LoadingRegion, Skeleton } from '@trax/ui';
-import { useSyncExternalStore } from 'react';
+import { EmptyState, Heading, LoadingRegion, Skeleton } from '@trax/ui';
+import { useId, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useFollow } from './use-follow.js';
 import { useTranscript, type Transcript } from './use-transcript.js';
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+`;
 
 /* A narrow place sets a smaller size, a low one another height, and one that scrolls itself no overflow. */
 const Words = styled.div`
@@ -42,9 +48,18 @@ const Sentence = styled.button`
 
 /** The words of the track that plays, the current sentence lit. A tap on a sentence moves the sound to it. */
 export function ReadAlong() {
+  const headingId = useId();
   const trackId = usePlayerState((state) => state.queue?.entries[state.index]?.trackId);
   // With a key: the words of the track before are not shown while those of the next one are read.
-  return trackId === undefined ? null : <WordsOfTrack key={trackId} trackId={trackId} />;
+  if (trackId === undefined) return null;
+  return (
+    <Panel aria-labelledby={headingId}>
+      <Heading level={3} look="cardTitle" id={headingId}>
+        Read along
+      </Heading>
+      <WordsOfTrack key={trackId} trackId={trackId} />
+    </Panel>
+  );
 }
 
 function WordsOfTrack({ trackId }: { readonly trackId: string }) {
