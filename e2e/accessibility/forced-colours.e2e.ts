@@ -1,32 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { asListener, chooseFromUserMenu, expect, expectHeading, test } from '../fixtures.js';
 import { choosePlays, openTracks, playerOf, playTrack } from '../listening/player.js';
 import { givenPlaylist } from '../playlists/playlists.js';
 import { givenYear } from '../statistics/history.js';
+import { expectToBeSeen, styleOf, systemColour } from './forced-colours.js';
 
 test.use({ ...asListener, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-/** A colour of the system, as the browser resolves it. */
-const systemColour = (page: Page, name: string): Promise<string> =>
-  page.evaluate((colour) => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = colour;
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  }, name);
-
-const styleOf = (locator: Locator, property: string, pseudo?: string): Promise<string> =>
-  locator.evaluate(
-    (element, [name = '', part]) => getComputedStyle(element, part).getPropertyValue(name),
-    [property, pseudo],
-  );
-
-/** Contrast of a drawn colour with the canvas. */
-async function expectToBeSeen(page: Page, shape: Locator, property: 'fill' | 'stroke'): Promise<void> {
-  const [colour, canvas] = [await styleOf(shape, property), await systemColour(page, 'Canvas')];
-  expect(contrast(colour, canvas), `${property} of ${shape}`).toBeGreaterThanOrEqual(3);
-}
 
 test('the current page and the current track have an edge, and the focus another one', async ({ page }) => {
   await openTracks(page);
@@ -111,17 +89,3 @@ test('the charts of the dashboard can be read', async ({ page, listener }) => {
   await expectToBeSeen(page, week.locator('circle[data-filled]').first(), 'stroke');
   await expectToBeSeen(page, week.locator('circle:not([data-filled])').first(), 'stroke');
 });
-
-/** WCAG 2.2 contrast ratio of two `rgb(…)` colours. */
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((channel) => {
-    const share = Number(channel) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -27,6 +27,7 @@ const Row = styled.li`
   &[aria-current] {
     background: var(--primary-soft);
     color: var(--on-primary-soft);
+    outline-offset: -2px; /* outside of the row the list would cut it off */
 
     ${Detail} {
       color: inherit;
@@ -51,6 +52,10 @@ const Jump = styled.button`
   &:hover {
     background: var(--sunken);
     color: var(--ink);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
   }
 `;
 

@@ -44,6 +44,12 @@ const Sentence = styled.button`
   &[aria-current] {
     color: var(--primary);
   }
+
+  /* Outside of the sentence the list would cut it off. */
+  &[aria-current],
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;
 
 /** The words of the track that plays, the current sentence lit. A tap on a sentence moves the sound to it. */

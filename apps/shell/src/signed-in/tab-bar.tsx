@@ -46,6 +46,7 @@ const tab = css`
   text-decoration: none;
   cursor: pointer;
 
+  &[aria-current='page'],
   &:focus-visible {
     outline-offset: -4px;
   }

@@ -13,6 +13,8 @@ const Shape = styled.span<{ $width: string; $height: string; $radius: string }>`
   height: ${({ $height }) => $height};
   border-radius: ${({ $radius }) => $radius};
   background: var(--line);
+  outline: 1px solid transparent; /* visible with forced colours */
+  outline-offset: -1px;
   animation: ${breathe} 1.8s ease-in-out infinite;
 `;
 

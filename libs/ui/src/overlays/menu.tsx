@@ -53,9 +53,8 @@ export const MenuLabel = styled(RadixMenu.Label)`
 
 /** A hairline between groups of entries. */
 export const MenuSeparator = styled(RadixMenu.Separator)`
-  height: 1px;
   margin: var(--space-2);
-  background: var(--raised-line);
+  border-top: 1px solid var(--raised-line);
 `;
 
 export type MenuProps = {

@@ -43,6 +43,7 @@ const BesidePage = styled(Sheet)<{ $side: 'left' | 'right' }>`
   width: 80%;
   padding-top: calc(var(--space-4) + var(--toast-height, 0px));
   padding-bottom: calc(var(--space-4) + env(safe-area-inset-bottom));
+  border-${({ $side }) => ($side === 'left' ? 'right' : 'left')}: 1px solid transparent; /* visible with forced colours */
   background: var(--surface);
   box-shadow: var(--shadow);
 

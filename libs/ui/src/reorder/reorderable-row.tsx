@@ -17,14 +17,19 @@ const pressable = css`
   -webkit-touch-callout: none;
 `;
 
+const lifted = css`
+  z-index: 1;
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  outline: 1px solid transparent; /* visible with forced colours */
+`;
+
 const Row = styled.li<{ $isDragged: boolean; $isPressable: boolean }>`
   position: relative;
-  z-index: ${({ $isDragged }) => ($isDragged ? 1 : 'auto')};
-  background: ${({ $isDragged }) => ($isDragged ? 'var(--surface)' : 'transparent')};
-  box-shadow: ${({ $isDragged }) => ($isDragged ? 'var(--shadow)' : 'none')};
   border-top: 1px solid var(--line);
-  border-radius: ${({ $isDragged }) => ($isDragged ? 'var(--radius-control)' : 0)};
   ${({ $isPressable }) => $isPressable && pressable}
+  ${({ $isDragged }) => $isDragged && lifted}
 `;
 
 const Handle = styled(IconButton)`
@@ -53,7 +58,7 @@ export function ReorderableRow({ item, isCurrent = false, className, onPress, ch
     id: item.id,
     transition: SLIDE,
   });
-  const lifted = transform && isDragging ? { ...transform, y: transform.y - LIFT_PX } : transform;
+  const moved = transform && isDragging ? { ...transform, y: transform.y - LIFT_PX } : transform;
   const press = useRowPress(onPress);
   const isPressable = onPress !== undefined;
   return (
@@ -63,7 +68,7 @@ export function ReorderableRow({ item, isCurrent = false, className, onPress, ch
       $isDragged={isDragging}
       $isPressable={isPressable}
       aria-current={isCurrent ? 'true' : undefined}
-      style={{ transform: CSS.Translate.toString(lifted), transition }}
+      style={{ transform: CSS.Translate.toString(moved), transition }}
       {...(isPressable && { ...press, ...listeners })}
     >
       {children(

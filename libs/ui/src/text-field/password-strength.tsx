@@ -43,6 +43,11 @@ const Bar = styled.span<{ $isFilled: boolean }>`
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-pill);
   background: ${({ $isFilled }) => ($isFilled ? 'var(--primary)' : 'transparent')};
+
+  @media (forced-colors: active) {
+    background: ${({ $isFilled }) => ($isFilled ? 'Highlight' : 'Canvas')};
+    forced-color-adjust: none;
+  }
 `;
 
 type PasswordStrengthProps = { readonly password: string; readonly minLength: number };
