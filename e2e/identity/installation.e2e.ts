@@ -6,6 +6,7 @@ import { newPerson } from '@trax/bench/people.mjs';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { expect, expectHeading, signIn, test as base, toast } from '../fixtures.js';
+import { expectFit } from '../routes/reflow.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
 
 const OWNER = newPerson();
@@ -164,4 +165,22 @@ test('what an administrator says of the installation stands on the pages that ar
   await expect(toast(page, 'Logo removed')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
   expect((await page.request.get(address)).status()).toBe(404);
+
+  await section.getByLabel('Name of the product').fill('Affirmationsandselftalkofourwholehousehold');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Installation changed').first()).toBeVisible();
+  await expectHeaderToFit(page, 'User menu');
+  const stranger = await product.newPage();
+  await expectHeaderToFit(stranger, 'Sign In');
+  await stranger.close();
 });
+
+/** A long name of the product makes way for the button at the end of the header. */
+async function expectHeaderToFit(page: Page, button: string): Promise<void> {
+  for (const width of [390, 800]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/tips');
+    await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeInViewport({ ratio: 1 });
+    await expectFit(page, width);
+  }
+}

@@ -8,6 +8,7 @@ const Brand = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: var(--space-3);
+  min-width: 0;
   min-height: var(--target);
   border-radius: var(--radius-control);
   color: var(--ink);
@@ -16,6 +17,7 @@ const Brand = styled(Link)`
   text-decoration: none;
 
   svg {
+    flex: none;
     width: 2rem;
     height: 2rem;
   }
@@ -26,6 +28,15 @@ const Brand = styled(Link)`
     height: auto;
     max-height: 2.5rem;
   }
+`;
+
+/** The name is the owner's: a long one takes two lines, and makes way for the controls beside it. */
+const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const neverChanges = () => () => undefined;
@@ -48,7 +59,7 @@ export function BrandLink({ to }: { readonly to: '/' | '/dashboard' }) {
   return (
     <Brand to={to}>
       <Logo cut="small" />
-      {productName}
+      <Name>{productName}</Name>
     </Brand>
   );
 }

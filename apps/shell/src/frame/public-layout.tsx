@@ -46,6 +46,7 @@ const SmallScreens = styled.div`
 
 const TopNavigation = styled.nav`
   display: none;
+  flex: none;
 
   ${media.md} {
     display: block;
@@ -78,6 +79,7 @@ const TopLink = styled(RouteLink)`
 `;
 
 const End = styled.div`
+  flex: none;
   margin-left: auto;
 `;
 

@@ -36,6 +36,7 @@ const SmallScreens = styled.div`
 `;
 
 const End = styled.div`
+  flex: none;
   margin-left: auto;
 `;
 
