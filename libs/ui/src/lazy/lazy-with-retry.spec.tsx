@@ -86,3 +86,23 @@ it('a retry of one part is one of all parts that failed', async () => {
   await heading('About');
   expect(screen.getByText('well again')).toBeTruthy();
 });
+
+it('a retry is meant for a part, too, whose code is on its way and then fails', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let refuse = (): void => undefined;
+  const load = jest.fn(async () => Part);
+  load.mockImplementationOnce(() => new Promise((_resolve, reject) => (refuse = () => reject(new Error('offline')))));
+  const Failed = lazyWithRetry(failingOnce());
+  const OnItsWay = lazyWithRetry(load);
+  render(
+    <>
+      <Failed name="About" />
+      <OnItsWay name="Pricing" />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await heading('About');
+  await act(async () => refuse());
+  await heading('Pricing');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

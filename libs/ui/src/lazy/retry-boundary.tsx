@@ -3,8 +3,10 @@ import { ErrorFallback } from '../feedback/error-state.js';
 
 /** One per boundary that shows a failure: whatever makes one part worth another try does so for all. */
 const retries = new Set<() => void>();
+let retryCount = 0;
 
 function retryAll(): void {
+  retryCount += 1;
   for (const retry of retries) retry();
 }
 
@@ -27,12 +29,16 @@ type RetryBoundaryProps = {
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
+  /** Of all boundaries, when the part was last rendered anew. */
+  private retryCountBefore = retryCount;
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
   override componentDidCatch() {
+    // Its code was still on its way when somebody had everything tried again that was missing: that was meant for it, too.
+    if (this.retryCountBefore !== retryCount) return this.retry();
     retries.add(this.retry);
     window.addEventListener('online', retryAll); // adding it again changes nothing
   }
@@ -43,6 +49,7 @@ export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasF
 
   private readonly retry = () => {
     retries.delete(this.retry);
+    this.retryCountBefore = retryCount;
     this.props.onReset?.();
     this.setState({ hasFailed: false });
   };
