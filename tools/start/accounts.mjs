@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartFailure } from './start-failure.mjs';
 
 const LINK_LIMIT_MS = 15_000;
-/** Passwords are hashed a few at a time: on a busy machine a call is asked to come again. */
+/** On a busy machine a service answers that a call may come again. */
 const BUSY = { status: 503, pauseMs: 1_000, maxAttempts: 20 };
 
 /**
@@ -33,7 +33,7 @@ export async function ensureOwnAccount(usersUrl, { email, password, displayName:
  * @returns {Promise<string | undefined>} nothing where the installation has its owner
  */
 export async function findSetUpLink(usersUrl, link) {
-  const response = await fetch(`${usersUrl}/api/set-up`);
+  const response = await fetchOnceFree(`${usersUrl}/api/set-up`);
   const { isSetUpOpen } = /** @type {{ isSetUpOpen?: boolean }} */ (await response.json());
   return isSetUpOpen === true ? inTime(link) : undefined;
 }
@@ -56,11 +56,21 @@ async function inTime(link) {
 async function post(usersUrl, path, body) {
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify(body) };
-  let response = await fetch(`${usersUrl}/api/auth${path}`, request);
-  for (let attempt = 1; response.status === BUSY.status && attempt < BUSY.maxAttempts; attempt += 1) {
-    await delay(BUSY.pauseMs);
-    response = await fetch(`${usersUrl}/api/auth${path}`, request);
-  }
+  const response = await fetchOnceFree(`${usersUrl}/api/auth${path}`, request);
   const answer = /** @type {{ code?: string }} */ (await response.json());
   return response.ok ? {} : { code: answer.code ?? String(response.status) };
+}
+
+/**
+ * For a call that may be made twice: what a busy service refuses is asked for again.
+ * @param {string} url
+ * @param {RequestInit} [request]
+ */
+async function fetchOnceFree(url, request) {
+  let response = await fetch(url, request);
+  for (let attempt = 1; response.status === BUSY.status && attempt < BUSY.maxAttempts; attempt += 1) {
+    await delay(BUSY.pauseMs);
+    response = await fetch(url, request);
+  }
+  return response;
 }

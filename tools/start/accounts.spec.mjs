@@ -1,6 +1,6 @@
 // @ts-check
 import { describe, expect, it, jest } from '@jest/globals';
-import { ensureOwnAccount } from './accounts.mjs';
+import { ensureOwnAccount, findSetUpLink } from './accounts.mjs';
 import { Mailbox } from './mailbox.mjs';
 
 const ACCOUNT = { email: 'ada@trax.test', password: 'a password', displayName: 'Ada' };
@@ -18,5 +18,18 @@ describe('a demo account of the installation', () => {
       'http://users/api/auth/sign-up/email',
       'http://users/api/auth/sign-in/email',
     ]);
+  });
+});
+
+describe('the link of the set-up', () => {
+  it('is found also where the service asks to come again', async () => {
+    const answers = [Response.json({ code: 'UNAVAILABLE' }, { status: 503 }), Response.json({ isSetUpOpen: true })];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift() ?? Response.error());
+    expect(await findSetUpLink('http://users', Promise.resolve('/set-up#code=one'))).toBe('/set-up#code=one');
+  });
+
+  it('is none where the installation has its owner', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ isSetUpOpen: false }));
+    expect(await findSetUpLink('http://users', Promise.resolve('/set-up#code=one'))).toBeUndefined();
   });
 });
