@@ -10,5 +10,8 @@ const PENDING = ['receiving', 'processing', 'ready'] as const;
 export async function countTotal(manager: EntityManager): Promise<OwnTotal> {
   // First: an upload that is kept between the two queries is counted twice instead of being missed.
   const pendingUploads = await manager.countBy(Upload, { purpose: 'own', state: In(PENDING) });
-  return { pendingUploads, totalBytes: Number((await manager.sum(OwnRecording, 'sizeBytes')) ?? 0) };
+  return { pendingUploads, totalBytes: await sumTotalBytes(manager) };
 }
+
+export const sumTotalBytes = async (manager: EntityManager): Promise<number> =>
+  Number((await manager.sum(OwnRecording, 'sizeBytes')) ?? 0);

@@ -8,12 +8,13 @@ import { shareSounds } from '../audio/sounds-lock.js';
 import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { OwnRecording } from './own-recording.entity.js';
-import { countTotal, type OwnTotal } from './own-recordings-total.js';
+import { sumTotalBytes } from './own-recordings-total.js';
 import { toTrack } from './own-track.js';
 
 export type RecordingKey = Pick<OwnRecording, 'id' | 'firebaseId'>;
-/** What counts against the limits: what the person has kept, and what everybody has. */
-export type OwnUsage = OwnTotal & { readonly usedRecordings: number; readonly usedBytes: number };
+export type OwnUsage = { readonly usedRecordings: number; readonly usedBytes: number };
+/** What counts against the limits: what the person has kept, and the bytes of everybody. */
+export type Kept = OwnUsage & { readonly totalBytes: number };
 type Values = Pick<OwnRecording, 'name' | 'words' | 'theme'>;
 type NewRecording = RecordingKey & Values & { readonly sizeBytes: number };
 
@@ -45,7 +46,7 @@ export class OwnRecordingsRepository {
    * Makes a recording of a ready upload, which is used up, unless `assertMayKeep` throws. Undefined when there is no such upload
    * any more.
    */
-  keep(recording: NewRecording, assertMayKeep: (usage: OwnUsage) => void): Promise<OwnRecording | undefined> {
+  keep(recording: NewRecording, assertMayKeep: (kept: Kept) => void): Promise<OwnRecording | undefined> {
     const { id, firebaseId } = recording;
     return this.recordings.manager.transaction(async (manager) => {
       // One at a time: two could both count one less than a limit. SQL text: TypeORM has no lock functions.
@@ -56,7 +57,7 @@ export class OwnRecordingsRepository {
       const where = { id, firebaseId, purpose: 'own', state: 'ready' } as const;
       const upload = await manager.findOne(Upload, { where, lock: { mode: 'pessimistic_write' } });
       if (upload === null || upload.filePath === null || upload.durationSeconds === null) return undefined;
-      assertMayKeep(await usageOf(manager, firebaseId));
+      assertMayKeep({ ...(await usageOf(manager, firebaseId)), totalBytes: await sumTotalBytes(manager) });
       const { filePath, durationSeconds } = upload;
       await manager.insert(OwnRecording, { ...recording, filePath, durationSeconds });
       await manager.delete(Upload, { id });
@@ -119,6 +120,5 @@ async function publishChanged(manager: EntityManager, key: RecordingKey): Promis
 
 async function usageOf(manager: EntityManager, firebaseId: string): Promise<OwnUsage> {
   const usedRecordings = await manager.countBy(OwnRecording, { firebaseId });
-  const usedBytes = Number((await manager.sum(OwnRecording, 'sizeBytes', { firebaseId })) ?? 0);
-  return { usedRecordings, usedBytes, ...(await countTotal(manager)) };
+  return { usedRecordings, usedBytes: Number((await manager.sum(OwnRecording, 'sizeBytes', { firebaseId })) ?? 0) };
 }

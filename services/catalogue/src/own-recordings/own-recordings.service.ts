@@ -19,7 +19,7 @@ import {
   OwnRecordingStorageFull,
 } from './own-recordings.errors.js';
 import type { OwnRecording } from './own-recording.entity.js';
-import { OwnRecordingsRepository, type OwnUsage, type RecordingKey } from './own-recordings.repository.js';
+import { OwnRecordingsRepository, type Kept, type RecordingKey } from './own-recordings.repository.js';
 import { toView } from './own-track.js';
 
 const wordsOrNull = (text = ''): string | null => (text === '' ? null : text);
@@ -44,13 +44,11 @@ export class OwnRecordingsService {
   }
 
   async getLimits({ uid }: Viewer): Promise<OwnRecordingLimits> {
-    const { usedRecordings, usedBytes } = await this.recordings.countUsage(uid);
     return {
       maxRecordings: this.config.LIMIT_OWN_RECORDINGS,
-      usedRecordings,
       maxBytes: this.config.LIMIT_OWN_RECORDINGS_BYTES,
-      usedBytes,
       maxSeconds: this.config.LIMIT_OWN_RECORDING_SECONDS,
+      ...(await this.recordings.countUsage(uid)),
     };
   }
 
@@ -120,7 +118,7 @@ export class OwnRecordingsService {
     return sound.size;
   }
 
-  private assertMayKeep({ usedRecordings, usedBytes, totalBytes }: OwnUsage, sizeBytes: number): void {
+  private assertMayKeep({ usedRecordings, usedBytes, totalBytes }: Kept, sizeBytes: number): void {
     const { LIMIT_OWN_RECORDINGS, LIMIT_OWN_RECORDINGS_BYTES, LIMIT_OWN_RECORDINGS_TOTAL_BYTES } = this.config;
     if (usedRecordings >= LIMIT_OWN_RECORDINGS) throw new OwnRecordingLimitReached(LIMIT_OWN_RECORDINGS);
     if (usedBytes + sizeBytes > LIMIT_OWN_RECORDINGS_BYTES)
