@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
+import { fetchOnceFree } from '@trax/start/fetch-once-free';
 import { QUIET_REPORT } from '@trax/start/report';
 import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
@@ -55,14 +56,9 @@ async function createAccount(url: string, linkFor: AccountsProduct['linkFor']): 
 }
 
 async function callAuth(url: string, target: string, body?: object): Promise<void> {
-  const answer = await fetch(`${url}/api/auth${target}`, {
+  const answer = await fetchOnceFree(`${url}/api/auth${target}`, {
     headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (answer.status === 503) {
-    // Passwords are hashed a few at a time: on a busy machine a call is asked to come again.
-    await delay(1_000);
-    return callAuth(url, target, body);
-  }
   if (!answer.ok) throw new Error(`${target} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
+import { fetchOnceFree } from '@trax/start/fetch-once-free';
 import { Client } from 'pg';
 import { findTraces } from '../resilience/find-traces.js';
 import { eventually } from '../resilience/people-to-erase.js';
@@ -40,18 +40,12 @@ describe('a product that keeps the accounts itself', () => {
   });
   afterAll(() => product.stop());
 
-  const call = async (
-    method: string,
-    path: string,
-    { body, cookie = '' }: { body?: object; cookie?: string } = {},
-  ): Promise<Response> => {
-    const request = { method, headers: { ...SAME_ORIGIN, cookie }, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await fetch(`${product.stack.url}${path}`, request);
-    if (answer.status !== 503) return answer;
-    // Passwords are hashed a few at a time: on a busy machine a call is asked to come again.
-    await delay(1_000);
-    return call(method, path, { ...(body && { body }), cookie });
-  };
+  const call = (method: string, path: string, { body, cookie = '' }: { body?: object; cookie?: string } = {}) =>
+    fetchOnceFree(`${product.stack.url}${path}`, {
+      method,
+      headers: { ...SAME_ORIGIN, cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
   const cookiesOf = (answer: Response) =>
     answer.headers
       .getSetCookie()

@@ -1,10 +1,9 @@
 // @ts-check
 import { setTimeout as delay } from 'node:timers/promises';
+import { fetchOnceFree } from './fetch-once-free.mjs';
 import { StartFailure } from './start-failure.mjs';
 
 const LINK_LIMIT_MS = 15_000;
-/** On a busy machine a service answers that a call may come again. */
-const BUSY = { status: 503, pauseMs: 1_000, maxAttempts: 20 };
 
 /**
  * Makes a verified account of an installation that keeps its accounts itself, as people make theirs: by a sign-up and the link
@@ -59,18 +58,4 @@ async function post(usersUrl, path, body) {
   const response = await fetchOnceFree(`${usersUrl}/api/auth${path}`, request);
   const answer = /** @type {{ code?: string }} */ (await response.json());
   return response.ok ? {} : { code: answer.code ?? String(response.status) };
-}
-
-/**
- * For a call that may be made twice: what a busy service refuses is asked for again.
- * @param {string} url
- * @param {RequestInit} [request]
- */
-async function fetchOnceFree(url, request) {
-  let response = await fetch(url, request);
-  for (let attempt = 1; response.status === BUSY.status && attempt < BUSY.maxAttempts; attempt += 1) {
-    await delay(BUSY.pauseMs);
-    response = await fetch(url, request);
-  }
-  return response;
 }
