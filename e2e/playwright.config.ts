@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
+import { launchOptions } from './launch-options.js';
 import { PRODUCT_URL } from './people.js';
 
 export default defineConfig({
@@ -19,10 +19,6 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: await chromiumPath(),
-      // Sound may start by a person's own press only, as in a browser that nobody has configured.
-      args: [...CHROMIUM_ARGS, '--autoplay-policy=document-user-activation-required'],
-    },
+    launchOptions: await launchOptions(),
   },
 });

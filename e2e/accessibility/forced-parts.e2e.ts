@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
 import { findUser, openPanel, section } from '../admin/panel.js';
 import { spokenWav } from '../catalogue/spoken-wav.js';
 import { middleOf } from '../drag.js';
 import { asAdministrator, asListener, expect, expectHeading, openUserMenu, test } from '../fixtures.js';
+import { FAKE_MICROPHONE, launchOptions } from '../launch-options.js';
 import { openTracks, playTrack } from '../listening/player.js';
 import { chooseFromOptions, givenPlaylist, rowsOf } from '../playlists/playlists.js';
 import { expectEdge, expectToBeSeen, styleOf, systemColour } from './forced-colours.js';
@@ -11,15 +11,7 @@ import { expectEdge, expectToBeSeen, styleOf, systemColour } from './forced-colo
 test.use({
   ...asListener,
   contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
-  launchOptions: {
-    executablePath: await chromiumPath(),
-    args: [
-      ...CHROMIUM_ARGS,
-      '--autoplay-policy=document-user-activation-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
+  launchOptions: await launchOptions(...FAKE_MICROPHONE),
 });
 
 const expectGround = async (page: Page, shape: Locator, colour: string) =>

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '@trax/checks/chromium';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, expectHeading, test, toast } from '../fixtures.js';
+import { FAKE_MICROPHONE, launchOptions } from '../launch-options.js';
 import { expectPlay } from '../listening/player.js';
 import type { Member } from '../people.js';
 import { rowsOf } from '../playlists/playlists.js';
@@ -21,16 +21,7 @@ writeFileSync(MICROPHONE, spokenWav(7, 4));
 test.use({
   ...asListener,
   contextOptions: { reducedMotion: 'reduce' },
-  launchOptions: {
-    executablePath: await chromiumPath(),
-    args: [
-      ...CHROMIUM_ARGS,
-      '--autoplay-policy=document-user-activation-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${MICROPHONE}%noloop`,
-    ],
-  },
+  launchOptions: await launchOptions(...FAKE_MICROPHONE, `--use-file-for-fake-audio-capture=${MICROPHONE}%noloop`),
 });
 test.setTimeout(120_000);
 
