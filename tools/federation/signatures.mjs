@@ -157,16 +157,22 @@ function readVersion(version) {
 }
 
 /**
- * @param {string | undefined} before
- * @param {string | undefined} today
+ * @param {string | undefined} released
+ * @param {string | undefined} declared
  * @returns {{ needs: 'major' | 'minor', text: string } | undefined}
  */
-function compareSignatures(before, today) {
+function compareSignatures(released, declared) {
+  if (released === undefined) return { needs: 'minor', text: 'was added' };
+  if (declared === undefined) return { needs: 'major', text: 'was removed' };
+  const [before, today] = [publicPart(released), publicPart(declared)];
   if (before === today) return undefined;
-  if (before === undefined) return { needs: 'minor', text: 'was added' };
-  if (today === undefined) return { needs: 'major', text: 'was removed' };
   if (hasOnlyMoreOptionalMembers(before, today)) return { needs: 'minor', text: 'has more optional members' };
   return { needs: 'major', text: 'was changed' };
+}
+
+/** Of a declaration, whose private members have one line each, without their types. @param {string} text */
+function publicPart(text) {
+  return text.replace(/^\s+(?:private (?!constructor)|#private;).*\n/gm, '');
 }
 
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$]+\?[:(]/;

@@ -20,6 +20,11 @@ beforeAll(() => {
 /** @param {string} version @param {Record<string, string>} exports */
 const library = (version, exports) => ({ '@trax/ui': { version, exports } });
 
+const CLASS = `class Deck {
+    private readonly context;
+    play(): void;
+}`;
+
 describe('the version of a shared library', () => {
   it.each([
     ['an equal signature', '1.0.0', { Button: BUTTON }, []],
@@ -44,6 +49,16 @@ describe('the version of a shared library', () => {
     ],
   ])('follows %s', (...[, version, exports, faults]) => {
     const found = findVersionFaults(library('1.0.0', { Button: BUTTON }), library(version, exports));
+    expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  it.each([
+    ['more private members', CLASS.replace('    play', '    private count;\n    play'), []],
+    ['private members of another kind', CLASS.replace('private readonly context', '#private'), []],
+    ['a method that is private now', CLASS.replace('play(): void', 'private play'), [/Deck was changed/]],
+    ['a constructor that is private now', CLASS.replace('play', 'private constructor();\n    play'), [/was changed/]],
+  ])('follows the public members of a class: %s', (...[, declaration, faults]) => {
+    const found = findVersionFaults(library('1.0.0', { Deck: CLASS }), library('1.0.0', { Deck: declaration }));
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
 
