@@ -30,11 +30,16 @@ export async function ensureOwnAccount(usersUrl, { email, password, displayName:
  * @param {string} usersUrl
  * @param {Promise<string>} link the next set-up link of the log
  * @returns {Promise<string | undefined>} nothing where the installation has its owner
+ * @throws {StartFailure} when the service does not answer this, or the link is not in its log
  */
 export async function findSetUpLink(usersUrl, link) {
   const response = await fetchOnceFree(`${usersUrl}/api/set-up`);
-  const { isSetUpOpen } = /** @type {{ isSetUpOpen?: boolean }} */ (await response.json());
-  return isSetUpOpen === true ? inTime(link) : undefined;
+  const answer = await response.text();
+  if (!response.ok) {
+    throw new StartFailure(`Whether the set-up is open could not be read: ${response.status} ${answer}`);
+  }
+  const { isSetUpOpen } = /** @type {{ isSetUpOpen: boolean }} */ (JSON.parse(answer));
+  return isSetUpOpen ? inTime(link) : undefined;
 }
 
 /** @param {Promise<string>} link */

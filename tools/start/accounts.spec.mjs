@@ -28,6 +28,14 @@ describe('the link of the set-up', () => {
     expect(await findSetUpLink('http://users', Promise.resolve('/set-up#code=one'))).toBe('/set-up#code=one');
   });
 
+  it('is not taken for none where the service answers with an error', async () => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ code: 'INTERNAL' }, { status: 500 }));
+    const found = findSetUpLink('http://users', Promise.resolve('/set-up#code=one'));
+    await expect(found).rejects.toThrow('Whether the set-up is open could not be read: 500 {"code":"INTERNAL"}');
+  });
+
   it('is none where the installation has its owner', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ isSetUpOpen: false }));
     expect(await findSetUpLink('http://users', Promise.resolve('/set-up#code=one'))).toBeUndefined();
