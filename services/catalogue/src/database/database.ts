@@ -18,6 +18,7 @@ import { OwnRecordings1795708000000 } from './migrations/1795708000000-own-recor
 import { ReplacedSounds1795734000000 } from './migrations/1795734000000-replaced-sounds.js';
 import { SoundDeletions1795820400000 } from './migrations/1795820400000-sound-deletions.js';
 import { DamagedSounds1795824000000 } from './migrations/1795824000000-damaged-sounds.js';
+import { OwnRecordingsBySize1795827600000 } from './migrations/1795827600000-own-recordings-by-size.js';
 
 export const database = defineDatabase({
   name: 'catalogue',
@@ -43,5 +44,6 @@ export const database = defineDatabase({
     ReplacedSounds1795734000000,
     SoundDeletions1795820400000,
     DamagedSounds1795824000000,
+    OwnRecordingsBySize1795827600000,
   ],
 });
