@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
 import { voiceGender } from './catalogue.js';
 import { OWN_RECORDING } from './own-recordings-rules.js';
 import { isoInstant, safeText, safeTextOrEmpty } from './text.js';
@@ -39,6 +40,10 @@ export const ownRecordingLimits = z.object({
   usedBytes: z.int().min(0),
   /** Of one recording. */
   maxSeconds: z.int().min(1),
+  /** Of the longest recording. */
+  maxRecordingBytes: addedMember(z.int().min(1)),
+  /** Whether the recordings of all listeners leave no room for another of the longest. */
+  isInstallationFull: addedMember(z.boolean()),
 });
 export type OwnRecordingLimits = z.infer<typeof ownRecordingLimits>;
 

@@ -8,7 +8,7 @@ import { GroupGrid } from '../browse-tracks/group-list.js';
 import type { TranscriptMatches } from '../search-tracks/use-transcript-matches.js';
 import { NewRecording } from './new-recording.js';
 import { OwnGroupCard } from './own-group-card.js';
-import { ownRecordingsQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
+import { myVoiceQuery, type OwnRecording, type OwnRecordingLimits } from './own-recordings.query.js';
 import { useShown } from './use-own-recordings.js';
 
 const NO_MATCHES: TranscriptMatches = new Map();
@@ -24,7 +24,7 @@ const Rows = styled.div`
 
 /** The person's own recordings, and how new ones are made. */
 export function MyVoicePage() {
-  const query = useQuery(ownRecordingsQuery);
+  const query = useQuery(myVoiceQuery);
   return (
     <Page
       title="My Voice"

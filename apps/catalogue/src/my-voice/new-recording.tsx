@@ -13,7 +13,7 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
   const [hasHadDraft, setHasHadDraft] = useState(false);
   const discardOffer = useDiscardOffer();
   const { maxRecordings, usedRecordings, maxSeconds } = limits;
-  const isFull = usedRecordings >= maxRecordings;
+  const fullMessage = findFullMessage(limits);
   return (
     <Section
       title="New recording"
@@ -30,8 +30,8 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
           }}
         />
       )}
-      {!draft && isFull && <Text>You have as many recordings as you may. Delete one to make another.</Text>}
-      {!draft && !isFull && (
+      {!draft && fullMessage !== undefined && <Text>{fullMessage}</Text>}
+      {!draft && fullMessage === undefined && (
         <Recorder
           maxSeconds={maxSeconds}
           discardOffer={discardOffer}
@@ -45,4 +45,15 @@ export function NewRecording({ limits, themes }: NewRecordingProps) {
       )}
     </Section>
   );
+}
+
+/** Why there is no room for another recording, whose length nobody knows yet; undefined when there is. */
+function findFullMessage(limits: OwnRecordingLimits): string | undefined {
+  const { maxRecordings, usedRecordings, maxBytes, usedBytes, maxRecordingBytes, isInstallationFull } = limits;
+  if (usedRecordings >= maxRecordings) return 'You have as many recordings as you may. Delete one to make another.';
+  if (usedBytes + (maxRecordingBytes ?? 1) > maxBytes)
+    return 'Your recordings leave no room for another. Delete one to make another.';
+  if (isInstallationFull === true)
+    return 'This installation has no room for further recordings. Please tell whoever runs it.';
+  return undefined;
 }

@@ -19,13 +19,25 @@ export const ownRecordingsQuery = graphql(`
     ownRecordings {
       ...OwnRecordingFacts
     }
+  }
+`);
+
+export const myVoiceQuery = graphql(`
+  query GetMyVoice {
+    ownRecordings {
+      ...OwnRecordingFacts
+    }
     ownRecordingLimits {
       maxRecordings
       usedRecordings
+      maxBytes
+      usedBytes
       maxSeconds
+      maxRecordingBytes
+      isInstallationFull
     }
   }
 `);
 
 export type OwnRecording = DocumentType<typeof ownRecordingFacts>;
-export type OwnRecordingLimits = DocumentType<typeof ownRecordingsQuery>['ownRecordingLimits'];
+export type OwnRecordingLimits = DocumentType<typeof myVoiceQuery>['ownRecordingLimits'];

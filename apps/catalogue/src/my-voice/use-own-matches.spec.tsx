@@ -26,7 +26,6 @@ const recording = (id: string, name: string, words: string | null) => ({
 const data = {
   trackGroups: [{ id: 'sleep', name: 'Sleep', description: '', tracks: [track] }],
   ownRecordings: [recording('a', 'I begin', 'I begin now. I rest when I am done.'), recording('b', 'I go on', null)],
-  ownRecordingLimits: { maxRecordings: 50, usedRecordings: 2, maxBytes: 1, usedBytes: 0, maxSeconds: 60 },
   searchTranscripts: [],
 };
 

@@ -35,11 +35,14 @@ describe('the recordings of a listener', () => {
   });
 
   it('say how many more there may be', async () => {
-    const limits = { maxRecordings: 50, usedRecordings: 1, maxBytes: 100, usedBytes: 10, maxSeconds: 60 };
+    const ofReleaseBefore = { maxRecordings: 50, usedRecordings: 1, maxBytes: 100, usedBytes: 10, maxSeconds: 60 };
+    const limits = { ...ofReleaseBefore, maxRecordingBytes: 60, isInstallationFull: true };
+    const document = `{ ownRecordingLimits { ${Object.keys(limits).join(' ')} } }`;
     catalogue.answers(`${PATH}/limits`, limits);
-    expect(await query(`{ ownRecordingLimits { ${Object.keys(limits).join(' ')} } }`)).toEqual({
-      data: { ownRecordingLimits: limits },
-    });
+    expect(await query(document)).toEqual({ data: { ownRecordingLimits: limits } });
+    catalogue.answers(`${PATH}/limits`, ofReleaseBefore);
+    const unknown = { maxRecordingBytes: null, isInstallationFull: null };
+    expect(await query(document)).toEqual({ data: { ownRecordingLimits: { ...ofReleaseBefore, ...unknown } } });
   });
 
   it('are tracks: one is found by its id, with its words', async () => {

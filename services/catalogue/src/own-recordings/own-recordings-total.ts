@@ -1,5 +1,6 @@
 import { In, type EntityManager } from 'typeorm';
 import { Upload } from '../uploads/upload.entity.js';
+import { maxOwnBytesOf, type UploadsConfig } from '../uploads/uploads.config.js';
 import { OwnRecording } from './own-recording.entity.js';
 
 /** Of all listeners: the bytes of their recordings, and how many uploads may become one. */
@@ -15,3 +16,8 @@ export async function countTotal(manager: EntityManager): Promise<OwnTotal> {
 
 export const sumTotalBytes = async (manager: EntityManager): Promise<number> =>
   Number((await manager.sum(OwnRecording, 'sizeBytes')) ?? 0);
+
+/** Whether there is no room for another file. What is not kept yet counts as the longest recording. */
+export function isInstallationFull({ totalBytes, pendingUploads }: OwnTotal, config: UploadsConfig): boolean {
+  return totalBytes + (pendingUploads + 1) * maxOwnBytesOf(config) > config.LIMIT_OWN_RECORDINGS_TOTAL_BYTES;
+}

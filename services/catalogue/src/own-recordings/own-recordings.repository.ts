@@ -8,7 +8,7 @@ import { shareSounds } from '../audio/sounds-lock.js';
 import { scheduleDeletionsNow } from '../uploads/sound-deletions.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { OwnRecording } from './own-recording.entity.js';
-import { sumTotalBytes } from './own-recordings-total.js';
+import { countTotal, sumTotalBytes, type OwnTotal } from './own-recordings-total.js';
 import { toTrack } from './own-track.js';
 
 export type RecordingKey = Pick<OwnRecording, 'id' | 'firebaseId'>;
@@ -40,6 +40,10 @@ export class OwnRecordingsRepository {
 
   countUsage(firebaseId: string, manager = this.recordings.manager): Promise<OwnUsage> {
     return usageOf(manager, firebaseId);
+  }
+
+  countTotal(): Promise<OwnTotal> {
+    return countTotal(this.recordings.manager);
   }
 
   /**

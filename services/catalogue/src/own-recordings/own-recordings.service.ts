@@ -10,7 +10,7 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 import { SoundStore, type OpenSound } from '../audio/sound-store.js';
 import { UnnamedSounds } from '../uploads/unnamed-sounds.js';
 import { UploadSources } from '../uploads/upload-sources.js';
-import { UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
+import { maxOwnBytesOf, UPLOADS_CONFIG, type UploadsConfig } from '../uploads/uploads.config.js';
 import { UploadNotFound, UploadNotReady } from '../uploads/uploads.errors.js';
 import {
   InstallationStorageFull,
@@ -19,6 +19,7 @@ import {
   OwnRecordingStorageFull,
 } from './own-recordings.errors.js';
 import type { OwnRecording } from './own-recording.entity.js';
+import { isInstallationFull } from './own-recordings-total.js';
 import { OwnRecordingsRepository, type Kept, type RecordingKey } from './own-recordings.repository.js';
 import { toView } from './own-track.js';
 
@@ -48,6 +49,8 @@ export class OwnRecordingsService {
       maxRecordings: this.config.LIMIT_OWN_RECORDINGS,
       maxBytes: this.config.LIMIT_OWN_RECORDINGS_BYTES,
       maxSeconds: this.config.LIMIT_OWN_RECORDING_SECONDS,
+      maxRecordingBytes: maxOwnBytesOf(this.config),
+      isInstallationFull: isInstallationFull(await this.recordings.countTotal(), this.config),
       ...(await this.recordings.countUsage(uid)),
     };
   }

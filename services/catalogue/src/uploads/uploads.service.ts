@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Upload as UploadView, UploadPurpose } from '@trax/contracts/uploads';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import type { EntityManager } from 'typeorm';
+import { isInstallationFull } from '../own-recordings/own-recordings-total.js';
 import { InstallationStorageFull } from '../own-recordings/own-recordings.errors.js';
 import { refusalMessage } from './refusal-message.js';
 import { UnnamedSounds } from './unnamed-sounds.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import { UploadSources } from './upload-sources.js';
 import type { Upload } from './upload.entity.js';
-import { maxOwnBytesOf, maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import { maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
 import { UploadsRepository, type NewUpload, type UploadCounts } from './uploads.repository.js';
 
@@ -81,16 +82,10 @@ export class UploadsService {
     const { maxFiles, maxInFlight } = maxUploadsOf(purpose, this.config);
     if (counts.ownInFlight >= maxInFlight) throw new TooManyUploads('Please wait until a file is ready.');
     if (counts.own >= maxFiles) throw new TooManyUploads('There are as many files as you may have.');
-    if (purpose === 'own') this.assertHasRoomForOwn(counts);
+    if (purpose === 'own' && isInstallationFull(counts, this.config)) throw new InstallationStorageFull();
     const bytesInFlight = counts.bytesInFlight + sizeBytes;
     if (bytesInFlight > this.config.LIMIT_UPLOADS_TOTAL_BYTES) throw new UploadStorageFull();
     await this.files.assertHasRoomFor(bytesInFlight);
-  }
-
-  /** An upload that is not kept yet counts as the longest recording. */
-  private assertHasRoomForOwn({ totalBytes, pendingUploads }: UploadCounts): void {
-    const neededBytes = totalBytes + (pendingUploads + 1) * maxOwnBytesOf(this.config);
-    if (neededBytes > this.config.LIMIT_OWN_RECORDINGS_TOTAL_BYTES) throw new InstallationStorageFull();
   }
 
   private toView(upload: Upload): UploadView {

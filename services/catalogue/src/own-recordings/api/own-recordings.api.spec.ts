@@ -174,6 +174,8 @@ describe('the limits of recordings', () => {
       maxBytes: 2_500,
       usedBytes: 1_000,
       maxSeconds: 60,
+      maxRecordingBytes: 488_000,
+      isInstallationFull: false,
     });
   });
 

@@ -28,6 +28,8 @@ const { send, empty } = ownUploadsIn(database, audio);
 const begin = (viewer = ADA) => uploads.create(10, { viewer, purpose: 'own' });
 const keep = (uploadId: string, viewer = ADA) =>
   service.inject({ method: 'POST', url: '/api/own-recordings', viewer, payload: { uploadId, name: 'I rest' } });
+const isFull = async (viewer = ADA): Promise<unknown> =>
+  (await service.inject({ method: 'GET', url: '/api/own-recordings/limits', viewer })).json().isInstallationFull;
 const soundOf = (sizeBytes: number, value: number) => Buffer.alloc(sizeBytes, value);
 
 beforeEach(empty);
@@ -45,7 +47,9 @@ describe('the recordings of all listeners together', () => {
     const uploadId = await send({ content: soundOf(5_000, 1) });
     await send({ uid: 'bob', content: soundOf(5_000, 2) });
     expect((await begin(EVE)).status).toBe(507);
+    expect(await isFull(EVE)).toBe(true);
     await keep(uploadId);
+    expect(await isFull(EVE)).toBe(false);
     expect((await begin(EVE)).status).toBe(201);
   });
 
