@@ -10,6 +10,8 @@ export type Facts = { subject: Subject; adminFirebaseId: string };
 export type MakeCall = (facts: Facts) => Call;
 /** By viewer `ok` or the code of the problem. */
 export type Outcomes = Readonly<Partial<Record<Viewer, string>>>;
+/** Calls by the names of their operations or fields, with their outcomes. */
+export type RoleTable = ReadonlyArray<readonly [Outcomes, Readonly<Record<string, MakeCall>>]>;
 export type Row = { name: string; outcomes: Outcomes; call: MakeCall };
 
 export const by = (...outcomes: readonly string[]): Outcomes =>

@@ -58,7 +58,7 @@ export async function generateService(tree, { name, skipInstall }) {
     if (!skipInstall) installPackagesTask(tree, true);
     logger.info(`
 What the generator leaves to you:
-- the answers for each kind of viewer in e2e/security/roles.ts
+- the answers for each kind of viewer in e2e/security/roles/
 - docs/operations/configuration.md: npx nx run-many -t build && node tools/operations/write-settings-table.mjs
 - docker-compose.yml, and k8s: base, migrations, release, secrets, autoscaling`);
   };

@@ -1,0 +1,81 @@
+import { NO_ID, by, get, graph, mutation, send, type RoleTable } from '../viewers.js';
+
+/** What names nobody: it is about the data of whoever calls. */
+export const OWN_DATA: RoleTable = [
+  [
+    by('NOT_SIGNED_IN', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND', 'AUDIO_NOT_FOUND'),
+    {
+      getAudio: () => get('/audio/no/such-track.mp3'),
+      getOwnAudio: () => get(`/api/own-recordings/${NO_ID}/audio`),
+    },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND', 'SESSION_NOT_FOUND'),
+    { endSession: () => send('DELETE', `/api/sessions/${'x'.repeat(43)}`) },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND', 'DATA_EXPORT_NOT_FOUND'),
+    { downloadDataExport: () => get(`/api/data-exports/${NO_ID}/file`) },
+  ],
+  [
+    by('NOT_SIGNED_IN', 'UPLOAD_INVALID', 'UPLOAD_INVALID', 'UPLOAD_INVALID'),
+    { createUpload: () => send('POST', '/api/uploads') },
+  ],
+  [
+    // What somebody else has recorded does not exist, for an administrator either; nobody has this one.
+    by('NOT_SIGNED_IN', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND', 'OWN_RECORDING_NOT_FOUND'),
+    {
+      changeOwnRecording: () => send('PATCH', `/api/own-recordings/${NO_ID}`, { name: 'I rest' }),
+      deleteOwnRecording: () => send('DELETE', `/api/own-recordings/${NO_ID}`),
+      'Mutation.changeOwnRecording': () => mutation(`changeOwnRecording(id: "${NO_ID}", name: "I rest") { id }`),
+      'Mutation.deleteOwnRecording': () => mutation(`deleteOwnRecording(id: "${NO_ID}")`),
+    },
+  ],
+  [
+    // What somebody else has sent does not exist, for an administrator either.
+    by('NOT_SIGNED_IN', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_NOT_FOUND'),
+    {
+      getUpload: () => get(`/api/uploads/${NO_ID}`),
+      appendToUpload: () => send('PATCH', `/api/uploads/${NO_ID}`),
+      deleteUpload: () => send('DELETE', `/api/uploads/${NO_ID}`),
+      createOwnRecording: () => send('POST', '/api/own-recordings', { uploadId: NO_ID, name: 'I rest' }),
+      'Mutation.createOwnRecording': () => mutation(`createOwnRecording(uploadId: "${NO_ID}", name: "I rest") { id }`),
+    },
+  ],
+  [
+    // It would revoke the sessions of the one administrator, which other spec files use at the same time.
+    by('NOT_SIGNED_IN', 'ok', 'ok'),
+    { revokeSessions: () => send('DELETE', '/api/sessions') },
+  ],
+  [
+    // A field that names nobody is about the viewer's own data.
+    by('NOT_SIGNED_IN', 'ok', 'ok', 'ok'),
+    {
+      listSessions: () => get('/api/sessions'),
+      listUploads: () => get('/api/uploads'),
+      listOwnRecordings: () => get('/api/own-recordings'),
+      getOwnRecordingLimits: () => get('/api/own-recordings/limits'),
+      'Query.ownRecordings': () => graph('{ ownRecordings { id name } }'),
+      'Query.ownRecordingLimits': () => graph('{ ownRecordingLimits { maxRecordings usedRecordings } }'),
+      startDataExport: () => send('POST', '/api/data-exports'),
+      getNewestDataExport: () => get('/api/data-exports/newest'),
+      getOwnDeletionRequest: () => get('/api/deletion-requests/own'),
+      recordTrackStart: ({ subject }) => send('POST', '/api/track-starts', { trackId: subject.trackIds[0] }),
+      listTrackGroups: () => get('/api/track-groups'),
+      listTracks: () => get('/api/tracks'),
+      getTranscript: ({ subject }) => get(`/api/tracks/${subject.trackIds[0]}/transcript`),
+      searchTranscripts: () => get('/api/transcripts?words=breathe'),
+      'Query.trackGroups': () => graph('{ trackGroups { id } }'),
+      'Query.upload': () => graph(`{ upload(id: "${NO_ID}") { state } }`),
+      'Query.track': ({ subject }) => graph(`{ track(id: "${subject.trackIds[0]}") { id transcript { text } } }`),
+      'Query.searchTranscripts': () => graph('{ searchTranscripts(words: "breathe") { trackId } }'),
+      'Query.playlists': () => graph('{ playlists { id } }'),
+      'Query.listeningDays': () => graph('{ listeningDays { today days { date completions } } }'),
+      'Query.listeningHistory': () => graph('{ listeningHistory { completions { id } nextCursor } }'),
+      'Query.listeningRecap': () => graph('{ listeningRecap(month: "2026-11") { completions topTrack { id } } }'),
+      'Query.favouriteOfHour': () => graph('{ favouriteOfHour { id plays } }'),
+      'Mutation.createPlaylist': () => mutation('createPlaylist(name: "Morning") { id }'),
+      'Mutation.resetStats': () => mutation('resetStats { trackStats { totalPlays } }'),
+    },
+  ],
+];
