@@ -16,6 +16,7 @@ export const SET_UP_PROBLEM_CODES = {
   setUpCodeRefused: 'SET_UP_CODE_REFUSED',
   emailTaken: 'EMAIL_TAKEN',
   passwordTooCommon: 'PASSWORD_TOO_COMMON',
+  passwordTooPersonal: 'PASSWORD_TOO_PERSONAL',
   signUpClosed: 'SIGN_UP_CLOSED',
   signUpByInvitation: 'SIGN_UP_BY_INVITATION',
 } as const;

@@ -80,6 +80,13 @@ describe('the own account', () => {
 
   it.each([
     ['wrong-password', { text: 'Incorrect password. Please try again.', field: 'current-password' }],
+    [
+      'personal-password',
+      {
+        text: 'Please choose a password that is not your name, your address or the name of this installation.',
+        field: 'new-password',
+      },
+    ],
     ['weak-password', { text: 'Password is too weak. Please use a stronger password.', field: 'new-password' }],
     ['too-many-requests', { text: 'Too many attempts. Please wait a few minutes and try again.' }],
   ])('says what is wrong with a new password: %s', async (code, failure) => {

@@ -15,6 +15,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['PASSWORD_TOO_SHORT', 'weak-password'],
   ['PASSWORD_TOO_LONG', 'weak-password'],
   ['PASSWORD_TOO_COMMON', 'common-password'],
+  ['PASSWORD_TOO_PERSONAL', 'personal-password'],
   ['BANNED_USER', 'user-disabled'],
   ['SIGN_UP_CLOSED', 'sign-up-closed'],
   ['SIGN_UP_BY_INVITATION', 'sign-up-by-invitation'],

@@ -179,6 +179,7 @@ describe('the accounts of the installation behind the port', () => {
     ['VALIDATION_ERROR', 400, 'invalid-email'],
     ['PASSWORD_TOO_SHORT', 400, 'weak-password'],
     ['PASSWORD_TOO_COMMON', 400, 'common-password'],
+    ['PASSWORD_TOO_PERSONAL', 400, 'personal-password'],
     ['BANNED_USER', 403, 'user-disabled'],
     ['TOO_MANY_REQUESTS', 429, 'too-many-requests'],
     ['SIGN_UP_CLOSED', 403, 'sign-up-closed'],

@@ -11,6 +11,10 @@ const MESSAGES = [
   ['password-does-not-meet-requirements', 'Password is too weak. Please use a stronger password.'],
   ['common-password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
   [
+    'personal-password',
+    'Please choose a password that is not your name, your address or the name of this installation.',
+  ],
+  [
     'account-exists-with-different-credential',
     'An account already exists with this email using a different sign-in method.',
   ],
@@ -54,6 +58,7 @@ describe('the catalogue of authentication messages', () => {
     ['wrong-password', 'password'],
     ['weak-password', 'password'],
     ['common-password', 'password'],
+    ['personal-password', 'password'],
     ['too-many-requests', undefined],
   ])('knows which field %s is about: %s', (code, field) => {
     expect(authenticationMessage(code)?.field).toBe(field);

@@ -48,6 +48,13 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
     { text: 'This password is one of the 10,000 most common ones. Please choose another one.', field: 'password' },
   ],
   [
+    'personal-password',
+    {
+      text: 'Please choose a password that is not your name, your address or the name of this installation.',
+      field: 'password',
+    },
+  ],
+  [
     'account-exists-with-different-credential',
     { text: 'An account already exists with this email using a different sign-in method.' },
   ],

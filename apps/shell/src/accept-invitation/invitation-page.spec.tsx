@@ -101,6 +101,7 @@ describe('the page of an invitation', () => {
   it.each([
     [409, 'EMAIL_TAKEN', 'There is an account.', 'There is an account.', 'Email'],
     [400, 'PASSWORD_TOO_COMMON', 'Very common.', 'Very common.', 'Password'],
+    [400, 'PASSWORD_TOO_PERSONAL', 'Too personal.', 'Too personal.', 'Password'],
     [400, 'BAD_INPUT', 'password: Too small', 'Too small', 'Password'],
   ])('shows the refusal %i %s at its field, and keeps what was typed', async (...row) => {
     const [status, code, message, text, field] = row;

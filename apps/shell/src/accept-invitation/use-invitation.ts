@@ -61,6 +61,7 @@ const FIELDS_OF_CODES: ReadonlyMap<string | undefined, 'email' | 'password'> = n
   ['EMAIL_TAKEN', 'email'],
   ['INVITATION_FOR_ANOTHER', 'email'],
   ['PASSWORD_TOO_COMMON', 'password'],
+  ['PASSWORD_TOO_PERSONAL', 'password'],
 ]);
 
 /** The message of a refusal and the field that it names: by its code, or as `field: message`. */

@@ -217,6 +217,7 @@ describe('the set-up page', () => {
     { status: 400, code: 'BAD_INPUT', message: 'email: Invalid email address', text: 'Invalid email address' },
     { status: 409, code: 'EMAIL_TAKEN', message: 'There is an account.', text: 'There is an account.' },
     { status: 400, code: 'PASSWORD_TOO_COMMON', message: 'Very common.', text: 'Very common.', field: 'Password' },
+    { status: 400, code: 'PASSWORD_TOO_PERSONAL', message: 'Too personal.', text: 'Too personal.', field: 'Password' },
   ])('shows the refusal $code at its field', async ({ status, code, message, text, field = 'Email' }) => {
     useAnswers(refusal(status, code, message));
     const { fill, send, leave } = open();

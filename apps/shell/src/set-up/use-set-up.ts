@@ -66,6 +66,7 @@ const FIELDS_OF_CODES: ReadonlyMap<string | undefined, SetUpField> = new Map([
   [SET_UP_PROBLEM_CODES.setUpCodeRefused, 'code'],
   [SET_UP_PROBLEM_CODES.emailTaken, 'email'],
   [SET_UP_PROBLEM_CODES.passwordTooCommon, 'password'],
+  [SET_UP_PROBLEM_CODES.passwordTooPersonal, 'password'],
 ]);
 
 /** The message of a refusal, at the field that it names: by its code, or as `field: message`. */

@@ -59,6 +59,11 @@ describe('the sign-in dialog', () => {
     ['invalid-credential', 'Email', 'Incorrect email or password. Please try again.'],
     ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
     ['common-password', 'Password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
+    [
+      'personal-password',
+      'Password',
+      'Please choose a password that is not your name, your address or the name of this installation.',
+    ],
   ] as const)('says %s beside its field, which gets the focus', async (code, name, text) => {
     const user = openDialog({ actions: { signIn: failWith(code) } });
     await enter(user, 'ada@trax.test', 'secret');

@@ -16,7 +16,7 @@ import type { EmailChangeService } from './email-change/email-change.service.js'
 import type { EmailChange } from './email-change/email-changes.js';
 import type { InstallationService } from './installation.service.js';
 import type { GroupAdministrators } from './providers/group-administrators.js';
-import { EmailTaken, PasswordTooCommon } from './set-up.errors.js';
+import { EmailTaken } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
 const POOL_SIZE = 5;
@@ -157,11 +157,13 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /**
    * An account with a password, within the transaction of this manager, whoever can sign up.
-   * @throws EmailTaken, PasswordTooCommon
+   * @throws EmailTaken, PasswordTooCommon, PasswordTooPersonal
    */
   async createAccount(manager: EntityManager, { name, email, password, emailVerified }: NewAccount) {
-    const { isCommon } = await import('./common-passwords.js');
-    if (isCommon(password)) throw new PasswordTooCommon();
+    const { findPasswordProblem } = await import('./password-rules.js');
+    const productName = await this.parts.installation.getProductName(manager);
+    const problem = findPasswordProblem(password, { name, email, productName });
+    if (problem) throw problem;
     const findSignUpRefusal = () => Promise.resolve(undefined);
     const auth = await this.createWithin(manager, { findSignUpRefusal });
     const { internalAdapter, password: passwords } = await auth.$context;
@@ -188,7 +190,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async create(database: AuthOptions['database'], given: Partial<AuthOptions> = {}): Promise<Auth> {
     const { createAuth } = await import('./better-auth.js');
-    const { config, mailer, administrators, people, audit } = this.parts;
+    const { config, mailer, installation, administrators, people, audit } = this.parts;
     const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = config;
     const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = config;
     return createAuth({
@@ -196,6 +198,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       database,
       mailer,
       publicUrl,
+      getProductName: () => installation.getProductName(),
       secret,
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },

@@ -9,7 +9,7 @@ import type { AccountAudit } from '../audit/account-events.js';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import { accountAudit, logFailures } from './account-audit.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
-import { noCommonPasswords } from './common-passwords.js';
+import { chosenPasswords } from './chosen-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
 import { firebasePasswords, passwordHashes } from './firebase/firebase-passwords.js';
 import type { FirebaseScrypt } from './firebase/firebase-scrypt.js';
@@ -26,6 +26,7 @@ export type AuthOptions = ProvidersOptions &
     readonly database: NonNullable<BetterAuthOptions['database']>;
     readonly mailer: Mailer;
     readonly publicUrl: string;
+    readonly getProductName: () => Promise<string>;
     readonly secret: string;
     /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
     readonly attemptsPerMinute: number;
@@ -110,7 +111,7 @@ export function createAuth(options: AuthOptions) {
       accountAudit(audit, logError),
       // Before those that do something about a sign-up.
       restrictedSignUp(options),
-      noCommonPasswords(),
+      chosenPasswords(options.getProductName),
       unverifiedPasswords(logError),
       firebasePasswords(logError),
       passwordResetReader(),

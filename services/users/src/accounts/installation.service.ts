@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { INSTALLATION_DEFAULTS } from '@trax/contracts/installation-rules';
 import type { InstallationFacts } from '@trax/contracts/set-up';
 import type { SignUpMode } from '@trax/contracts/set-up-rules';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
@@ -57,6 +58,12 @@ export class InstallationService implements OnApplicationBootstrap {
   async getSignUpMode(): Promise<SignUpMode> {
     const row = await this.findRow();
     return row === null ? 'open' : signUpModeOf(row);
+  }
+
+  /** As the pages say it; by the manager of a transaction also when that has just stored it. */
+  async getProductName(manager?: EntityManager): Promise<string> {
+    const row = await (manager === undefined ? this.findRow() : manager.findOneBy(Installation, THE_ROW));
+    return this.config.PRODUCT_NAME ?? row?.productName ?? INSTALLATION_DEFAULTS.productName;
   }
 
   async changeSignUp(mode: SignUpMode): Promise<void> {

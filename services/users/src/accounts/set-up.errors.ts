@@ -33,6 +33,14 @@ export class PasswordTooCommon extends Problem {
   }
 }
 
+/** As for everybody who signs up. */
+export class PasswordTooPersonal extends Problem {
+  constructor() {
+    const message = 'Please choose a password that is not your name, your address or the name of this installation.';
+    super({ code: SET_UP_PROBLEM_CODES.passwordTooPersonal, status: 400, message });
+  }
+}
+
 /** An account from before the set-up, which only its own password opens. */
 export class EmailTaken extends Problem {
   constructor() {

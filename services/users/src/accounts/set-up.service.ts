@@ -31,6 +31,11 @@ export class SetUpService {
   async setUp({ code, name, email, password, productName, signUp, mailServer = null }: SetUpInput): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await this.assertMaySetUp(manager, code);
+      await manager.update(
+        Installation,
+        { id: true },
+        { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: null },
+      );
       const account = await this.auth.createAccount(manager, { name, email, password, emailVerified: true });
       await manager.insert(User, {
         firebaseId: account.id,
@@ -40,11 +45,6 @@ export class SetUpService {
         environment: ENVIRONMENT,
         isAdmin: true,
       });
-      await manager.update(
-        Installation,
-        { id: true },
-        { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: null },
-      );
       if (mailServer !== null) await this.mailServers.store(manager, mailServer);
       await recordAccountEvent(manager, 'setUp', [account.id]);
     });

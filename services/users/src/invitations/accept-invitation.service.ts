@@ -33,7 +33,7 @@ export class AcceptInvitationService {
 
   /**
    * The account, its role and the end of the invitation, or nothing of them.
-   * @throws what `read` throws, InvitationForAnother, NoPasswords, EmailTaken, PasswordTooCommon
+   * @throws what `read` throws, InvitationForAnother, NoPasswords, EmailTaken, PasswordTooCommon, PasswordTooPersonal
    */
   async accept({ token, ...credentials }: AcceptInvitationInput): Promise<void> {
     await this.people.assertNotClosed();

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { InstallationService } from '../installation.service.js';
+
+const EMAIL = 'ada.lovelace@trax.test';
+const NAME = 'Augusta Ada';
+const REFUSED = [400, 'PASSWORD_TOO_PERSONAL'];
+/** The part of the address, a word of the name, and the name of the installation. */
+const PERSONAL = ['Ada.Lovelace', 'augusta1815', 'OUR TRAX'];
+
+describe('a password that is the name or address of its person, or the name of the installation', () => {
+  const { database, service, post, becomePerson, signIn, codeOfLastMail } = useAccounts({ PRODUCT_NAME: 'Our Trax' });
+  const countAccounts = async () => (await database.query('select 1 from auth_users')).length;
+  const nameEverybody = () => database.query('update auth_users set name = $1', [NAME]);
+
+  it.each(PERSONAL)('is refused at the sign-up: %s', async (password) => {
+    expect(outcomeOf(await post('/sign-up/email', { name: NAME, email: EMAIL, password }))).toEqual(REFUSED);
+    expect(await countAccounts()).toBe(0);
+  });
+
+  it('is refused at the sign-up alike for an address that has an account', async () => {
+    await becomePerson(EMAIL);
+    await nameEverybody();
+    const [personal, other] = ['Ada.Lovelace', 'augusta1815'];
+    expect(outcomeOf(await post('/sign-up/email', { name: '', email: EMAIL, password: personal }))).toEqual(REFUSED);
+    // The stored name is not that of whoever signs up.
+    expect(outcomeOf(await post('/sign-up/email', { name: '', email: EMAIL, password: other }))[0]).toBe(200);
+  });
+
+  it.each(PERSONAL)('is refused by the link for a new one, which still works: %s', async (newPassword) => {
+    await becomePerson(EMAIL);
+    await nameEverybody();
+    await post('/request-password-reset', { email: EMAIL });
+    const token = codeOfLastMail();
+    expect(outcomeOf(await post('/reset-password', { token, newPassword }))).toEqual(REFUSED);
+    expect(outcomeOf(await post(`/reset-password?token=${token}`, { newPassword }))).toEqual(REFUSED);
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+    expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(200);
+  });
+
+  it.each(PERSONAL)('is refused in place of the present one: %s', async (newPassword) => {
+    const { cookie } = await becomePerson(EMAIL);
+    await nameEverybody();
+    const change = { currentPassword: PASSWORD, newPassword, revokeOtherSessions: true };
+    expect(outcomeOf(await post('/change-password', change, { cookie }))).toEqual(REFUSED);
+    expect(outcomeOf(await post('/change-password', change))[0]).toBe(401);
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+  });
+
+  it.each(['Ada.Lovelace', 'OUR TRAX'])('is refused with an invitation, which still works: %s', async (password) => {
+    const { invite, accept, changeSignUp } = invitationsOf(service);
+    await changeSignUp('invitation');
+    const { token } = await invite();
+    expect(outcomeOf(await accept(token, { email: EMAIL, password }))).toEqual(REFUSED);
+    expect(await countAccounts()).toBe(0);
+    expect(outcomeOf(await accept(token, { email: EMAIL }))).toEqual([204]);
+  });
+});
+
+describe('a password of the owner that is their name or address, or the name of the installation', () => {
+  const { database, service, post } = useAccounts({ OWNER_EMAIL: '' });
+  const owner = { name: NAME, email: EMAIL, password: PASSWORD, productName: 'Our Trax', signUp: 'open' };
+  let code: string | undefined;
+  const setUp = (changed: object = {}) =>
+    service.inject({ method: 'POST', url: '/api/set-up', payload: { code, ...owner, ...changed } });
+
+  beforeEach(async () => {
+    // The process announces a code of its own once.
+    await service.inject({ url: '/api/set-up' });
+    code = await service.app().get(InstallationService, { strict: false }).makeCode();
+  });
+
+  it.each(PERSONAL)('is refused at the set-up, which stores nothing: %s', async (password) => {
+    expect(outcomeOf(await setUp({ password }))).toEqual(REFUSED);
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
+    expect(await database.query('select product_name from installation')).toEqual([{ product_name: null }]);
+    expect(outcomeOf(await setUp())).toEqual([204]);
+  });
+
+  it('is refused to others afterwards by the name that the owner has chosen', async () => {
+    await setUp();
+    const grace = { name: '', email: 'grace@trax.test', password: 'our-trax-1' };
+    expect(outcomeOf(await post('/sign-up/email', grace))).toEqual(REFUSED);
+  });
+});

@@ -1,0 +1,47 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { z } from 'zod';
+import { findPasswordProblem, type PasswordOwner } from './password-rules.js';
+
+type Person = Pick<PasswordOwner, 'name' | 'email'>;
+
+const text = z.string().catch('');
+const signUp = z.object({ name: text, email: text });
+const passwords = z.object({ password: z.string().optional(), newPassword: z.string().optional() });
+const link = z.object({ token: z.string() });
+
+/** By path: whose password is chosen; undefined where the call itself is refused for that. */
+const FIND_PERSON: Readonly<Record<string, (call: GenericEndpointContext) => Promise<Person | undefined>>> = {
+  '/sign-up/email': ({ body }) => Promise.resolve(signUp.safeParse(body).data),
+  '/reset-password': findPersonOfLink,
+  '/change-password': async (call) => (await getSessionFromCtx(call))?.user,
+};
+
+/** Refuses a new password by our rules; those that are too short or long, better-auth refuses. */
+export const chosenPasswords = (getProductName: () => Promise<string>) =>
+  ({
+    id: 'chosen-passwords',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path !== undefined && path in FIND_PERSON,
+          handler: createAuthMiddleware(async (call) => {
+            const { password = '', newPassword = password } = passwords.safeParse(call.body).data ?? {};
+            const person = await FIND_PERSON[call.path]?.(call);
+            const owner = person && { ...person, productName: await getProductName() };
+            const problem = findPasswordProblem(newPassword, owner);
+            if (problem) throw new APIError('BAD_REQUEST', { code: problem.code, message: problem.message });
+          }),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+/** better-auth reads the token of a link at either place. */
+async function findPersonOfLink({ body, query, context }: GenericEndpointContext): Promise<Person | undefined> {
+  const { token } = link.safeParse(body).data ?? link.safeParse(query).data ?? {};
+  if (token === undefined) return undefined;
+  const { internalAdapter } = context;
+  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return (verification && (await internalAdapter.findUserById(verification.value))) ?? undefined;
+}
