@@ -13,7 +13,7 @@ type Running = { url: string; accounts?: { owner: Person } | undefined };
 export type Member = Session;
 
 export type Call = { method?: string; path: string; body?: unknown; headers?: Record<string, string> };
-export type Answer = { status: number; text: string; json: unknown };
+export type Answer = { status: number; headers: Headers; bytes: Uint8Array; text: string; json: unknown };
 
 export type Product = {
   /** The processes of a product with settings of its own. */
@@ -84,9 +84,15 @@ async function callProduct(url: string, member: Member | null, call: Call): Prom
       ...(member === null ? {} : { cookie: member.cookie }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isWritten(body) ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const isJson = text !== '' && answer.headers.get('content-type')?.includes('json') === true;
-  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined };
+  const json: unknown = isJson ? JSON.parse(text) : undefined;
+  return { status: answer.status, headers: answer.headers, bytes, text, json };
 }
+
+/** Whether a body is sent as it is. */
+const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@trax/contracts/operations';
 import { buildSchema } from 'graphql';
-import { useProduct, type Answer, type Call, type Member } from '../product.js';
+import { useProduct, type Member } from '../product.js';
 import { ROWS } from './roles.js';
-import { isAdministrators, isOfGraph, targetOf, VIEWERS, type Viewer } from './viewers.js';
+import { changesNothing, isAdministrators, isOfGraph, problemOf, targetOf, VIEWERS, type Viewer } from './viewers.js';
 import { newSubject, readData, type Subject } from './subject.js';
 
 const product = useProduct();
@@ -69,22 +69,10 @@ it('no administrator acts in the name of somebody else', async () => {
   for (const call of named) expect(problemOf(await product.call(owner, call))?.code).toBe('FORBIDDEN');
 });
 
-function changesNothing({ method, body }: Call): boolean {
-  return method === undefined || (body as { query?: string } | undefined)?.query?.startsWith('{') === true;
-}
-
 /** With a session of its own where the call may end it. */
 async function callerAs(viewer: Viewer, about: Subject): Promise<Member | null> {
   const isShared = about === subject;
   if (viewer === 'another listener') return isShared ? another : product.newListener();
   if (viewer === 'the administrator') return isShared ? owner : product.owner();
   return viewer === 'the listener' ? about.member : null;
-}
-
-type Problem = { error: string; code: string };
-
-function problemOf({ status, json }: Answer): Problem | undefined {
-  if (status >= 400) return json as Problem;
-  const [error] = (json as { errors?: { message: string; extensions: { code: string } }[] } | undefined)?.errors ?? [];
-  return error && { error: error.message, code: error.extensions.code };
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../product.js';
+import type { Answer, Call } from '../product.js';
 import type { Subject } from './subject.js';
 
 /** Who calls; every call is about the data of a listener. */
@@ -43,3 +43,15 @@ export const entryOf = ({ playlistId, trackIds }: Subject, track: 0 | 2) =>
 /** The operation of the REST interface, or the field as `Query.viewer`, that a row is about. */
 export const targetOf = ({ name }: Row): string => name.split(' ', 1)[0] ?? '';
 export const isOfGraph = ({ name }: Row): boolean => name.includes('.');
+
+export function changesNothing({ method, body }: Call): boolean {
+  return method === undefined || (body as { query?: string } | undefined)?.query?.startsWith('{') === true;
+}
+
+export type Problem = { error: string; code: string };
+
+export function problemOf({ status, json }: Answer): Problem | undefined {
+  if (status >= 400) return json as Problem;
+  const [error] = (json as { errors?: { message: string; extensions: { code: string } }[] } | undefined)?.errors ?? [];
+  return error && { error: error.message, code: error.extensions.code };
+}
