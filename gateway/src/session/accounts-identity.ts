@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { accountsAudience, AUTH_KEYS_PATH } from '@trax/contracts/auth';
+import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
@@ -107,7 +108,7 @@ function toPerson(claims: unknown): VerifiedPerson {
     uid: sub,
     email,
     emailVerified: email_verified,
-    displayName: name === '' ? null : name,
+    displayName: isVisible(name) ? name : null,
     provider: 'password',
     signedInAtSeconds: auth_time,
     issuedAtSeconds: iat,

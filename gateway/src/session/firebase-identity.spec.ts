@@ -99,6 +99,12 @@ describe('a session cookie', () => {
     });
   });
 
+  it('gives no name that a reader cannot see', async () => {
+    const { cookie, publicKey } = await sign({ name: '\u2800\u200b' });
+    const { displayName } = await identityOf(async () => publicKey).verifySessionCookie(cookie);
+    expect(displayName).toBeNull();
+  });
+
   it.each([
     ['another project', { aud: 'other', iss: 'https://session.firebase.google.com/other' }],
     ['another issuer', { iss: 'https://securetoken.google.com/trax' }],

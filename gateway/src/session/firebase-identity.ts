@@ -1,3 +1,4 @@
+import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
 import { FirebaseAuth, firebaseCode, type FirebaseProject } from '@trax/identity/firebase-auth';
 import type { Auth } from 'firebase-admin/auth';
@@ -169,7 +170,7 @@ function toPerson(claims: unknown): VerifiedPerson {
     uid: sub,
     email,
     emailVerified: email_verified,
-    displayName: name === '' ? null : name,
+    displayName: isVisible(name) ? name : null,
     provider: firebase.sign_in_provider,
     signedInAtSeconds: auth_time,
     issuedAtSeconds: iat,

@@ -5,7 +5,7 @@ import { newUserRecord } from './session-api.js';
 
 describe('the record of a newcomer', () => {
   it('takes the local part of the e-mail for a name that is missing, blank or invisible', () => {
-    for (const displayName of [null, '', '   ', '\u200e\u0000']) {
+    for (const displayName of [null, '', '   ', '\u200e\u0000', '\u2800', '\u3164 \u115f']) {
       expect(newUserRecord(aPerson({ displayName })).displayName).toBe('ada');
     }
   });

@@ -2,6 +2,7 @@ import { DAY_START_HEADER } from '@trax/contracts/completion-rules';
 import type { DataExport } from '@trax/contracts/data-export';
 import type { OwnDeletionRequest } from '@trax/contracts/deletion';
 import type { SessionEntry } from '@trax/contracts/session';
+import { isVisible } from '@trax/contracts/text-rules';
 import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { callBackend, HttpProblem, requestJson } from '@trax/http';
 import type { IdentityPerson } from './identity.port.js';
@@ -124,7 +125,8 @@ function localPart(email: string): string {
 
 function presentableName(name: string | null): string | undefined {
   const visible = (name ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim();
-  return [...visible].slice(0, MAX_DISPLAY_NAME_LENGTH).join('').trim().slice(0, MAX_DISPLAY_NAME_LENGTH) || undefined;
+  const cut = [...visible].slice(0, MAX_DISPLAY_NAME_LENGTH).join('').trim().slice(0, MAX_DISPLAY_NAME_LENGTH);
+  return isVisible(cut) ? cut : undefined;
 }
 
 function parseRecord(value: unknown): UserRecord {

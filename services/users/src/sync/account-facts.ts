@@ -1,4 +1,4 @@
-import { isVisible } from '@trax/contracts/text';
+import { isVisible } from '@trax/contracts/text-rules';
 import { firebaseId } from '@trax/contracts/users';
 import type { Account } from '../identity-provider/identity-provider.js';
 import { displayNameOf } from '../users/display-name.js';

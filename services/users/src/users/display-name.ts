@@ -1,4 +1,7 @@
-/** The name to show for a person who gave none: the local part of the e-mail address. */
+import { isVisible } from '@trax/contracts/text-rules';
+
+/** The name to show for a person who gave none that can be seen: the local part of the e-mail address. */
 export function displayNameOf(displayName: string | null | undefined, email: string): string {
-  return displayName || email.slice(0, Math.max(email.lastIndexOf('@'), 1));
+  const name = displayName ?? '';
+  return isVisible(name) ? name : email.slice(0, Math.max(email.lastIndexOf('@'), 1));
 }
