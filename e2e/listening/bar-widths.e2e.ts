@@ -1,6 +1,8 @@
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test } from '../fixtures.js';
-import { openTracks, playerOf, playTrack } from './player.js';
+import { givenPlaylist } from '../playlists/playlists.js';
+import { expectWhole } from '../routes/reflow.js';
+import { openSheet, openTracks, playerOf, playTrack } from './player.js';
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -56,6 +58,17 @@ test('the menu of a narrow bar sets what has no button, by the keyboard too', as
   await expect(more).toHaveAccessibleName('More controls, Repeat: this track');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Volume: 100 percent' })).toBeVisible();
+});
+
+test('the sheet of a phone shows all of a long name of what plays', async ({ page, listener }) => {
+  const name = 'Rememberwhatyoucando'.repeat(5);
+  await givenPlaylist(listener, name, { count: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/playlists');
+  await page.getByRole('button', { name: `Play ${name}`, exact: true }).click();
+  const sheet = await openSheet(page);
+  await expectWhole(sheet.getByText(`${name} · Female voice`, { exact: true }));
+  expect(bottomOf(await sheet.getByRole('button', { name: 'Pause' }).boundingBox())).toBeLessThanOrEqual(844);
 });
 
 test.describe('on a phone that lies on its side', () => {

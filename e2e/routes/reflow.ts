@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The narrowest phone, a desk of 1280 px at 200 % zoom, the widths right at the breakpoints, and a wide desk (WCAG 2.2, 1.4.10). */
 const WIDTHS = [320, 640, 767, 768, 1023, 1024, 1920];
@@ -53,3 +53,13 @@ const findOutOfOrder = (page: Page): Promise<string[]> =>
       return parts.filter((part, at) => isBefore(part, parts[at - 1])).map((part) => part.outerHTML.slice(0, 120));
     });
   });
+
+/** No part of a text is cut off, at its side or below its last line. */
+export async function expectWhole(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const hidden = await text.evaluate((element) => ({
+    widthPx: Math.max(0, element.scrollWidth - element.clientWidth),
+    heightPx: Math.max(0, element.scrollHeight - element.clientHeight),
+  }));
+  expect(hidden).toEqual({ widthPx: 0, heightPx: 0 });
+}

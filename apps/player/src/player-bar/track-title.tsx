@@ -1,7 +1,7 @@
 import { sourceAndVoice } from '@trax/contracts/voice-label';
 import { usePlayerState } from '@trax/player';
 import { Cover, SleepIcon, VisuallyHidden, tabularNums, textStyle } from '@trax/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useTimeLeft } from '../set-sleep-timer/use-time-left.js';
 import { useIsBuffering } from './use-is-buffering.js';
 
@@ -11,21 +11,29 @@ const Lines = styled.span<{ $isLarge: boolean }>`
   text-align: ${({ $isLarge }) => ($isLarge ? 'center' : 'start')};
 `;
 
+/* All of a long text in the sheet; one line of it in the bar. */
+const fittingText = ({ $isLarge }: { $isLarge: boolean }) =>
+  $isLarge
+    ? css`
+        overflow-wrap: anywhere;
+      `
+    : css`
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      `;
+
 const Name = styled.span<{ $isLarge: boolean }>`
   ${({ $isLarge }) => ($isLarge ? textStyle.cardTitle : textStyle.body)}
-  overflow: hidden;
+  ${fittingText}
   color: var(--ink);
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: ${({ $isLarge }) => ($isLarge ? 'normal' : 'nowrap')};
 `;
 
-const Source = styled.span`
+const Source = styled.span<{ $isLarge: boolean }>`
   ${textStyle.secondary}
-  overflow: hidden;
+  ${fittingText}
   color: var(--muted);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Count = styled.span`
@@ -43,9 +51,10 @@ const Turn = styled(Count)`
   font-weight: 700;
 `;
 
-const Problem = styled(Source)`
+const Problem = styled.span`
+  ${textStyle.secondary}
+  overflow: hidden;
   color: var(--danger);
-  white-space: normal;
 `;
 
 const SleepBadge = styled.span`
@@ -88,7 +97,7 @@ export function TrackTitle({ size = 'small', showsFailure = false, showsSleep = 
       {failure && showsFailure ? (
         <Problem>{failure.message}</Problem>
       ) : (
-        <Source>
+        <Source $isLarge={isLarge}>
           {showsSleep && <TimeLeft />}
           {sourceAndVoice(sourceName, entry)}
         </Source>
