@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { asListener, expect, test, toast } from '../fixtures.js';
 import { goNearEnd, openTracks, playerOf, playTrack } from '../listening/player.js';
-import { rowsOf } from '../playlists/playlists.js';
+import { givenPlaylist, rowsOf } from '../playlists/playlists.js';
 import { refuse } from '../refuse.js';
-import { expectNoSidewaysScrolling } from '../routes/reflow.js';
+import { expectFit, expectNoSidewaysScrolling, expectWhole } from '../routes/reflow.js';
 import { expectSilence, expectSound } from '../sound.js';
 import { cardOf, chooseExport, expectFigure, givenCompletions, openDashboard, showStatistics } from './completions.js';
 
@@ -175,21 +175,43 @@ test('on a phone play, week and year come first, and the rest by a button', asyn
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
   await expect(cardOf(page, 'Your Top Tracks')).toBeHidden();
   await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
-  const row = cardOf(page, 'Your Top Tracks').getByRole('listitem').first();
-  const name = row
-    .locator('span')
-    .filter({ hasText: /^[^0-9]+$/ })
-    .first();
-  await name.evaluate((element) => (element.textContent = 'Every morning I remember what I am able to do. '.repeat(2)));
-  const linesOf = () =>
-    name.evaluate((element) => element.getClientRects()[0]?.height ?? 0).then((height) => height / 24);
-  expect(await linesOf()).toBe(2);
-  await row.getByRole('button').focus();
-  expect(await linesOf()).toBeGreaterThan(2);
   await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
   await expect(cardOf(page, 'Your History').getByRole('listitem').first()).toBeVisible();
   await expectNoSidewaysScrolling(page);
 });
+
+test('the top lists show all of a long name, with a play button and without, and the count beside or below it', async ({
+  page,
+  listener,
+}) => {
+  const names = ['Every morning I remember what I am able to do. '.repeat(2).trim(), 'Rememberwhatyoucando'.repeat(5)];
+  for (const [count, name] of names.entries()) {
+    const { id } = await givenPlaylist(listener, name, { count });
+    const data = { firebaseId: listener.uid, playlistId: id };
+    expect((await listener.api.post('/api/playlist-completions', { data })).status()).toBe(201);
+  }
+  await givenCompletions(listener, [1]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/dashboard');
+    if (width < 800) await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
+    const list = cardOf(page, 'Your Top Playlists');
+    await list.scrollIntoViewIfNeeded();
+    await expect(list.getByRole('button', { name: /^Play / })).toHaveCount(1);
+    for (const name of names) {
+      const row = list.getByRole('listitem').filter({ hasText: name });
+      await expectWhole(row.getByText(name, { exact: true }));
+      expect(await rightOf(row.getByText('1 completion'))).toBeLessThanOrEqual(await rightOf(row));
+    }
+    await expectFit(page, width);
+  }
+});
+
+async function rightOf(shown: Locator): Promise<number> {
+  const place = await shown.boundingBox();
+  if (place === null) throw new Error('rightOf: it is not shown');
+  return place.x + place.width;
+}
 
 test('on a phone the year begins with the present week', async ({ page, listener }) => {
   await givenCompletions(listener, [2]);

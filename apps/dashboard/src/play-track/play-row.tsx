@@ -61,20 +61,11 @@ const Art = styled.span`
   overflow: hidden;
 `;
 
-/* Two lines of a long name; all of it while the row plays or has the focus. */
 const Name = styled.span`
-  display: -webkit-box;
   grid-area: name;
-  overflow: hidden;
+  min-width: 0;
   font-weight: 500;
-  overflow-wrap: break-word;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-
-  ${Row}[aria-current] &,
-  ${Row}:focus-within & {
-    -webkit-line-clamp: unset;
-  }
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.span`
