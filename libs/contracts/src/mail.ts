@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.js';
 import { problem } from './problem.js';
+import { deleteUserPath } from './users.js';
 
 /** A link that somebody waits for, where no mail server sends it. */
 export const handedOverLink = z.object({
@@ -13,6 +14,17 @@ export const handedOverLink = z.object({
   createdAt: z.iso.datetime(),
 });
 export type HandedOverLink = z.infer<typeof handedOverLink>;
+
+export const ACCOUNT_LINK_PURPOSES = ['verification', 'passwordReset'] as const;
+export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
+
+/** A link that an administrator has made for a person, which is null when it was sent by e-mail, and is never shown again. */
+export const accountLink = z.object({
+  to: z.string(),
+  purpose: z.enum(ACCOUNT_LINK_PURPOSES),
+  link: z.string().nullable(),
+});
+export type AccountLink = z.infer<typeof accountLink>;
 
 export const TEST_MAIL_STATES = ['queued', 'delivered', 'failed'] as const;
 
@@ -39,6 +51,20 @@ export const listHandedOverLinks = operation({
   path: '/internal/handed-over-links',
   summary: 'The links of the last hour, newest first; none where a mail server sends them',
   answers: { 200: { description: 'The links', schema: z.array(handedOverLink) } },
+});
+
+export const makeAccountLink = operation({
+  ...ofPanel,
+  id: 'makeAccountLink',
+  method: 'POST',
+  path: '/internal/people/{firebaseId}/links',
+  parameters: { path: deleteUserPath },
+  summary: 'A link to verify the address of somebody else or, once it is verified, to choose a new password',
+  answers: {
+    201: { description: 'The link', schema: accountLink },
+    404: { description: 'There is no such user, or the account is being deleted', schema: problem },
+    409: { description: 'ACCOUNT_DISABLED or NO_PASSWORDS', schema: problem },
+  },
 });
 
 export const sendTestMail = operation({

@@ -55,6 +55,7 @@ export const ACCOUNTS_OPERATIONS: readonly Operation[] = [
   invitations.readInvitation,
   invitations.acceptInvitation,
   mail.listHandedOverLinks,
+  mail.makeAccountLink,
   mail.sendTestMail,
   mail.getTestMail,
   mailServer.getMailServer,

@@ -14,6 +14,8 @@ import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
 import { UsersModule } from '../users/users.module.js';
+import { AccountLinksController } from './account-links.controller.js';
+import { AccountLinksService } from './account-links.service.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { AuthController } from './auth.controller.js';
@@ -52,12 +54,13 @@ export class AccountsModule {
         TypeOrmModule.forFeature([Installation, Invitation, HandedOverLink]),
         UsersModule,
       ],
-      controllers: [AuthController, SetUpController, InvitationsController, MailController],
+      controllers: [AuthController, SetUpController, InvitationsController, MailController, AccountLinksController],
       providers: [
         InstallationAccounts,
         DeletionConfirmations,
         InstallationService,
         SetUpService,
+        AccountLinksService,
         GroupAdministrators,
         EmailChangeService,
         EmailChangesRepository,

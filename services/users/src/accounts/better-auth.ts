@@ -9,6 +9,7 @@ import type { AccountAudit } from '../audit/account-events.js';
 import { LINK_SECONDS, type Mailer } from '../mail/mailer.js';
 import { accountAudit, logFailures } from './account-audit.js';
 import { accountLimits, type AccountLimits } from './account-limits.js';
+import { linkFor } from './account-links.js';
 import { chosenPasswords } from './chosen-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
 import { firebasePasswords, passwordHashes } from './firebase/firebase-passwords.js';
@@ -125,8 +126,6 @@ export function createAuth(options: AuthOptions) {
 }
 
 function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError }: AuthOptions) {
-  const linkFor = (mode: string, oobCode: string) =>
-    `${new URL('/verify-email', publicUrl).href}?${new URLSearchParams({ mode, oobCode }).toString()}`;
   return {
     emailAndPassword: {
       enabled: true,
@@ -147,7 +146,7 @@ function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       sendResetPassword: ({ user, token }) =>
-        mailer.send({ kind: 'reset-password', to: user.email, link: linkFor('resetPassword', token) }),
+        mailer.send({ kind: 'reset-password', to: user.email, link: linkFor(publicUrl, 'resetPassword', token) }),
     },
     emailVerification: {
       // The page asks for the e-mail, as it does to send it again.
@@ -156,7 +155,7 @@ function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError
       expiresIn: LINK_SECONDS,
       sendVerificationEmail: async ({ user: { email: to }, token }) => {
         const isChange = (await readEmailChange(token, secret)) !== undefined;
-        const link = linkFor(isChange ? 'verifyAndChangeEmail' : 'verifyEmail', token);
+        const link = linkFor(publicUrl, isChange ? 'verifyAndChangeEmail' : 'verifyEmail', token);
         await mailer.send({ kind: isChange ? 'change-email' : 'verify-email', to, link });
       },
     },

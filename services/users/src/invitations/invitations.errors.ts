@@ -50,6 +50,14 @@ export class InvitationNeedsEmail extends Problem {
   }
 }
 
+/** `PASSWORD_SIGN_IN=false`: no link helps to sign in. */
+export class NoPasswordLinks extends Problem {
+  constructor() {
+    const message = 'Nobody has a password here: people sign in by other services.';
+    super({ code: CODES.noPasswords, status: 409, message });
+  }
+}
+
 /** `PASSWORD_SIGN_IN=false`: the person signs in by a provider that has verified the address. */
 export class NoPasswords extends Problem {
   constructor() {

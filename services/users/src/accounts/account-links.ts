@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthContext } from 'better-auth';
+import { createEmailVerificationToken } from 'better-auth/api';
+import { LINK_SECONDS, type Mail } from '../mail/mailer.js';
+
+type LinkedAccount = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
+
+const TOKEN_BYTES = 18;
+
+/** The page that a link of an e-mail opens. */
+export const linkFor = (publicUrl: string, mode: string, oobCode: string): string =>
+  `${new URL('/verify-email', publicUrl).href}?${new URLSearchParams({ mode, oobCode }).toString()}`;
+
+/** The e-mail that better-auth sends to whoever asks for a link: to verify the address or, once it is verified, for a new password. */
+export async function makeAccountMail(
+  { secret, internalAdapter }: Pick<AuthContext, 'secret' | 'internalAdapter'>,
+  { id, email: to, emailVerified }: LinkedAccount,
+  publicUrl: string,
+): Promise<Mail> {
+  if (!emailVerified) {
+    const token = await createEmailVerificationToken(secret, to, undefined, LINK_SECONDS, { userId: id });
+    return { kind: 'verify-email', to, link: linkFor(publicUrl, 'verifyEmail', token) };
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(Date.now() + LINK_SECONDS * 1_000);
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
+  return { kind: 'reset-password', to, link: linkFor(publicUrl, 'resetPassword', token) };
+}
