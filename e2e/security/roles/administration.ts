@@ -99,6 +99,7 @@ export const ADMINISTRATION: RoleTable = [
       'Mutation.invite': () => mutation('invite(role: listener, delivery: link) { link }'),
       'Mutation.renewInvitation': () => mutation(`renewInvitation(id: "${NO_ID}", delivery: link) { link }`),
       'Mutation.withdrawInvitation': () => mutation(`withdrawInvitation(id: "${NO_ID}")`),
+      'Mutation.makeAccountLink': (facts) => mutation(`makeAccountLink(firebaseId: "${uid(facts)}") { link }`),
       'Mutation.sendTestMail': () => mutation('sendTestMail { id }'),
       'Mutation.changeMailServer': () =>
         mutation('changeMailServer(host: "nas", port: 25, security: none, user: "", sender: "a@b") { isBySettings }'),

@@ -15,6 +15,7 @@ const INVITATION = {
 };
 const LINK = 'https://trax.test/invitation#token=abc';
 const TEST_MAIL = { id: '1', to: 'owner@trax.test', state: 'failed', reason: 'EAUTH' };
+const ACCOUNT_LINK = { to: 'ada@trax.test', purpose: 'passwordReset', link: LINK };
 const HANDED_OVER = {
   id: ID,
   to: 'ada@trax.test',
@@ -33,6 +34,7 @@ const FIELDS = 'id email role createdAt expiresAt isExpired delivery';
 const DOCUMENTS = {
   invitations: `{ invitations { ${FIELDS} } }`,
   handedOverLinks: '{ handedOverLinks { id to purpose link createdAt } }',
+  makeAccountLink: 'mutation { makeAccountLink(firebaseId: "ada") { to purpose link } }',
   testMail: '{ testMail(id: "1") { id to state reason } }',
   sendTestMail: 'mutation { sendTestMail { id to state reason } }',
   mailServer: `{ mailServer { ${SETTING} } }`,
@@ -60,6 +62,12 @@ describe('invitations, links and test mails of an installation that keeps the ac
   it.each([
     { field: 'invitations', path: '/internal/invitations', answer: [INVITATION] },
     { field: 'handedOverLinks', path: '/internal/handed-over-links', answer: [HANDED_OVER] },
+    {
+      field: 'makeAccountLink',
+      path: '/internal/people/ada/links',
+      answer: ACCOUNT_LINK,
+      status: 201,
+    },
     { field: 'testMail', path: '/internal/test-mails/1', answer: TEST_MAIL },
     { field: 'mailServer', path: '/internal/mail-server', answer: MAIL_SERVER },
     {
@@ -97,6 +105,14 @@ describe('invitations, links and test mails of an installation that keeps the ac
     expect(await gateway.queryGraph('owner', DOCUMENTS[field])).toEqual({ data: { [field]: answer } });
     const received = users.received.findLast(({ url }) => url === path);
     expect(received?.body).toBe(body === undefined ? '' : JSON.stringify(body));
+  });
+
+  it('say in the audit log who has made a link for whom, and not the link', async () => {
+    users.answers('/internal/people/ada/links', ACCOUNT_LINK, 201);
+    await gateway.queryGraph('owner', DOCUMENTS.makeAccountLink);
+    const entry = { actorId: 'owner', action: 'makeAccountLink', personId: 'ada' };
+    expect(gateway.audit.recorded).toMatchObject([entry, { ...entry, outcome: 'succeeded' }]);
+    expect(JSON.stringify(gateway.audit.recorded)).not.toContain('token=abc');
   });
 
   it('change the sign-up and withdraw an invitation', async () => {

@@ -2,7 +2,9 @@ import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
 import {
   getTestMail,
   listHandedOverLinks,
+  makeAccountLink,
   sendTestMail,
+  type AccountLink,
   type HandedOverLink,
   type TestMail,
 } from '@trax/contracts/mail';
@@ -31,6 +33,14 @@ export class MailResolver {
   @Query('handedOverLinks')
   listHandedOverLinks(@Context() { requestContext }: GraphqlContext): Promise<HandedOverLink[]> {
     return this.upstream.call(listHandedOverLinks, requestContext);
+  }
+
+  @Mutation('makeAccountLink')
+  makeAccountLink(
+    @Args('firebaseId') firebaseId: string,
+    @Context() { requestContext }: GraphqlContext,
+  ): Promise<AccountLink> {
+    return this.upstream.call(makeAccountLink, requestContext, { path: { firebaseId } });
   }
 
   @Query('testMail')
