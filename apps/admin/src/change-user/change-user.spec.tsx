@@ -107,7 +107,13 @@ describe('the account of somebody', () => {
     ['as a service of the release before describes it', { hasSecondFactor: null }],
   ])('offers no reset of a second factor, %s', async (_, facts) => {
     await open('ada', facts, { signUp: SIGN_UP });
-    expect(namesInside('ada')).toEqual(['Reset stats', 'Make administrator', 'Disable account', 'Delete account']);
+    expect(namesInside('ada')).toEqual([
+      'Reset stats',
+      'Make administrator',
+      'Make a link…',
+      'Disable account',
+      'Delete account',
+    ]);
   });
 
   it('is not changed by its owner', async () => {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { ChangeUser } from '../change-user/change-user.js';
 import { CHANGES } from '../change-user/changes.js';
 import { DeleteUser } from '../delete-user/delete-user.js';
+import { MakeLink } from '../make-link/make-link.js';
 import { ResetStats } from '../reset-stats/reset-stats.js';
 import { useKeepFocus } from '../use-keep-focus.js';
 import type { ListedUser } from './use-users.js';
@@ -19,15 +20,17 @@ export function UserActions({ user }: { readonly user: ListedUser }) {
   const { viewer } = useSession();
   const isOwn = user.firebaseId === viewer?.uid;
   const isDisabled = user.isDisabled === true;
+  const mayBeChanged = !isOwn && !isDisabled;
   const canReset = !isOwn && user.hasSecondFactor === true;
   const actions = useRef<HTMLDivElement>(null);
   const keepFocus = useKeepFocus(actions, canReset);
   return (
     <Actions ref={actions} tabIndex={-1}>
       <ResetStats user={user} />
-      {!isOwn && !isDisabled && (
+      {mayBeChanged && (
         <ChangeUser user={user} change={user.isAdmin ? CHANGES.unmakeAdministrator : CHANGES.makeAdministrator} />
       )}
+      {mayBeChanged && <MakeLink user={user} />}
       {canReset && <ChangeUser user={user} change={CHANGES.resetSecondFactor} onConfirm={keepFocus} />}
       {!user.isAdmin && <ChangeUser user={user} change={isDisabled ? CHANGES.enable : CHANGES.disable} />}
       {!user.isAdmin && <DeleteUser user={user} />}

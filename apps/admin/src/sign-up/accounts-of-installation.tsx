@@ -26,6 +26,9 @@ export type SignUpFields = DocumentType<typeof signUpFields>;
 /** Whether the installation keeps the accounts itself, as far as it is known. */
 export const useHasOwnAccounts = (): boolean => Boolean(useQuery(signUpQuery).data?.signUp);
 
+/** Whether people have passwords that the installation keeps itself, as far as it is known. */
+export const useHasOwnPasswords = (): boolean => useQuery(signUpQuery).data?.signUp?.hasPasswords === true;
+
 /** How people come to an installation that keeps the accounts itself; nothing with Firebase. */
 export function AccountsOfInstallation() {
   const query = useQuery(signUpQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });

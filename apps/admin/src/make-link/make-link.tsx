@@ -1,0 +1,85 @@
+import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
+import { Button, CopyButton, Dialog, Text, TextField, useToast } from '@trax/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { ChangedUser } from '../change-user/changes.js';
+import { useHasOwnPasswords } from '../sign-up/accounts-of-installation.js';
+
+const makeAccountLinkMutation = graphql(`
+  mutation MakeAccountLink($firebaseId: ID!) {
+    makeAccountLink(firebaseId: $firebaseId) {
+      to
+      purpose
+      link
+    }
+  }
+`);
+type MadeLink = DocumentType<typeof makeAccountLinkMutation>['makeAccountLink'];
+
+const NAMES: Readonly<Record<MadeLink['purpose'], string>> = {
+  verification: 'Verification link',
+  passwordReset: 'Password link',
+};
+
+/** Makes a link for somebody else, which is sent to them, or shown this once where there is no mail server; nothing with Firebase. */
+export function MakeLink({ user }: { readonly user: ChangedUser }) {
+  const hasOwnPasswords = useHasOwnPasswords();
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<MadeLink>();
+  const { show } = useToast();
+  const { mutate, isMutating } = useMutate();
+  const changeOpen = (next: boolean): void => {
+    setOpen(next);
+    // What was made stays while the dialog closes.
+    if (next) setMade(undefined);
+  };
+  const make = async (): Promise<void> => {
+    const variables = { firebaseId: user.firebaseId };
+    const failed = 'Failed to make a link';
+    const data = await mutate({ mutation: makeAccountLinkMutation, variables, errorTitle: 'Error', failed });
+    if (data === undefined) return;
+    const { to, purpose, link } = data.makeAccountLink;
+    if (typeof link === 'string') return setMade(data.makeAccountLink);
+    setOpen(false);
+    show({ title: `${NAMES[purpose]} sent`, description: `It is on its way to ${to}.` });
+  };
+  if (!hasOwnPasswords) return null;
+  return (
+    <Dialog
+      trigger={<Button variant="secondary">Make a link…</Button>}
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
+      title="Make a link"
+      description={describe(user)}
+    >
+      {typeof made?.link === 'string' ? (
+        <ShownOnce name={`${NAMES[made.purpose]} for ${made.to}`} link={made.link} />
+      ) : (
+        <Button isBusy={isMutating} onClick={() => void make()}>
+          Make the link
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const describe = ({ email, emailVerified }: ChangedUser): string =>
+  emailVerified
+    ? `${email} chooses a new password by it. It works once, for an hour.`
+    : `${email} is verified by it. It works for an hour.`;
+
+function ShownOnce({ name, link }: { readonly name: string; readonly link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [link]);
+  return (
+    <>
+      <TextField ref={field} label={`${name}, shown this once`} readOnly value={link} />
+      <CopyButton text={link} what={name} />
+      <Text $size="secondary" $tone="muted">
+        It works for whoever has it: give it to this person alone.
+      </Text>
+    </>
+  );
+}
