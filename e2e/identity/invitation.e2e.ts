@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newPerson } from '@trax/bench/people.mjs';
+import { findUser } from '../admin/panel.js';
 import { expectAccessibleInBothThemes } from '../axe.js';
 import { expect, expectHeading, openSignIn, signIn, toast } from '../fixtures.js';
 import { expectSound } from '../sound.js';
@@ -102,5 +103,34 @@ test('who waits for a link gets it from the panel', async ({ page, product }) =>
   expect(link).toBe(product.linkFor(email));
   await guest.goto(link);
   await expectHeading(guest, 'Your email has been verified');
+  await guest.close();
+});
+
+test('a link that an administrator makes for somebody chooses a new password', async ({ page, product }) => {
+  const { email, password } = await product.createAccount();
+  await page.goto('/');
+  await signIn(page, { email, password });
+  await expectHeading(page, 'Welcome Back');
+  const owner = await product.newPage();
+  await openPanel(owner, product);
+  await (await findUser(owner, email)).click();
+  await owner.getByRole('button', { name: 'Make a link…' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Make a link' });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const shown = dialog.getByLabel(`Password link for ${email}, shown this once`);
+  await expect(shown).toBeFocused();
+  await expectAccessibleInBothThemes(owner, 'a link for somebody');
+  const link = await shown.inputValue();
+  await owner.close();
+
+  const guest = await product.newPage();
+  await guest.goto(link);
+  const chosen = { email, password: newPerson().password };
+  await guest.getByLabel('New password', { exact: true }).fill(chosen.password);
+  await guest.getByRole('button', { name: 'Save new password' }).click();
+  await expectHeading(guest, 'Your password has been changed');
+  await guest.goto('/');
+  await signIn(guest, chosen);
+  await expect(guest).toHaveURL('/dashboard');
   await guest.close();
 });
