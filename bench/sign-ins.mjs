@@ -1,5 +1,5 @@
 // @ts-check
-// What 500 sign-ins a minute by e-mail and password delay: the calls of a listener without them, and with them for a minute, in
+// What 500 sign-ins a minute by email and password delay: the calls of a listener without them, and with them for a minute, in
 // one run; with all services in one process, and with a process for each.
 // Usage: node bench/sign-ins.mjs [--only one|separate]   (needs a build: `npm start` once)
 import { setTimeout as delay } from 'node:timers/promises';

@@ -63,14 +63,14 @@ function persistedAccount({ uid, email, idToken, refreshToken }: Session): objec
 
 type OobCode = { email: string; oobCode: string; requestType: string };
 
-/** The newest link that the product's e-mails would carry for this address: our own page, as `npm start` prints it. */
+/** The newest link that the product's emails would carry for this address: our own page, as `npm start` prints it. */
 export async function emailedLink(request: APIRequestContext, email: string): Promise<string> {
   const response = await request.get('/emulator/v1/projects/demo-trax/oobCodes', {
     headers: { authorization: 'Bearer owner' },
   });
   const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
   const newest = oobCodes.findLast((code) => code.email === email);
-  if (!newest) throw new Error(`no e-mail was sent to ${email}`);
+  if (!newest) throw new Error(`no email was sent to ${email}`);
   const mode = newest.requestType === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
   return `/verify-email?mode=${mode}&oobCode=${newest.oobCode}&apiKey=${API_KEY}`;
 }

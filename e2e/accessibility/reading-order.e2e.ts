@@ -62,7 +62,7 @@ const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
     'h2 Pro',
     'button Get Started',
   ],
-  '/contact': ['h1 Contact', 'h2 E-mail', 'link support@trax.test', 'h2 Support hours', 'h2 Postal address'],
+  '/contact': ['h1 Contact', 'h2 Email', 'link support@trax.test', 'h2 Support hours', 'h2 Postal address'],
   '/data-deletion': [
     'h1 Data Deletion Request',
     'form Data deletion request',

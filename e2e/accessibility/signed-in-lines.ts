@@ -74,12 +74,12 @@ export const PAGES: Readonly<Record<string, string>> = {
     h2 Evening wind-down`,
   '/account': `
     h1 Account
-    region Name and e-mail
-    h2 Name and e-mail
+    region Name and email
+    h2 Name and email
     textbox Name
     button Save name
-    textbox New e-mail address
-    button Change e-mail address
+    textbox New email address
+    button Change email address
     region Password
     h2 Password
     textbox Current password

@@ -72,18 +72,18 @@ test('a provider is linked to an account, signs in to it, and is unlinked', asyn
   await signOut(page);
 });
 
-test('the e-mail address of an account is changed by a link to the new one', async ({ page, product }) => {
+test('the email address of an account is changed by a link to the new one', async ({ page, product }) => {
   const { listener, linkFor } = product;
   const email = 'listener.new@trax.test';
   await page.goto('/account');
   await signIn(page, listener);
-  const section = page.getByRole('region', { name: 'Name and e-mail' });
-  await section.getByLabel('New e-mail address').fill(email);
-  await section.getByRole('button', { name: 'Change e-mail address' }).click();
+  const section = page.getByRole('region', { name: 'Name and email' });
+  await section.getByLabel('New email address').fill(email);
+  await section.getByRole('button', { name: 'Change email address' }).click();
   await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
   await page.reload();
   await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an e-mail address that waits for its link');
+  await expectAccessibleInBothThemes(page, 'an email address that waits for its link');
 
   await expect.poll(() => linkFor(email)).toContain('verifyAndChangeEmail');
   const link = linkFor(email) ?? '';

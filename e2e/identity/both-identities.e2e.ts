@@ -80,7 +80,7 @@ both('a newcomer gets from the landing page to the first sound by eight presses,
   await fill(page, newcomer);
   await press(page.getByRole('button', { name: 'Sign Up with Email' }));
   await expect(page).toHaveURL('/check-email');
-  // The link in the e-mail.
+  // The link in the email.
   presses += 1;
   await page.goto(await waitForLink(identity, newcomer.email, 'verifyEmail'));
   await expectHeading(page, 'Your email has been verified');

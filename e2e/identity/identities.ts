@@ -2,7 +2,7 @@ import { test as firebaseTest } from '../fixtures.js';
 import { createAccount, emailedLink, PRODUCT_URL, type Person } from '../people.js';
 import { test as accountsTest } from './accounts-fixtures.js';
 
-/** What differs between the identity providers for somebody who signs in by e-mail and password. */
+/** What differs between the identity providers for somebody who signs in by email and password. */
 export type Identity = {
   /** Somebody with a verified address. */
   createAccount(): Promise<Person>;

@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('somebody@nowhere');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#invalid');
-    await expect(page.getByText('This is not a valid e-mail address.')).toBeVisible();
+    await expect(page.getByText('This is not a valid email address.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Email' }).fill('somebody@trax.test');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await expect(page).toHaveURL('/data-deletion#received');

@@ -45,10 +45,10 @@ const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
     description: 'the address that people open; with `https` the session cookie is `Secure` and answers carry HSTS',
   }),
   PRODUCT_NAME: z.string().min(1).optional().meta({
-    description: 'the name on every page and in e-mails; without it the one of the set-up or the panel, or `Trax`',
+    description: 'the name on every page and in emails; without it the one of the set-up or the panel, or `Trax`',
   }),
   SUPPORT_EMAIL: ownText(isProduction).meta({
-    description: 'the e-mail address on the public pages; without it that of the panel, or `support@trax.test`',
+    description: 'the email address on the public pages; without it that of the panel, or `support@trax.test`',
   }),
   POSTAL_ADDRESS: ownText(isProduction).meta({
     description: 'the postal address on the public pages; without it that of the panel, or an example',

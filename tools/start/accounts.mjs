@@ -7,7 +7,7 @@ const LINK_LIMIT_MS = 15_000;
 
 /**
  * Makes a verified account of an installation that keeps its accounts itself, as people make theirs: by a sign-up and the link
- * of its e-mail. An address that has an account keeps it.
+ * of its email. An address that has an account keeps it.
  * @param {string} usersUrl of the users service
  * @param {import('./identity.mjs').DemoAccount} account
  * @param {import('./mailbox.mjs').Mailbox} mailbox
@@ -47,7 +47,7 @@ async function inTime(link) {
   const found = await Promise.race([link, delay(LINK_LIMIT_MS, undefined, { ref: false })]);
   if (found !== undefined) return found;
   throw new StartFailure(
-    'The links of e-mails and of the set-up stand in the log: with accounts of its own, LOG_LEVEL must be warn or lower.',
+    'The links of emails and of the set-up stand in the log: with accounts of its own, LOG_LEVEL must be warn or lower.',
   );
 }
 

@@ -4,7 +4,7 @@ import { findFreePort } from './ports.mjs';
 import { launch, untilReady } from './processes.mjs';
 
 /**
- * A link that Firebase would have sent by e-mail.
+ * A link that Firebase would have sent by email.
  * @typedef {object} EmailLink
  * @property {string} email
  * @property {string} mode `verifyEmail`, `resetPassword` …, as Firebase's action pages call it

@@ -157,7 +157,7 @@ const LINK_KINDS = new Map([
 ]);
 
 /**
- * The e-mail that a real Firebase project would send, as one line for the terminal: it opens the product's own page.
+ * The email that a real Firebase project would send, as one line for the terminal: it opens the product's own page.
  * @param {import('./auth-emulator.mjs').EmailLink} link
  * @param {string} publicUrl
  */

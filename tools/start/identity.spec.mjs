@@ -4,7 +4,7 @@ import { readSettings } from './settings.mjs';
 
 const link = { email: 'x@y.test', mode: 'verifyEmail', oobCode: 'a-B_9', apiKey: 'fake-api-key' };
 
-describe('links that would be sent by e-mail', () => {
+describe('links that would be sent by email', () => {
   it('open our own page, on one line of the terminal', () => {
     expect(describeLink(link, 'http://localhost:8080')).toBe(
       'Verification link for x@y.test: http://localhost:8080/verify-email?mode=verifyEmail&oobCode=a-B_9&apiKey=demo-key',

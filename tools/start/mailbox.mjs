@@ -7,7 +7,7 @@ const LINK = /(?: link for (\S+)|^Set-up link): (\S+)$/;
 const SET_UP = '';
 
 /**
- * The links that the users service writes to its log: those of e-mails where there is no mail server, and that of the set-up.
+ * The links that the users service writes to its log: those of emails where there is no mail server, and that of the set-up.
  * They are shown in the terminal and stand in no log file.
  */
 export class Mailbox {

@@ -63,7 +63,7 @@ export function readSettings(env, root, findAddresses = findNetworkAddresses) {
     url,
     home: path.resolve(root, env['TRAX_HOME'] || '.trax'),
     networkUrls,
-    // Sign-ins work under each of the addresses; the links of e-mails name this one.
+    // Sign-ins work under each of the addresses; the links of emails name this one.
     publicUrl: readUrl(env, 'PUBLIC_URL', /^https?:$/) ?? networkUrls[0] ?? url,
     serverUrl: readUrl(env, 'DATABASE_URL', POSTGRES),
     databaseUrls: readUrls(env, DATABASES, { suffix: 'DATABASE_URL', protocol: POSTGRES }),

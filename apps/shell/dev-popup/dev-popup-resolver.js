@@ -117,7 +117,7 @@ function listen(page, onOutcome) {
 }
 
 /**
- * The emulator takes the claims themselves for a token. As in life, Google vouches for the e-mail and Facebook does not.
+ * The emulator takes the claims themselves for a token. As in life, Google vouches for the email and Facebook does not.
  * @param {Account} account
  * @param {string} providerId
  */

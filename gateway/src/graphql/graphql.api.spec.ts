@@ -240,7 +240,7 @@ describe('what is refused before it is run', () => {
     expect(answer.text).not.toContain('trackGroups');
   });
 
-  it('a person whose e-mail address is not verified', async () => {
+  it('a person whose email address is not verified', async () => {
     gateway.identity.know(person({ uid: 'unverified', emailVerified: false }));
     const answer = await post('unverified', { query: '{ viewer { uid } }' });
     expect(answer.status).toBe(403);

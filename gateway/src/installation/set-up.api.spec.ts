@@ -87,7 +87,7 @@ describe('a gateway before the set-up', () => {
 describe('a gateway at the set-up of a mail server', () => {
   const gateway = useGateway({ identity: 'configured', settings });
 
-  it('passes a test e-mail on, and what became of it', async () => {
+  it('passes a test email on, and what became of it', async () => {
     gateway.services.users.answers('/api/set-up', { isSetUpOpen: true, productName: null, signUp: 'open' });
     const post = (path: string, body: object) =>
       gateway.call(path, { method: 'POST', headers: JSON_CALL, body: JSON.stringify(body) });

@@ -40,7 +40,7 @@ describe('under each spelling of its address', () => {
   };
 
   it.each(named(OPERATIONS.filter(({ policy }) => policy !== 'public')))(
-    '$id is refused to a visitor and to a person whose e-mail address is not verified',
+    '$id is refused to a visitor and to a person whose email address is not verified',
     async ({ operation }) => {
       const message = operation.policy === 'administrator' ? 'Admin not authenticated' : 'Please sign in to continue';
       const notSignedIn = JSON.stringify({ error: message, code: 'NOT_SIGNED_IN' });

@@ -11,7 +11,7 @@ const SESSION = 'session';
 const PROBLEMS: Readonly<Record<number, string>> = {
   400: 'The request does not follow the contract',
   401: 'Nobody is signed in',
-  403: 'Not allowed: another’s, an unverified e-mail address, or not from our own pages',
+  403: 'Not allowed: another’s, an unverified email address, or not from our own pages',
   413: 'The body is larger than 16 KiB',
   415: 'There is a body that is not application/json',
   429: 'Too many requests; Retry-After says when',

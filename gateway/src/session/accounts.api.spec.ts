@@ -205,7 +205,7 @@ describe('a gateway with the accounts of the installation', () => {
   });
 });
 
-describe('a gateway whose accounts send e-mails', () => {
+describe('a gateway whose accounts send emails', () => {
   const settings = () => ({ IDENTITY: 'accounts', PUBLIC_URL, MAIL_FROM: 'trax@mail.example' });
   const gateway = useGateway({ identity: 'configured', settings });
 

@@ -20,7 +20,7 @@ export class IdTokenTooOld extends Problem {
   }
 }
 
-/** An account of the identity provider without an e-mail address: its data could not be found or deleted by address. */
+/** An account of the identity provider without an email address: its data could not be found or deleted by address. */
 export class AnonymousAccount extends Problem {
   constructor() {
     const message = 'Please sign in with an account that has an email address';
@@ -28,7 +28,7 @@ export class AnonymousAccount extends Problem {
   }
 }
 
-/** An account with a password needs a verified e-mail address. */
+/** An account with a password needs a verified email address. */
 export class EmailNotVerified extends Problem {
   constructor() {
     super({ code: 'EMAIL_NOT_VERIFIED', status: 403, message: 'Please verify your email before signing in' });

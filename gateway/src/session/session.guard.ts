@@ -46,7 +46,7 @@ export class SessionGuard extends CallGuard {
   }
 }
 
-/** Refuses people who have a password and have not verified their e-mail address. */
+/** Refuses people who have a password and have not verified their email address. */
 @Injectable()
 export class VerifiedEmailGuard extends CallGuard {
   /** @throws EmailNotVerified */

@@ -50,7 +50,7 @@ const updateAccount = (changes: { localId: string; emailVerified: boolean }) =>
 
 let people = 0;
 
-/** A new person with an e-mail address that nobody has verified. */
+/** A new person with an email address that nobody has verified. */
 export async function signUp(): Promise<Account> {
   people += 1;
   const credentials = { email: `person-${people}@trax.test`, password: PASSWORD, returnSecureToken: true };
@@ -62,7 +62,7 @@ export async function signInAgain(email: string): Promise<Account> {
   return (await callToolkit('accounts:signInWithPassword', credentials)) as Account;
 }
 
-/** A new person with a verified e-mail address. */
+/** A new person with a verified email address. */
 export async function signInVerified(): Promise<Account> {
   const { localId, email } = await signUp();
   await updateAccount({ localId, emailVerified: true });

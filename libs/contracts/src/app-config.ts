@@ -110,7 +110,7 @@ const accountsConfig = z.object({
   isSignUpClosed: addedMember(z.boolean()),
   /** Other providers that people can sign in by, in the order of their buttons. */
   providers: addedMember(z.array(z.object({ id: z.string(), name: z.string() }))),
-  /** Whether people can sign in by e-mail address and password. */
+  /** Whether people can sign in by email address and password. */
   hasPasswords: addedMember(z.boolean()),
 });
 

@@ -45,7 +45,7 @@ export const AUDIT_PAGE = { max: 200, default: 50 } as const;
 export const auditPage = z.object({ entries: z.array(auditEntry), nextCursor: z.uuid().nullable() });
 export type AuditPage = z.infer<typeof auditPage>;
 
-/** `GET /api/admin/audit-log/export`. `person` is a part of a name or an e-mail address, or a whole id. */
+/** `GET /api/admin/audit-log/export`. `person` is a part of a name or an email address, or a whole id. */
 export const auditFilter = adminQuery.extend({
   person: safeText(120).optional(),
   action: auditAction.optional(),

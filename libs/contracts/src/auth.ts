@@ -106,5 +106,5 @@ export const callAuth = operation({
   id: 'callAuth',
   method: 'POST',
   rateLimit: 'session',
-  summary: 'A sign-up, a sign-in, a sign-out, or a link by e-mail',
+  summary: 'A sign-up, a sign-in, a sign-out, or a link by email',
 });

@@ -23,7 +23,7 @@ export const requestDeletion = operation({
   service: 'deletion',
   policy: 'public',
   rateLimit: 'deletion-request',
-  summary: 'Request the deletion of all data of an e-mail address; the answer is the same for every address',
+  summary: 'Request the deletion of all data of an email address; the answer is the same for every address',
   body: deleteAccountInput,
   formPage: '/data-deletion',
   answers: { 201: { description: 'The receipt', schema: deleteAccountReceipt }, 410: ACCOUNT_DELETED },
@@ -45,7 +45,7 @@ export const confirmDeletion = operation({
   path: '/api/deletion-requests/confirm',
   service: 'deletion',
   policy: 'public',
-  summary: 'Confirm a deletion request by the code of the link in the e-mail; it works once, for 7 days',
+  summary: 'Confirm a deletion request by the code of the link in the email; it works once, for 7 days',
   body: confirmDeletionInput,
   answers: {
     204: { description: 'The request is confirmed' },

@@ -66,7 +66,7 @@ export type ListDeletionRequestsQuery = z.infer<typeof listDeletionRequestsQuery
 
 /** `POST /api/delete-account`. */
 export const deleteAccountInput = z.strictObject({
-  email: z.email({ error: 'is not a valid e-mail address' }).max(254),
+  email: z.email({ error: 'is not a valid email address' }).max(254),
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
@@ -83,8 +83,8 @@ export const processDeletionRequestInput = z.strictObject({ status: z.literal('p
 export type ProcessDeletionRequestInput = z.infer<typeof processDeletionRequestInput>;
 
 /**
- * `confirmed`: by a recent sign-in to the account, or by the link of an e-mail to its address. `unconfirmed`: the link was sent and
- * not opened. `impossible`: no e-mail can be sent, or no account has the address.
+ * `confirmed`: by a recent sign-in to the account, or by the link of an email to its address. `unconfirmed`: the link was sent and
+ * not opened. `impossible`: no email can be sent, or no account has the address.
  */
 export const deletionConfirmation = z.enum(['confirmed', 'unconfirmed', 'impossible']);
 export type DeletionConfirmation = z.infer<typeof deletionConfirmation>;

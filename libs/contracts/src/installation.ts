@@ -4,7 +4,7 @@ import { MAX_LOGO_BYTES, MAX_LOGO_SIDE, MAX_POSTAL_ADDRESS_LENGTH } from './inst
 import { MAX_EMAIL_LENGTH, MAX_PRODUCT_NAME_LENGTH } from './set-up-rules.js';
 import { safeText } from './text.js';
 
-const EMAIL_ERROR = { error: 'must be an e-mail address' };
+const EMAIL_ERROR = { error: 'must be an email address' };
 const email = z.email(EMAIL_ERROR).max(MAX_EMAIL_LENGTH, EMAIL_ERROR);
 
 /** What administrators have said of the installation; null where nothing was said. */

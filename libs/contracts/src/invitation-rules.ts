@@ -2,7 +2,7 @@
 export const INVITED_ROLES = ['listener', 'administrator'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
-/** How the link reaches the invited person: by an e-mail of the installation, or copied by the administrator. */
+/** How the link reaches the invited person: by an email of the installation, or copied by the administrator. */
 export const INVITATION_DELIVERIES = ['mail', 'link'] as const;
 export type InvitationDelivery = (typeof INVITATION_DELIVERIES)[number];
 

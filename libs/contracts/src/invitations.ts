@@ -23,7 +23,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** An invitation with a new link, which is null when it was sent by e-mail, and is never shown again. */
+/** An invitation with a new link, which is null when it was sent by email, and is never shown again. */
 export const linkedInvitation = z.object({ invitation, link: z.string().nullable() });
 export type LinkedInvitation = z.infer<typeof linkedInvitation>;
 

@@ -11,7 +11,7 @@ import { problem } from './problem.js';
 
 const ADDRESS = String.raw`[^\s<>@,;]+@[^\s<>@,;]+`;
 
-/** The sender of e-mails. */
+/** The sender of emails. */
 export const mailSender = z.string().regex(new RegExp(`^(?:${ADDRESS}|[^<>@\\p{Cc}]+ <${ADDRESS}>)$`, 'u'), {
   error: 'must be an address, or a name and an address: Trax <trax@example.org>',
 });
@@ -70,7 +70,7 @@ export const getMailServer = operation({
   ...ofPanel,
   id: 'getMailServer',
   method: 'GET',
-  summary: 'The mail server that sends the e-mails',
+  summary: 'The mail server that sends the emails',
   answers: { 200: { description: 'The mail server, or that there is none', schema: mailServerSetting } },
 });
 
@@ -79,7 +79,7 @@ export const changeMailServer = operation({
   id: 'changeMailServer',
   method: 'PUT',
   isIdempotent: true,
-  summary: 'The mail server that sends the e-mails from now on',
+  summary: 'The mail server that sends the emails from now on',
   body: mailServerInput,
   answers: { 200: { description: 'It is stored', schema: mailServerSetting }, 409: REFUSED },
 });

@@ -18,7 +18,7 @@ export type HandedOverLink = z.infer<typeof handedOverLink>;
 export const ACCOUNT_LINK_PURPOSES = ['verification', 'passwordReset'] as const;
 export type AccountLinkPurpose = (typeof ACCOUNT_LINK_PURPOSES)[number];
 
-/** A link that an administrator has made for a person, which is null when it was sent by e-mail, and is never shown again. */
+/** A link that an administrator has made for a person, which is null when it was sent by email, and is never shown again. */
 export const accountLink = z.object({
   to: z.string(),
   purpose: z.enum(ACCOUNT_LINK_PURPOSES),
@@ -72,7 +72,7 @@ export const sendTestMail = operation({
   id: 'sendTestMail',
   method: 'POST',
   path: '/internal/test-mails',
-  summary: 'Send an e-mail to the viewer’s own address',
+  summary: 'Send an email to the viewer’s own address',
   answers: {
     202: { description: 'It is queued', schema: testMail },
     409: { description: 'NO_MAIL_SERVER', schema: problem },
@@ -87,7 +87,7 @@ export const getTestMail = operation({
   parameters: { path: testMailPath },
   summary: 'What became of it, for an hour',
   answers: {
-    200: { description: 'The e-mail', schema: testMail },
-    404: { description: 'There is no such e-mail', schema: problem },
+    200: { description: 'The email', schema: testMail },
+    404: { description: 'There is no such email', schema: problem },
   },
 });

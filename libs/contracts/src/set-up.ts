@@ -33,7 +33,7 @@ export type SetUpInput = z.infer<typeof setUpInput>;
 export const setUpTestMailInput = setUpInput.pick({ code: true, email: true }).extend({ mailServer: newMailServer });
 export type SetUpTestMailInput = z.infer<typeof setUpTestMailInput>;
 
-/** Nobody guesses it: it is the right to read what became of the e-mail. */
+/** Nobody guesses it: it is the right to read what became of the email. */
 export const setUpTestMailPath = z.object({ id: z.uuid() });
 
 /** `GET /api/set-up`. */
@@ -80,7 +80,7 @@ export const sendSetUpTestMail = operation({
   method: 'POST',
   path: '/api/set-up/test-mails',
   rateLimit: 'session',
-  summary: 'Send an e-mail by a mail server that is not stored, by the code of the set-up link',
+  summary: 'Send an email by a mail server that is not stored, by the code of the set-up link',
   body: setUpTestMailInput,
   answers: {
     202: { description: 'It is queued', schema: testMail },
@@ -97,8 +97,8 @@ export const getSetUpTestMail = operation({
   parameters: { path: setUpTestMailPath },
   summary: 'What became of it, for an hour',
   answers: {
-    200: { description: 'The e-mail', schema: testMail },
-    404: { description: 'There is no such e-mail', schema: problem },
+    200: { description: 'The email', schema: testMail },
+    404: { description: 'There is no such email', schema: problem },
   },
 });
 

@@ -26,7 +26,7 @@ export const syncRun = z.object({
 export type SyncRun = z.infer<typeof syncRun>;
 
 /**
- * `GET /api/admin/sync-status`. `needsSync`: an enabled account has no user or the other way round, or e-mail, name or
+ * `GET /api/admin/sync-status`. `needsSync`: an enabled account has no user or the other way round, or email, name or
  * photo differ; up to 25 s old. `sync` is the newest run.
  */
 export const syncStatus = z.object({ needsSync: z.boolean(), sync: syncRun.nullable() });

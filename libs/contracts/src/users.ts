@@ -51,7 +51,7 @@ export const NEXT_CURSOR_HEADER = 'x-next-cursor';
 
 /**
  * `GET /api/users`: without parameters all users of the production environment, newest first. With any of
- * them one page; `search` is a part of the name or the e-mail, or a whole uid.
+ * them one page; `search` is a part of the name or the email, or a whole uid.
  */
 export const listUsersQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(USERS_PAGE.max).optional(),
@@ -102,7 +102,7 @@ const metadataValue = z.union([z.literal(''), safeText(512), z.number(), z.boole
 /**
  * `POST /api/users`. `firebaseId` and `email` must match the session. `isAdmin` and `environment` are accepted and ignored,
  * so that a client that echoes a record back is not refused. Without a `displayName`, or with an empty one, the local part
- * of the e-mail is the name.
+ * of the email is the name.
  */
 export const createUserInput = z.strictObject({
   firebaseId,

@@ -10,11 +10,11 @@ export const identitySettings = (isProduction: boolean, identity?: string) => ({
   }),
   OWNER_EMAIL: ownerEmail(isProduction, identity).meta({
     description:
-      'the verified e-mail address of the administrator; the same in both processes; with `IDENTITY=accounts` it may be left out: the set-up link then makes the owner',
+      'the verified email address of the administrator; the same in both processes; with `IDENTITY=accounts` it may be left out: the set-up link then makes the owner',
   }),
   MAIL_FROM: mailSender.optional().meta({
     description:
-      'with `IDENTITY=accounts`: who e-mails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`; the gateway needs it only beside a users service of the release before',
+      'with `IDENTITY=accounts`: who emails come from, `trax@example.org` or `Trax <trax@example.org>`; together with `SMTP_URL`; the gateway needs it only beside a users service of the release before',
   }),
   FIREBASE_PROJECT_ID: ownFact(needsFirebase(isProduction, identity), 'demo-trax').meta({
     description: 'the Firebase project, see [firebase.md](firebase.md)',

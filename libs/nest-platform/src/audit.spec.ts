@@ -169,7 +169,7 @@ describe('the log of administrators and refusals', () => {
     clock.mockRestore();
   });
 
-  it('holds no e-mail address and no cookie', async () => {
+  it('holds no email address and no cookie', async () => {
     await send('root', 'DELETE', '/things/a');
     await send('ada', 'DELETE', '/things/a');
     expect(lines).toHaveLength(2);

@@ -27,12 +27,12 @@ describe('a log line', () => {
     expect(logged((log) => log.info({ headers, req: { headers } }, 'x'))).not.toContain('the secret');
   });
 
-  it('never shows an e-mail address as a field', () => {
+  it('never shows an email address as a field', () => {
     const email = 'ada@trax.test';
     expect(logged((log) => log.info({ email, user: { email }, body: { user: { email } } }, 'x'))).not.toContain(email);
   });
 
-  it('never shows an e-mail address in an error, nor what else a database error carries', () => {
+  it('never shows an email address in an error, nor what else a database error carries', () => {
     const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ada@trax.test) already exists.' });
     const err = Object.assign(new Error('no mail for <ada@trax.test>', { cause }), { parameters: ['ada@trax.test'] });
     const line = logged((log) => log.error({ err }, 'failed'));
@@ -71,7 +71,7 @@ describe("Nest's logger", () => {
 });
 
 describe('the line of a failure that ends the process', () => {
-  it('names the process and the failure, without an e-mail address', () => {
+  it('names the process and the failure, without an email address', () => {
     expect(JSON.parse(formatFatal('product', new Error('no mail for <ada@trax.test>')))).toMatchObject({
       level: 60,
       process: 'product',

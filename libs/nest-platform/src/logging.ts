@@ -24,7 +24,7 @@ function describeError(error: unknown): ErrorFacts {
   };
 }
 
-/** Options of Fastify's pino logger: JSON lines with the name of the process, without e-mail addresses, cookies and tokens. */
+/** Options of Fastify's pino logger: JSON lines with the name of the process, without email addresses, cookies and tokens. */
 export function loggerOptions(name: string, level: string) {
   const headers = SECRET_HEADERS.flatMap((header) => [`headers["${header}"]`, `*.headers["${header}"]`]);
   const emails = ['email', '*.email', '*.*.email'];

@@ -13,7 +13,7 @@ const DEFAULT_TEXT = 'An error occurred during authentication';
 const SESSION_EXPIRED = { text: 'Your session has expired. Please sign in again.' };
 const INVALID_EMAIL = { text: 'Invalid email address', field: 'email' } as const;
 const WEAK_PASSWORD = { text: 'Password is too weak. Please use a stronger password.', field: 'password' } as const;
-// Where the provider protects against e-mail enumeration it does not say which of the two is wrong.
+// Where the provider protects against email enumeration it does not say which of the two is wrong.
 const WRONG_CREDENTIALS = {
   text: 'Incorrect email or password. Please try again.',
   field: 'email',

@@ -81,7 +81,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     expect(links.at(-1)?.mode).toBe('verifyEmail');
   });
 
-  it('verifies the e-mail with the code of the link, once', async () => {
+  it('verifies the email with the code of the link, once', async () => {
     const code = links.at(-1)?.oobCode ?? '';
     await expect(identity.reloadCandidate()).resolves.toMatchObject({ email: EMAIL, emailVerified: false });
     await expect(identity.applyVerificationCode(code)).resolves.toBe(EMAIL);
@@ -126,7 +126,7 @@ describe('Firebase behind the port, against the real emulator', () => {
     expect(seen.at(-1)).toBeNull();
   });
 
-  it('changes the password by the link of an e-mail', async () => {
+  it('changes the password by the link of an email', async () => {
     await identity.sendPasswordReset(EMAIL);
     const code = links.at(-1)?.oobCode ?? '';
     await expect(identity.readPasswordResetCode(code)).resolves.toBe(EMAIL);

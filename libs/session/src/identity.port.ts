@@ -13,7 +13,7 @@ export type IdentityPerson = {
   displayName: string | null;
   photoURL: string | null;
   emailVerified: boolean;
-  /** True when the person can only sign in by password: then, and only then, the e-mail has to be verified first. */
+  /** True when the person can only sign in by password: then, and only then, the email has to be verified first. */
   usesPasswordOnly: boolean;
   /** The password was right, and a code has to follow. */
   needsCode?: boolean;
@@ -22,7 +22,7 @@ export type IdentityPerson = {
 /** Where a code comes from: an authenticator app, or the list that is kept for its loss. */
 export type CodeKind = 'app' | 'recovery';
 
-/** A new e-mail address that waits for its link to be opened. */
+/** A new email address that waits for its link to be opened. */
 export type PendingEmail = {
   readonly email: string;
   /** Else the owner of the installation has the link. */
@@ -50,7 +50,7 @@ export type IdentityPort = {
   admitCandidate(): Promise<IdentityPerson>;
   /** Forgets the candidate, who will not be signed in. */
   dropCandidate(): Promise<void>;
-  /** Sends the verification e-mail to the candidate, or to the signed-in person if there is no candidate. */
+  /** Sends the verification email to the candidate, or to the signed-in person if there is no candidate. */
   sendVerification(): Promise<void>;
   /** By a popup; or by leaving for the page of the provider, and then it stays pending. */
   signInWith(provider: string): Promise<IdentityPerson>;
@@ -59,14 +59,14 @@ export type IdentityPort = {
   signOut(): Promise<void>;
   /** Forces a new token and opens the session with it again. Rejects when nobody is signed in. */
   renewSession(): Promise<void>;
-  /** Resolves to the e-mail address that is verified now. */
+  /** Resolves to the email address that is verified now. */
   applyVerificationCode(code: string): Promise<string>;
-  /** Reads the candidate again, whose e-mail may have been verified meanwhile. */
+  /** Reads the candidate again, whose email may have been verified meanwhile. */
   reloadCandidate(): Promise<IdentityPerson | null>;
-  /** Reads the signed-in person again, whose e-mail may have been verified meanwhile. */
+  /** Reads the signed-in person again, whose email may have been verified meanwhile. */
   reloadPerson(): Promise<IdentityPerson | null>;
   sendPasswordReset(email: string): Promise<void>;
-  /** The e-mail address that a password-reset code belongs to. */
+  /** The email address that a password-reset code belongs to. */
   readPasswordResetCode(code: string): Promise<string>;
   resetPassword(code: string, newPassword: string): Promise<void>;
   /** How long a new password of the signed-in person has to be; null for who has none, and without it nobody has. */

@@ -34,7 +34,7 @@ function signInActions(session: Session) {
         if (isAwaitingVerification(candidate)) return goToCheckEmail(session, { email: candidate.email });
         return enter(session, () => identity.admitCandidate());
       }),
-    /** Makes the account, sends the verification e-mail and goes to /check-email, signed out. */
+    /** Makes the account, sends the verification email and goes to /check-email, signed out. */
     signUp: (email: string, password: string): Promise<void> =>
       session.exclusively('signing-in', async () => {
         const identity = await session.secureIdentity();
@@ -90,7 +90,7 @@ function factorActions(session: Session) {
 
 function verificationActions(session: Session) {
   return {
-    /** Sends the verification e-mail again to the person who awaits it in this page, or is signed in. */
+    /** Sends the verification email again to the person who awaits it in this page, or is signed in. */
     resendVerification: async (): Promise<void> => {
       const identity = await session.secureIdentity();
       await identity.sendVerification();
@@ -139,7 +139,7 @@ function passwordResetActions(session: Session) {
   return {
     sendPasswordReset: async (email: string): Promise<void> =>
       (await session.secureIdentity()).sendPasswordReset(email),
-    /** The e-mail address that a password-reset code belongs to. */
+    /** The email address that a password-reset code belongs to. */
     readPasswordResetCode: async (code: string): Promise<string> =>
       (await session.secureIdentity()).readPasswordResetCode(code),
     resetPassword: async (code: string, newPassword: string): Promise<void> =>
@@ -173,7 +173,7 @@ function goToCheckEmail(session: Session, awaiting: AwaitingVerification): 'unve
   return 'unverified';
 }
 
-// The account exists by now, so /check-email, which offers to send the e-mail again, is the right page either way.
+// The account exists by now, so /check-email, which offers to send the email again, is the right page either way.
 async function trySendingVerification(session: Session, identity: IdentityPort): Promise<boolean> {
   try {
     await identity.sendVerification();

@@ -4,7 +4,7 @@ import { aPerson } from './testing/people.js';
 import { newUserRecord } from './session-api.js';
 
 describe('the record of a newcomer', () => {
-  it('takes the local part of the e-mail for a name that is missing, blank or invisible', () => {
+  it('takes the local part of the email for a name that is missing, blank or invisible', () => {
     for (const displayName of [null, '', '   ', '\u200e\u0000', '\u2800', '\u3164 \u115f']) {
       expect(newUserRecord(aPerson({ displayName })).displayName).toBe('ada');
     }

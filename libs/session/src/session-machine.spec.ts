@@ -44,7 +44,7 @@ describe('the session while a page loads', () => {
     });
   });
 
-  it.each([true, false])('takes from the record whether the e-mail is verified: %s', (emailVerified) => {
+  it.each([true, false])('takes from the record whether the email is verified: %s', (emailVerified) => {
     const { state } = nextSession({ kind: 'loading' }, { type: 'record-loaded', record: aRecord({ emailVerified }) });
     expect(state).toMatchObject({ viewer: { emailVerified } });
   });
@@ -59,7 +59,7 @@ describe('the session while a page loads', () => {
     expect(effects).toEqual([{ type: 'forget' }, { type: 'close-session' }]);
   });
 
-  it('brings a found person who has not verified their e-mail to /verify-email and asks for no record', () => {
+  it('brings a found person who has not verified their email to /verify-email and asks for no record', () => {
     const unverified = aPerson({ emailVerified: false });
     const { state, effects } = nextSession({ kind: 'loading' }, known('restored', unverified));
     expect(state).toEqual({ kind: 'unverified', person: unverified });
@@ -67,12 +67,12 @@ describe('the session while a page loads', () => {
     expect(effects).not.toContainEqual(expect.objectContaining({ type: 'load-record' }));
   });
 
-  it('lets that person in once the e-mail is verified', () => {
+  it('lets that person in once the email is verified', () => {
     const state: SessionState = { kind: 'unverified', person: aPerson({ emailVerified: false }) };
     expect(nextSession(state, known('interactive')).state.kind).toBe('entering');
   });
 
-  it('trusts a social provider with an e-mail that it does not vouch for', () => {
+  it('trusts a social provider with an email that it does not vouch for', () => {
     const social = aPerson({ emailVerified: false, usesPasswordOnly: false });
     expect(nextSession({ kind: 'signed-out' }, known('interactive', social)).state.kind).toBe('entering');
   });
@@ -121,7 +121,7 @@ describe('the session while a person enters', () => {
     ]);
   });
 
-  it('goes to /verify-email when only the server knew that the e-mail is not verified', () => {
+  it('goes to /verify-email when only the server knew that the email is not verified', () => {
     const { state, effects } = nextSession(entering('restored'), failed({ cause: 'email-not-verified' }));
     expect(state.kind).toBe('unverified');
     expect(effects).toContainEqual({ type: 'navigate', path: '/verify-email', history: 'replace' });

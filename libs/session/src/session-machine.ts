@@ -20,7 +20,7 @@ export type SignedInRecord = UserRecord & Pick<SessionViewer, 'needsSecondFactor
 
 export type AwaitingVerification = {
   email: string;
-  /** When this page last had the e-mail sent (ms since the epoch), for the cool-down of sending it again. */
+  /** When this page last had the email sent (ms since the epoch), for the cool-down of sending it again. */
   lastSentAtMs?: number;
 };
 
@@ -30,9 +30,9 @@ export type SessionSnapshot = {
   viewer?: SessionViewer;
   /** A sign-in or sign-out runs; its buttons are disabled meanwhile. */
   isBusy: boolean;
-  /** The person who has yet to verify their e-mail address, for as long as this page lives. */
+  /** The person who has yet to verify their email address, for as long as this page lives. */
   awaitingVerification?: AwaitingVerification;
-  /** The e-mail address that was verified in this browser while this page lives, until somebody signs in. */
+  /** The email address that was verified in this browser while this page lives, until somebody signs in. */
   verifiedEmail?: string;
 };
 
@@ -109,7 +109,7 @@ function enter(state: SessionState, person: IdentityPerson, origin: Origin): Ses
   };
 }
 
-// The session stays open at the provider, so that verifying the e-mail completes it.
+// The session stays open at the provider, so that verifying the email completes it.
 function requireVerification(person: IdentityPerson): SessionStep {
   return {
     state: { kind: 'unverified', person },

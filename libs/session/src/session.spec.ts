@@ -106,7 +106,7 @@ describe('signing in', () => {
 describe('signing up', () => {
   const newcomer = aPerson({ emailVerified: false });
 
-  it('sends the verification e-mail, goes to /check-email and signs nobody in', async () => {
+  it('sends the verification email, goes to /check-email and signs nobody in', async () => {
     const { session, identity, onNavigate } = openPage({ accounts: [newcomer] });
     await session.actions.signUp('ada@trax.test', 'secret');
     expect(identity.calls).toEqual(['createAccount', 'sendVerification']);
@@ -118,7 +118,7 @@ describe('signing up', () => {
     });
   });
 
-  it('still goes to /check-email when the account stands but the e-mail could not be sent', async () => {
+  it('still goes to /check-email when the account stands but the email could not be sent', async () => {
     const { session, identity, onNavigate, onNotice } = openPage({ accounts: [newcomer] });
     const createAccount = identity.port.createAccount;
     identity.port.createAccount = async (...credentials) => {
@@ -135,7 +135,7 @@ describe('signing up', () => {
   });
 });
 
-describe('verifying the e-mail', () => {
+describe('verifying the email', () => {
   const verified = aPerson();
   const unverified = aPerson({ emailVerified: false });
 

@@ -17,7 +17,7 @@ function tabChannel<Message>(name: string) {
   };
 }
 
-/** The e-mail address that was verified in a tab. */
+/** The email address that was verified in a tab. */
 export const verifiedEmailChannel = tabChannel<string>('trax-verified-email');
 
 /** The record of the signed-in person after a change in a tab: their name, or the hour at which their days begin. */

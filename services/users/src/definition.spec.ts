@@ -49,7 +49,7 @@ describe('the settings of the users service', () => {
 
   it('name a mail server completely, or not at all', () => {
     const mail = { SMTP_URL: 'smtp://trax:p%40ss@mail.example:587', MAIL_FROM: 'Trax <trax@mail.example>' };
-    // As the module of the e-mails does when it starts.
+    // As the module of the emails does when it starts.
     const start = (environment: Record<string, string>) => {
       const config = readConfig(mailSettings, environment);
       assertMailComplete({ ...config, AUTH_SECRET: 'x'.repeat(32), REDIS_URL: environment['REDIS_URL'] });

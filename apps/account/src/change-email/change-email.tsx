@@ -13,14 +13,14 @@ const MAX_LENGTH = 254;
 /** The address that the person signs in with: another one takes its place once they open the link that goes there. */
 export function ChangeEmail() {
   const { value, hasFailed, retry } = useLoaded(useAccount().readEmailChange);
-  if (hasFailed) return <ErrorState title="Your e-mail address cannot be changed now" onRetry={retry} />;
+  if (hasFailed) return <ErrorState title="Your email address cannot be changed now" onRetry={retry} />;
   if (value === undefined)
     return (
       <LoadingRegion label="Loading">
         <Skeleton height="3rem" />
       </LoadingRegion>
     );
-  if (!value.isOffered) return <Text>You sign in by another service: your e-mail address is changed there.</Text>;
+  if (!value.isOffered) return <Text>You sign in by another service: your email address is changed there.</Text>;
   return <EmailForm pending={value.pending} />;
 }
 
@@ -49,7 +49,7 @@ function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
       <Form noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={field}
-          label="New e-mail address"
+          label="New email address"
           hint="You confirm it by a link, and then sign in again with it on every device."
           type="email"
           autoComplete="email"
@@ -60,7 +60,7 @@ function EmailForm({ pending }: { readonly pending: PendingEmail | null }) {
         />
         <FailureText role="alert">{isAboutField ? undefined : failure?.text}</FailureText>
         <Button type="submit" isBusy={isBusy}>
-          Change e-mail address
+          Change email address
         </Button>
         <Waiting as="output">{waiting && textFor(waiting, viewer?.isAdmin === true)}</Waiting>
       </Form>
@@ -104,6 +104,6 @@ function useEmailForm() {
 }
 
 function missingIn(email: string, present = ''): string | undefined {
-  if (email === '') return 'Please enter your new e-mail address';
-  return email.toLowerCase() === present.toLowerCase() ? 'This is your e-mail address already' : undefined;
+  if (email === '') return 'Please enter your new email address';
+  return email.toLowerCase() === present.toLowerCase() ? 'This is your email address already' : undefined;
 }

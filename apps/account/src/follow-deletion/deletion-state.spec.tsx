@@ -41,10 +41,10 @@ it('says when it was requested and how many days are left', async () => {
 
 it('asks to confirm one that is not', async () => {
   open(aRequest({ confirmation: 'unconfirmed' }));
-  expect(await screen.findByText(/Please open the link in the e-mail/)).toBeTruthy();
+  expect(await screen.findByText(/Please open the link in the email/)).toBeTruthy();
 });
 
-it('says how one is confirmed for which no e-mail was sent', async () => {
+it('says how one is confirmed for which no email was sent', async () => {
   open(aRequest({ confirmation: 'impossible' }));
   expect((await screen.findByText(/^Nothing has confirmed/)).textContent).toBe(
     'Nothing has confirmed yet that you want this. To confirm it, sign out, sign in again and request it once more.',

@@ -60,7 +60,7 @@ function Facts({ request, nowMs }: { readonly request: Request; readonly nowMs: 
       </Text>
       {confirmation === 'unconfirmed' && (
         <Text $tone="muted">
-          Please open the link in the e-mail that we sent to your address: it confirms your request.
+          Please open the link in the email that we sent to your address: it confirms your request.
         </Text>
       )}
       {confirmation === 'impossible' && (

@@ -59,7 +59,7 @@ it('has a heading, and a section for each thing', async () => {
   await screen.findByRole('region', { name: 'Passkeys' });
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual([
-    'Name and e-mail',
+    'Name and email',
     'Password',
     'Second factor',
     'Passkeys',
@@ -69,7 +69,7 @@ it('has a heading, and a section for each thing', async () => {
     'Your data',
     'Delete account',
   ]);
-  expect(section('Name and e-mail').getByText('listener@trax.test')).toBeTruthy();
+  expect(section('Name and email').getByText('listener@trax.test')).toBeTruthy();
   expect((await section('Delete account').findByRole('link')).getAttribute('href')).toBe('/data-deletion');
 });
 
@@ -110,9 +110,9 @@ describe('the name', () => {
   });
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const NEW = 'new@trax.test';
-  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'New e-mail address' });
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'New email address' });
   const ask = async (email = NEW) => {
     const { user } = open();
     await user.type(await field(), `${email}{Enter}`);
@@ -130,15 +130,15 @@ describe('the e-mail address', () => {
   it.each([
     [true, /^Open the link that we sent to new@trax.test/],
     [false, /^The owner of this installation has a link for new@trax.test/],
-  ])('waits for it also when the page is opened later (by e-mail: %j)', async (isMailed, text) => {
+  ])('waits for it also when the page is opened later (by email: %j)', async (isMailed, text) => {
     actions.readEmailChange.mockResolvedValue({ isOffered: true, pending: { email: NEW, isMailed } });
     open();
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it.each([
-    [' ', 'Please enter your new e-mail address'],
-    ['Listener@Trax.test', 'This is your e-mail address already'],
+    [' ', 'Please enter your new email address'],
+    ['Listener@Trax.test', 'This is your email address already'],
   ])('is not sent where it is none, or the same (%j)', async (email, text) => {
     await ask(email);
     expect(screen.getByText(text)).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the e-mail address', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()));
     expect([(await field()).value, screen.getByText('Invalid email address')]).toBeTruthy();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(section('Name and e-mail').getByRole('alert').textContent).toBe('Too many attempts'));
+    await waitFor(() => expect(section('Name and email').getByRole('alert').textContent).toBe('Too many attempts'));
   });
 
   it('is changed once the person has confirmed who they are', async () => {
@@ -171,14 +171,14 @@ describe('the e-mail address', () => {
   it('is that of another service where the account has no password at Firebase', async () => {
     actions.readEmailChange.mockResolvedValue({ isOffered: false, pending: null });
     open();
-    expect(await screen.findByText(/your e-mail address is changed there/)).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'New e-mail address' })).toBeNull();
+    expect(await screen.findByText(/your email address is changed there/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'New email address' })).toBeNull();
   });
 
   it('can be tried again when it could not be read', async () => {
     actions.readEmailChange.mockRejectedValueOnce(new Error('away'));
     const { user } = open();
-    await user.click(await section('Name and e-mail').findByRole('button', { name: 'Try again' }));
+    await user.click(await section('Name and email').findByRole('button', { name: 'Try again' }));
     expect(await field()).toBeTruthy();
   });
 });

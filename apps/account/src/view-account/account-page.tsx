@@ -32,7 +32,7 @@ export function AccountPage() {
   return (
     <Page title="Account" lead="For you, on every device.">
       <Sections>
-        <Section title="Name and e-mail">
+        <Section title="Name and email">
           <ChangeName />
           <Text>
             You sign in as <Address>{viewer?.email}</Address>.

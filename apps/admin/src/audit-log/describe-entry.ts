@@ -31,7 +31,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   sendVerificationEmail: { done: 'Got a link to verify an address', attempt: 'Link to verify an address' },
   requestPasswordReset: { done: 'Got a link for a new password', attempt: 'Link for a new password' },
   changePassword: { done: 'Changed the password', attempt: 'Change of the password' },
-  changeEmail: { done: 'Changed the e-mail address', attempt: 'Change of the e-mail address' },
+  changeEmail: { done: 'Changed the email address', attempt: 'Change of the email address' },
   linkProvider: { done: 'Linked a service to the account', attempt: 'Linking of a service' },
   unlinkProvider: { done: 'Unlinked a service from the account', attempt: 'Unlinking of a service' },
   resetPassword: { done: 'Chose a new password by a link', attempt: 'New password by a link' },

@@ -160,7 +160,7 @@ function ConnectionFields({ typed, errors, isReadOnly, change }: FieldsProps) {
           <ChoiceGroup label="Encryption" choices={SECURITIES} chosen={typed.security} onChoose={chooseSecurity} />
           {typed.security === 'none' && (
             <Text $size="secondary" $tone="muted">
-              Whoever listens in the network reads the password and the e-mails.
+              Whoever listens in the network reads the password and the emails.
             </Text>
           )}
         </Group>

@@ -23,7 +23,7 @@ const Actions = styled.div`
   }
 `;
 
-/** Which mail server sends the e-mails, and another one. */
+/** Which mail server sends the emails, and another one. */
 export function MailServer() {
   const query = useQuery(mailServerQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
   return (
@@ -113,7 +113,7 @@ function Remove({ onRemoved }: { readonly onRemoved: () => void }) {
       isOpen={isAsking}
       onOpenChange={setAsking}
       title="Remove the mail server?"
-      description="Nobody gets e-mails any more. Whoever waits for a link has to get it from an administrator: it stands in this panel and in the log. The password is deleted."
+      description="Nobody gets emails any more. Whoever waits for a link has to get it from an administrator: it stands in this panel and in the log. The password is deleted."
       confirmLabel="Remove"
       isBusy={isMutating}
       onConfirm={() => void remove()}

@@ -40,7 +40,7 @@ describe('deleting a user', () => {
     expect(inside('owner').queryByRole('button', { name: 'Delete account' })).toBeNull();
   });
 
-  it('names the e-mail address, and does nothing when the answer is no', async () => {
+  it('names the email address, and does nothing when the answer is no', async () => {
     const { user, question } = await askToDelete('ada');
     expect(question.getByText(/^ada@trax\.test: the account, playlists and stats are erased everywhere/)).toBeTruthy();
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));

@@ -45,12 +45,12 @@ describe('what the pages say of the installation', () => {
 
   it('that is refused says why at its field, and keeps what was typed', async () => {
     const changeInstallation = () => {
-      throw new Error('supportEmail: must be an e-mail address');
+      throw new Error('supportEmail: must be an email address');
     };
     const { user } = renderPanel({ changeInstallation });
     await user.type(await find(LABELS.supportEmail), 'help');
     await user.click(saveButton());
-    await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('must be an e-mail address'));
+    await waitFor(() => expect(descriptionOf(LABELS.supportEmail)).toBe('must be an email address'));
     await waitFor(() => expect(document.activeElement).toBe(field(LABELS.supportEmail)));
     expect(field(LABELS.supportEmail).value).toBe('help');
     await user.type(field(LABELS.supportEmail), '@');

@@ -36,7 +36,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
         detail={
           <>
             {role === 'administrator' ? 'Administrator' : 'Listener'} ·{' '}
-            {delivery === 'mail' ? 'Sent by e-mail' : 'By a copied link'} · {isExpired ? 'expired' : 'until'}{' '}
+            {delivery === 'mail' ? 'Sent by email' : 'By a copied link'} · {isExpired ? 'expired' : 'until'}{' '}
             <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
           </>
         }

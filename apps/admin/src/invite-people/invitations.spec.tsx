@@ -40,7 +40,7 @@ function open(given: object[] = [], difference: object = {}) {
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
 
 describe('inviting people', () => {
-  it('sends an e-mail with the role, whose link nobody sees here', async () => {
+  it('sends an email with the role, whose link nobody sees here', async () => {
     const { user, invite } = open();
     await user.type((await form()).getByLabelText('Email'), ' ada@trax.test ');
     await user.click((await form()).getByRole('button', { name: 'Administrator' }));
@@ -48,7 +48,7 @@ describe('inviting people', () => {
     expect(await findToast('Invitation sent')).toContain('on its way to ada@trax.test');
     expect(variablesOf(invite)).toEqual([{ email: 'ada@trax.test', role: 'administrator', delivery: 'mail' }]);
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('ada@trax.testAdministrator · Sent by e-mail · until '),
+      expect.stringContaining('ada@trax.testAdministrator · Sent by email · until '),
     ]);
     expect(screen.queryByLabelText('Link, shown this once')).toBeNull();
     expect((await form()).getByLabelText<HTMLInputElement>('Email').value).toBe('');
@@ -67,7 +67,7 @@ describe('inviting people', () => {
     const { user, invite } = open();
     const email = (await form()).getByLabelText('Email');
     await user.click((await form()).getByRole('button', { name: 'Send invitation' }));
-    expect((await form()).getByText('Please enter an e-mail address')).toBeTruthy();
+    expect((await form()).getByText('Please enter an email address')).toBeTruthy();
     expect(document.activeElement).toBe(email);
     await user.type(email, 'nobody');
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
@@ -87,14 +87,14 @@ describe('inviting people', () => {
   it('needs an address where nobody has a password', async () => {
     const { user, invite } = open([], { hasPasswords: false });
     await user.click((await form()).getByRole('button', { name: 'Make a link' }));
-    expect((await form()).getByText('Please enter an e-mail address')).toBeTruthy();
+    expect((await form()).getByText('Please enter an email address')).toBeTruthy();
     expect(invite).not.toHaveBeenCalled();
   });
 
   it('says why somebody is not invited, and keeps what was typed', async () => {
     const { user, invite } = open();
     invite.mockImplementationOnce(() => {
-      throw new Error('There is an account with this e-mail address already.');
+      throw new Error('There is an account with this email address already.');
     });
     await user.type((await form()).getByLabelText('Email'), 'ada@trax.test{Enter}');
     expect(await findToast('Error')).toContain('Failed to invite: There is an account');

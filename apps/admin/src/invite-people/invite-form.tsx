@@ -61,7 +61,7 @@ export function InviteForm({ ref, sendsMail, hasPasswords, isBusy, onInvite }: I
     const address = email.trim() || null;
     const needsEmail = delivery === 'mail' || !hasPasswords;
     if (address === null ? needsEmail : !ADDRESS.test(address)) {
-      setError('Please enter an e-mail address');
+      setError('Please enter an email address');
       field.current?.focus();
     } else if (!isBusy && (await onInvite({ email: address, role, delivery }))) {
       setEmail('');

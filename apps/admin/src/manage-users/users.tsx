@@ -25,7 +25,7 @@ const Results = styled.div<{ $isStale: boolean }>`
   transition: opacity var(--motion-hover);
 `;
 
-/** Everybody who uses the product: found by name or e-mail, and opened one by one, or selected to be changed together. */
+/** Everybody who uses the product: found by name or email, and opened one by one, or selected to be changed together. */
 export function Users() {
   const body = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -44,7 +44,7 @@ describe('the deletion requests', () => {
     renderPanel({ deletionRequests });
     expect((await rowOf('ada@trax.test')).getByText(/Requested by the account holder/)).toBeTruthy();
     expect((await rowOf('stranger@trax.test')).getByText(/Address unconfirmed/)).toBeTruthy();
-    expect((await rowOf('reader@trax.test')).getByText(/Address confirmed by e-mail/)).toBeTruthy();
+    expect((await rowOf('reader@trax.test')).getByText(/Address confirmed by email/)).toBeTruthy();
     expect((await rowOf('nobody@trax.test')).getByText(/Address cannot be confirmed/)).toBeTruthy();
   });
 

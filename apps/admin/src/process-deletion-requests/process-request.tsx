@@ -118,7 +118,7 @@ function UnconfirmedQuestion({ email, ...dialog }: UnconfirmedQuestionProps) {
   return (
     <ConfirmDialog
       title="Nobody has confirmed this request"
-      description={`Anybody can type an address: the link in the e-mail to ${email} was not opened. Delete the account only if you know that this person wants it.`}
+      description={`Anybody can type an address: the link in the email to ${email} was not opened. Delete the account only if you know that this person wants it.`}
       confirmLabel="Delete the account all the same"
       {...dialog}
     />

@@ -79,6 +79,6 @@ function accountText({ account }: ReviewedRequest): string {
 // Anybody can type an address that is not theirs.
 function requesterText({ requestedBy, confirmation }: ReviewedRequest): string {
   if (requestedBy === 'account-holder') return 'Requested by the account holder';
-  if (confirmation === 'confirmed') return 'Address confirmed by e-mail';
+  if (confirmation === 'confirmed') return 'Address confirmed by email';
   return confirmation === 'impossible' ? 'Address cannot be confirmed' : 'Address unconfirmed';
 }

@@ -24,9 +24,9 @@ describe('a test email', () => {
 
   it('that cannot be sent says why', async () => {
     const sendTestMail = () => {
-      throw new Error('This address has got too many e-mails.');
+      throw new Error('This address has got too many emails.');
     };
     await press(open({ sendTestMail }));
-    expect(await findToast('Error')).toContain('Failed to send a test email: This address has got too many e-mails.');
+    expect(await findToast('Error')).toContain('Failed to send a test email: This address has got too many emails.');
   });
 });

@@ -38,7 +38,7 @@ const Result = styled.output<{ $hasFailed: boolean }>`
   color: ${({ $hasFailed }) => ($hasFailed ? 'var(--danger)' : 'var(--muted)')};
 `;
 
-/** Whether the mail server of the installation takes e-mails. */
+/** Whether the mail server of the installation takes emails. */
 export function TestMail() {
   const { mutate, isMutating } = useMutate();
   const [sent, setSent] = useState<TestMailFields>();

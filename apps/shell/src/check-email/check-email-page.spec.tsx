@@ -21,7 +21,7 @@ function open(actions: Partial<SessionActions> = {}, session: SessionSnapshot = 
 const resendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' });
 
 describe('the check-email page', () => {
-  it('says where the e-mail went and what to do', () => {
+  it('says where the email went and what to do', () => {
     open({}, awaiting());
     expect(screen.getByRole('heading', { level: 1, name: 'Check Your Email' })).toBeTruthy();
     expect(screen.getByText(/A verification email was sent to ada@trax\.test\./)).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the check-email page', () => {
     expect(screen.getByRole('button', { name: 'Return to Home' })).toBeTruthy();
   });
 
-  it('sends the e-mail again to the person of this page', async () => {
+  it('sends the email again to the person of this page', async () => {
     const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
     open({ resendVerification }, awaiting());
     await userEvent.click(resendButton());
@@ -37,7 +37,7 @@ describe('the check-email page', () => {
     expect(await screen.findByText('Email sent')).toBeTruthy();
   });
 
-  it('looks whether the e-mail was verified when it comes into view again', () => {
+  it('looks whether the email was verified when it comes into view again', () => {
     const checkVerification = jest.fn<SessionActions['checkVerification']>().mockResolvedValue();
     open({ checkVerification }, awaiting());
     expect(checkVerification).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ describe('the check-email page', () => {
     expect(checkVerification).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on to the result once the e-mail is verified', async () => {
+  it('goes on to the result once the email is verified', async () => {
     const { session, address } = open({}, awaiting());
     act(() => session.store.setState({ ...SESSIONS.visitor, verifiedEmail: 'ada@trax.test' }, true));
     await waitFor(() => expect(address()).toBe('/verify-email'));
@@ -58,7 +58,7 @@ describe('the check-email page', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('waits a minute after each e-mail', () => {
+  it('waits a minute after each email', () => {
     open({}, awaiting(Date.now()));
     expect(resendButton().disabled).toBe(true);
     expect(screen.getByText(/You can send it again in \d+ s\./)).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the check-email page of an installation without a mail server', () => 
   beforeAll(() => giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } }));
   afterAll(() => giveAppConfig(config));
 
-  it('promises no e-mail: the owner has the link', () => {
+  it('promises no email: the owner has the link', () => {
     open({}, awaiting());
     expect(screen.getByRole('heading', { level: 1, name: 'Ask for Your Link' })).toBeTruthy();
     expect(screen.getByText(/ask its owner for the verification link of ada@trax\.test/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the check-email page of an installation without a mail server', () => 
   });
 });
 
-it('accounts with a mail server, and those that do not say whether there is one, promise an e-mail', () => {
+it('accounts with a mail server, and those that do not say whether there is one, promise an email', () => {
   const config = appConfig();
   for (const accounts of [{ acceptsHttp: true, sendsMail: true }, { acceptsHttp: true }]) {
     giveAppConfig({ ...config, accounts });
@@ -128,7 +128,7 @@ describe('the cool-down', () => {
     [60_000, 0],
     [999_999, 0],
     [-5_000, 60],
-  ])('has, %p ms after the e-mail, %p seconds to go', (sinceMs, seconds) => {
+  ])('has, %p ms after the email, %p seconds to go', (sinceMs, seconds) => {
     const nowMs = 1_700_000_000_000;
     expect(remainingSeconds(sinceMs === undefined ? undefined : nowMs - sinceMs, nowMs)).toBe(seconds);
   });

@@ -33,7 +33,7 @@ const Stack = styled.div`
 `;
 
 /**
- * Sends the verification e-mail again: at once right after a sign-up or sign-in. After a reload the page no longer knows a
+ * Sends the verification email again: at once right after a sign-up or sign-in. After a reload the page no longer knows a
  * person who is not signed in, whose password is stored nowhere, and asks for it.
  */
 export function ResendEmail() {
@@ -64,7 +64,7 @@ export function ResendEmail() {
   );
 }
 
-/** Asks for the password before sending, so that nobody can have e-mails sent to other people. */
+/** Asks for the password before sending, so that nobody can have emails sent to other people. */
 function ResendEmailForm() {
   const { resendVerificationTo } = useSessionActions();
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
@@ -110,7 +110,7 @@ function useSending() {
   return { isSending, send };
 }
 
-/** Counts down to the next e-mail, once a second until it may be sent. */
+/** Counts down to the next email, once a second until it may be sent. */
 function useCoolDown(lastSentAtMs: number | undefined): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const remaining = remainingSeconds(lastSentAtMs, nowMs);
@@ -125,7 +125,7 @@ function useCoolDown(lastSentAtMs: number | undefined): number {
   return remaining;
 }
 
-/** Whole seconds until the e-mail may be sent again; 0 when it may. */
+/** Whole seconds until the email may be sent again; 0 when it may. */
 export function remainingSeconds(lastSentAtMs: number | undefined, nowMs: number): number {
   if (lastSentAtMs === undefined) return 0;
   const remaining = Math.ceil(COOL_DOWN_SECONDS - (nowMs - lastSentAtMs) / 1000);

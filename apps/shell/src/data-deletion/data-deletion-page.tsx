@@ -16,7 +16,7 @@ export function DataDeletionPage() {
             What is deleted
           </Heading>
           <ul>
-            <li>your account: name, e-mail address and picture</li>
+            <li>your account: name, email address and picture</li>
             <li>your playlists</li>
             <li>the recordings of your own voice</li>
             <li>your listening history and the statistics made from it</li>

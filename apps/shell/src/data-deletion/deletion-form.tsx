@@ -30,7 +30,7 @@ function OutcomesWithoutScripts() {
   return (
     <>
       <Outcome id="received">Your data deletion request has been received.</Outcome>
-      <Outcome id="invalid">This is not a valid e-mail address. Please check it and try again.</Outcome>
+      <Outcome id="invalid">This is not a valid email address. Please check it and try again.</Outcome>
       <Outcome id="failed">{DELETION_FAILED}</Outcome>
     </>
   );

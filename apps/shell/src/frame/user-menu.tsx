@@ -25,7 +25,7 @@ type UserMenuProps = {
   readonly trigger?: ReactElement<ComponentProps<'button'>>;
 };
 
-/** The e-mail address of the person, the administration for administrators, the account, theme, settings, keyboard shortcuts and sign-out. */
+/** The email address of the person, the administration for administrators, the account, theme, settings, keyboard shortcuts and sign-out. */
 export function UserMenu({ trigger }: UserMenuProps) {
   const { viewer, isBusy } = useSession();
   const { signOut } = useSessionActions();

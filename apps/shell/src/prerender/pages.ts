@@ -42,7 +42,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     name: 'contact',
     path: '/contact',
     isIndexed: true,
-    describe: (name) => `How to reach the people behind ${name}: support hours, e-mail and postal address.`,
+    describe: (name) => `How to reach the people behind ${name}: support hours, email and postal address.`,
   },
   {
     name: 'privacy-policy',
@@ -63,7 +63,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     name: 'verify-email',
     path: '/verify-email',
     isIndexed: false,
-    describe: () => 'Where the links of our e-mails lead: your address is verified, or your password changed.',
+    describe: () => 'Where the links of our emails lead: your address is verified, or your password changed.',
     // With the code of a link the page waits, instead of claiming that nothing is verified.
     address: '/verify-email?mode=verifyEmail&oobCode=code',
     isHydrated: false,

@@ -17,7 +17,7 @@ export function ContactPage() {
         <PictureCard as="li">
           <Scene name="letter" />
           <Heading level={2} look="cardTitle">
-            E-mail
+            Email
           </Heading>
           <Text $tone="muted">About your account, the tracks or your data.</Text>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

@@ -108,7 +108,7 @@ function GetStarted() {
       <Text $tone="muted">
         {appConfig().accounts
           ? 'All it takes is a minute.'
-          : 'All it takes is an e-mail address, or your Google or Facebook account.'}
+          : 'All it takes is an email address, or your Google or Facebook account.'}
       </Text>
       <Actions>
         <SignInButton size="large" tab="signup" />

@@ -19,12 +19,12 @@ export const FIREBASE_FACTS: IdentityFacts = {
   signingIn: (
     <>
       <Text>
-        Accounts are kept by Google Firebase Authentication. It receives your e-mail address and your password, which we
+        Accounts are kept by Google Firebase Authentication. It receives your email address and your password, which we
         never see, and for its own protection against abuse your IP address and the name of your browser. It also sends
-        the e-mails with verification and password links.
+        the emails with verification and password links.
       </Text>
       <Text>
-        If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your e-mail
+        If you choose Google or Facebook, that company learns that you sign in here, and gives us your name, your email
         address and the address of your picture. Nothing else passes between us.
       </Text>
     </>
@@ -33,7 +33,7 @@ export const FIREBASE_FACTS: IdentityFacts = {
     'We set a single cookie, when you sign in. It keeps you signed in for up to five days, no script can read it, and it goes when you sign out.',
   inBrowser: 'The identifier of your account, and what Firebase needs to renew your session. Gone when you sign out.',
   passwords: 'Passwords never reach us',
-  logs: 'our logs name neither you nor your e-mail address',
+  logs: 'our logs name neither you nor your email address',
   account: 'your account at Firebase',
 };
 
@@ -43,13 +43,13 @@ export const ACCOUNTS_FACTS: IdentityFacts = {
   signingIn: (
     <>
       <Text>
-        Accounts are kept here and by no other company: your e-mail address, a fingerprint of your password from which
-        nobody can read it, and for each sign-in your IP address, until you sign out and for 30 days at most. E-mails
+        Accounts are kept here and by no other company: your email address, a fingerprint of your password from which
+        nobody can read it, and for each sign-in your IP address, until you sign out and for 30 days at most. Emails
         with verification and password links go through the mail server that this service uses, if it has one.
       </Text>
       <Text>
         If you sign in by another service that is offered here, that company learns that you sign in, and gives us your
-        name, your e-mail address and the address of your picture. We keep your identifier there, and what it told us at
+        name, your email address and the address of your picture. We keep your identifier there, and what it told us at
         the last sign-in, as long as your account.
       </Text>
     </>
@@ -58,6 +58,6 @@ export const ACCOUNTS_FACTS: IdentityFacts = {
     'We set two cookies, when you sign in. One keeps you signed in for up to five days, the other renews it for up to thirty; no script can read them, and they go when you sign out. While you sign in by another service, a third one remembers for some minutes that it was you who began.',
   inBrowser: 'The identifier of your account. Gone when you sign out.',
   passwords: 'Passwords are kept as fingerprints only',
-  logs: 'our logs name neither you nor your e-mail address, unless links are written there because no mail server sends them',
+  logs: 'our logs name neither you nor your email address, unless links are written there because no mail server sends them',
   account: 'your account',
 };

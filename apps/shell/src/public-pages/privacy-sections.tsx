@@ -47,7 +47,7 @@ const whatWeKeep = ({ name, picture }: IdentityFacts): readonly PrivacySection[]
         <Text>When you sign in for the first time, we store one record about you:</Text>
         <ul>
           <li>the identifier of your account, and when we stored the record</li>
-          <li>your e-mail address, and whether it is verified</li>
+          <li>your email address, and whether it is verified</li>
           <li>your name: {name}</li>
           <li>{picture}</li>
           <li>whether you are an administrator</li>
@@ -201,7 +201,7 @@ const howToReachUs = ({
       <>
         <Text>
           You may ask us what we have stored about you, have it corrected, receive a copy, object to its use, or
-          withdraw your consent; and you may complain to the data protection authority where you live. An e-mail is
+          withdraw your consent; and you may complain to the data protection authority where you live. An email is
           enough.
         </Text>
         <Text>

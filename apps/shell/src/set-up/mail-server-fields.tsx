@@ -39,7 +39,7 @@ const NEW: MailServerInput = {
 };
 
 type MailServerFieldsProps = {
-  /** Null: no e-mails. */
+  /** Null: no emails. */
   readonly server: MailServerInput | null;
   readonly errors: SetUpErrors;
   readonly onChange: (server: MailServerInput | null) => void;
@@ -47,7 +47,7 @@ type MailServerFieldsProps = {
   readonly children: ReactNode;
 };
 
-/** Whether e-mails are sent, and by which server. */
+/** Whether emails are sent, and by which server. */
 export function MailServerFields({ server, errors, onChange, children }: MailServerFieldsProps) {
   return (
     <>
@@ -100,7 +100,7 @@ function ServerFields({ server, errors, change }: ServerFieldsProps) {
         <ChoiceGroup label="Encryption" choices={SECURITIES} chosen={server.security} onChoose={chooseSecurity} />
         {server.security === 'none' && (
           <Text $size="secondary" $tone="muted">
-            Whoever listens in the network reads the password and the e-mails.
+            Whoever listens in the network reads the password and the emails.
           </Text>
         )}
       </Group>

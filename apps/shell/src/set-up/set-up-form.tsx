@@ -43,7 +43,7 @@ const GroupLabel = styled.span`
 
 const SIGN_UP = [
   { value: 'open', text: 'Everybody', hint: 'Whoever reaches this address can make an account.' },
-  { value: 'invitation', text: 'By invitation', hint: 'You invite people, by e-mail or by a link.' },
+  { value: 'invitation', text: 'By invitation', hint: 'You invite people, by email or by a link.' },
   {
     value: 'closed',
     text: 'Nobody',
@@ -226,7 +226,7 @@ function Mail({ typed: { mailServer = null }, errors, change, children }: Fields
   if (appConfig().accounts?.sendsMail === true)
     return (
       <Text $size="secondary" $tone="muted">
-        The environment of this installation names the mail server that sends the e-mails.
+        The environment of this installation names the mail server that sends the emails.
       </Text>
     );
   return (

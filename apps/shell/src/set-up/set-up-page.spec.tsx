@@ -81,7 +81,7 @@ describe('the set-up page', () => {
     const { send } = open();
     await send();
     expect(descriptionOf('Your name')).toBe('Please enter your name');
-    expect(descriptionOf('Email')).toBe('Please enter an e-mail address');
+    expect(descriptionOf('Email')).toBe('Please enter an email address');
     expect(descriptionOf('Password')).toBe('At least 8 characters, please');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
     expect(bodies).toEqual([]);
@@ -93,7 +93,7 @@ describe('the set-up page', () => {
     await send();
     await user.type(screen.getByLabelText('Your name'), 'A');
     expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBeNull();
-    expect(descriptionOf('Email')).toBe('Please enter an e-mail address');
+    expect(descriptionOf('Email')).toBe('Please enter an email address');
     expect(descriptionOf('Password')).toBe('At least 8 characters, please');
   });
 
@@ -178,7 +178,7 @@ describe('the set-up page', () => {
 
     it.each([
       [json({ ...QUEUED, state: 'failed', reason: 'nothing listens' }), /was not sent: nothing listens\.$/],
-      [refusal(429, 'TOO_MANY_REQUESTS', 'This address has got too many e-mails.'), /has got too many e-mails\.$/],
+      [refusal(429, 'TOO_MANY_REQUESTS', 'This address has got too many emails.'), /has got too many emails\.$/],
       [new Response(null, { status: 502 }), /^The test email could not be sent\. Please try again\.$/],
     ])('says why it was not sent', async (answer, text) => {
       const { test, user } = await openWithServer(answer);
@@ -191,7 +191,7 @@ describe('the set-up page', () => {
       const message = 'mailServer.host: must be the name or IP address of a server';
       const { bodies, test, user } = await openWithServer(refusal(400, 'BAD_INPUT', message));
       await test();
-      expect(descriptionOf('Email')).toBe('Please enter an e-mail address');
+      expect(descriptionOf('Email')).toBe('Please enter an email address');
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
       expect(bodies).toEqual([]);
       await user.type(screen.getByLabelText('Email'), 'ada@trax.test');

@@ -23,7 +23,7 @@ type TestMailProps = {
   readonly onRefused: (errors: SetUpErrors) => void;
 };
 
-/** Sends an e-mail to the owner by the mail server of the form, which is not stored yet. */
+/** Sends an email to the owner by the mail server of the form, which is not stored yet. */
 export function TestMail({ input, onRefused }: TestMailProps) {
   const { isBusy, said, send } = useTestMail(onRefused);
   return (
@@ -47,7 +47,7 @@ export function TestMail({ input, onRefused }: TestMailProps) {
 
 type Said = { readonly by: SetUpTestMailInput['mailServer']; readonly text: string };
 
-/** Follows the e-mail until it is delivered or has failed. */
+/** Follows the email until it is delivered or has failed. */
 function useTestMail(onRefused: TestMailProps['onRefused']) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();

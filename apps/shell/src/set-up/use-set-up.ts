@@ -24,7 +24,7 @@ export function findErrors({ name, password, productName, ...others }: SetUpInpu
 
 export const findTestMailErrors = ({ code, email }: Pick<SetUpTestMailInput, 'code' | 'email'>): SetUpErrors => ({
   ...(code === '' && { code: 'Please open the set-up link, or enter its code' }),
-  ...(!ADDRESS.test(email) && { email: 'Please enter an e-mail address' }),
+  ...(!ADDRESS.test(email) && { email: 'Please enter an email address' }),
 });
 
 /** Makes the owner and signs in. `leave` opens the product anew: this page is that of an installation without an owner. */

@@ -15,7 +15,7 @@ describe('the sign-in dialog with the accounts of the installation', () => {
   const give = (accounts: Partial<NonNullable<typeof config.accounts>>) =>
     giveAppConfig({ ...config, accounts: { acceptsHttp: true, ...accounts } });
 
-  it('has e-mail and password alone, and says how long a password must be', () => {
+  it('has email and password alone, and says how long a password must be', () => {
     openDialog({ tab: 'signup' });
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
     expect(screen.queryByText('or')).toBeNull();

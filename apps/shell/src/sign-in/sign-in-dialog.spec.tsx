@@ -106,7 +106,7 @@ describe('the sign-in dialog', () => {
     expect(screen.queryByText('Incorrect password. Please try again.', { selector: 'li div' })).toBeNull();
   });
 
-  it('signs in on Enter, with the e-mail trimmed and the password as it is, and closes', async () => {
+  it('signs in on Enter, with the email trimmed and the password as it is, and closes', async () => {
     const signIn = jest.fn<SessionActions['signIn']>().mockResolvedValue('signed-in');
     const user = openDialog({ actions: { signIn } });
     await enter(user, ' ada@trax.test ', ' secret ');
@@ -118,7 +118,7 @@ describe('the sign-in dialog', () => {
   it.each([
     ['verified just now', { verifiedEmail: 'ada@trax.test' }],
     ['is to be verified', { awaitingVerification: { email: 'ada@trax.test' } }],
-  ])('knows the e-mail that %s, and asks for the password', (_which, known) => {
+  ])('knows the email that %s, and asks for the password', (_which, known) => {
     openDialog({ session: { status: 'signed-out', isBusy: false, ...known } });
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@trax.test');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
@@ -132,7 +132,7 @@ describe('the sign-in dialog', () => {
     expect(screen.getByText('At least 6 characters.')).toBeTruthy();
   });
 
-  it('leaves the format of the e-mail to the provider', async () => {
+  it('leaves the format of the email to the provider', async () => {
     const user = openDialog({ actions: { signIn: failWith('invalid-email') } });
     await enter(user, 'ada', 'secret');
     await user.keyboard('{Enter}');
@@ -143,7 +143,7 @@ describe('the sign-in dialog', () => {
   it.each([
     ['user-not-found', 'No account found with this email. Please sign up instead.'],
     ['invalid-credential', 'Incorrect email or password. Please try again.'],
-  ])('offers to sign up instead after %s, and keeps the e-mail', async (code, text) => {
+  ])('offers to sign up instead after %s, and keeps the email', async (code, text) => {
     const user = openDialog({ actions: { signIn: failWith(code) } });
     await enter(user, 'ada@trax.test', 'secret');
     await user.keyboard('{Enter}');

@@ -5,7 +5,7 @@ const neverChanges = () => () => undefined;
 const sendsMail = (): boolean => appConfig().accounts?.sendsMail ?? true;
 
 /**
- * Whether links are sent by e-mail. Without a mail server the owner of an installation with accounts of its own has them.
- * Prerendered pages promise an e-mail, so that it is true until they are hydrated.
+ * Whether links are sent by email. Without a mail server the owner of an installation with accounts of its own has them.
+ * Prerendered pages promise an email, so that it is true until they are hydrated.
  */
 export const useSendsMail = (): boolean => useSyncExternalStore(neverChanges, sendsMail, () => true);

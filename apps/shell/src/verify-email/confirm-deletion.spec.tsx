@@ -23,7 +23,7 @@ function open() {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the link of an e-mail about a deletion request', () => {
+describe('the link of an email about a deletion request', () => {
   beforeEach(() => {
     fetchMock.mockReset();
     globalThis.fetch = fetchMock;

@@ -8,7 +8,7 @@ const NOT_FOUND = 404;
 
 type Progress = 'confirming' | 'confirmed' | 'refused' | 'failed';
 
-/** For whoever came by the link of an e-mail about a deletion request: their address is confirmed by that. */
+/** For whoever came by the link of an email about a deletion request: their address is confirmed by that. */
 export function ConfirmDeletion({ code }: { readonly code: string }) {
   const { progress, tryAgain } = useConfirmation(code);
   if (progress === 'confirming') return <AccountNoticePending title="Confirm your deletion request" />;

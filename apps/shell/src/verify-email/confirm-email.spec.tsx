@@ -21,7 +21,7 @@ function open(mode = 'verifyAndChangeEmail') {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the link that proves a new e-mail address', () => {
+describe('the link that proves a new email address', () => {
   it.each(['verifyAndChangeEmail', 'recoverEmail'])('is opened once, and offers the sign-in: %s', async (mode) => {
     applyEmailChange.mockReset().mockResolvedValue('new@trax.test');
     const { session } = open(mode);

@@ -9,7 +9,7 @@ export function isVerifiedState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isEmailVerified' in state && state.isEmailVerified === true;
 }
 
-/** Finds out, each time the page comes into view, whether the e-mail was verified meanwhile, on another device perhaps. */
+/** Finds out, each time the page comes into view, whether the email was verified meanwhile, on another device perhaps. */
 export function useVerificationCheck(): void {
   const { checkVerification } = useSessionActions();
   useEffect(() => {

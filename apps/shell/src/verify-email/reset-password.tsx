@@ -10,7 +10,7 @@ import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 type CodeState =
   { kind: 'checking' } | { kind: 'usable'; email: string } | { kind: 'refused'; failure: unknown } | { kind: 'used' };
 
-/** A new password for a person who came by the link of a password-reset e-mail. */
+/** A new password for a person who came by the link of a password-reset email. */
 export function ResetPassword({ code }: { readonly code: string }) {
   const { state, checkAgain, markUsed } = useResetCode(code);
   switch (state.kind) {

@@ -26,14 +26,14 @@ describe('the verify-email page', () => {
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 
-  it('says that the e-mail of a signed-in person is verified', async () => {
+  it('says that the email of a signed-in person is verified', async () => {
     open('/verify-email', {}, SESSIONS.listener);
     expect(await heading('Your email has been verified')).toBeTruthy();
     expect(screen.getByText('You can now sign in with your new account')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeTruthy();
   });
 
-  it('does not call a signed-in person verified whose provider does not vouch for their e-mail', async () => {
+  it('does not call a signed-in person verified whose provider does not vouch for their email', async () => {
     const resendVerification = jest.fn<SessionActions['resendVerification']>().mockResolvedValue();
     const viewer = { ...SESSIONS.listener.viewer, emailVerified: false };
     open('/verify-email', { resendVerification }, { ...SESSIONS.listener, viewer });

@@ -14,7 +14,7 @@ import { isUsedUp, ResetPassword } from './reset-password.js';
 /** The second one is Firebase's, in its notice to the address before. */
 const EMAIL_MODES: ReadonlySet<string | null> = new Set(['verifyAndChangeEmail', 'recoverEmail']);
 
-/** The links of all e-mails lead here: the identity provider knows one address, and says by `mode` what the link is for. */
+/** The links of all emails lead here: the identity provider knows one address, and says by `mode` what the link is for. */
 export function VerifyEmailPage() {
   const [parameters] = useSearchParams();
   const code = parameters.get('oobCode') ?? undefined;
@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
   return <EmailVerification code={mode === 'verifyEmail' ? code : undefined} />;
 }
 
-/** Applies the code of the link, if there is one, and says whether the e-mail is verified. */
+/** Applies the code of the link, if there is one, and says whether the email is verified. */
 function EmailVerification({ code }: { readonly code: string | undefined }) {
   const { state } = useLocation();
   const { status, viewer, verifiedEmail } = useSession();
@@ -80,7 +80,7 @@ function EmailNotVerified({ failure, onTryAgain }: EmailNotVerifiedProps) {
   );
 }
 
-/** Whether this page knows of nobody whose e-mail it could speak of. */
+/** Whether this page knows of nobody whose email it could speak of. */
 function useIsStranger(): boolean {
   const { viewer, awaitingVerification } = useSession();
   return viewer === undefined && awaitingVerification === undefined;

@@ -69,7 +69,7 @@ export class MailResolver {
     return changed;
   }
 
-  /** The next page that somebody opens promises no e-mail any more. */
+  /** The next page that somebody opens promises no email any more. */
   @Mutation('removeMailServer')
   async removeMailServer(@Context() { requestContext }: GraphqlContext): Promise<MailServerSetting> {
     const changed = await this.upstream.call(removeMailServer, requestContext);

@@ -39,7 +39,7 @@ export class DeletionRequest {
   @Column('text', { name: 'confirmation_hash', nullable: true, select: false })
   confirmationHash!: string | null;
 
-  /** Null where no e-mail was sent. */
+  /** Null where no email was sent. */
   @InstantColumn({ name: 'confirmation_sent_at', nullable: true })
   confirmationSentAt!: Date | null;
 

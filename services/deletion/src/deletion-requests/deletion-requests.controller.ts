@@ -45,7 +45,7 @@ export class DeletionRequestsController {
     return this.requests.findOwn(viewer);
   }
 
-  /** Open to everybody: whoever has the code has read the e-mail. */
+  /** Open to everybody: whoever has the code has read the email. */
   @Operation(confirmDeletion)
   confirmDeletion(@Body({ schema: confirmDeletion.body }) { token }: ConfirmDeletionInput): Promise<void> {
     return this.requests.confirmDeletion(token);

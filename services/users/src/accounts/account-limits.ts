@@ -25,7 +25,7 @@ const PASSWORD_PATHS: ReadonlySet<string | undefined> = new Set([
 const callAboutAccount = z.object({ email: z.string().toLowerCase() });
 
 /**
- * Limits attempts by the e-mail address that they are about, whether or not it has an account, and those of a signed-in person
+ * Limits attempts by the email address that they are about, whether or not it has an account, and those of a signed-in person
  * by their account. better-auth's own limits are by network address; these are counted in their table. The first refusal of each
  * window is in the audit log.
  */
@@ -74,7 +74,7 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
 
 const tooMany = (path: string) => ({ action: ATTEMPTS[path] ?? path, reason: PROBLEM_CODES.tooManyRequests });
 
-/** Counts an e-mail that somebody else has sent to this address. @returns why it may not be sent */
+/** Counts an email that somebody else has sent to this address. @returns why it may not be sent */
 export const countMail = (adapter: Adapter, email: string, mailsPerHour: number) => {
   const rule = mailRule(mailsPerHour);
   return countAttempt(adapter, keyOf(rule, email.toLowerCase()), rule);

@@ -7,11 +7,11 @@ type LinkedAccount = { readonly id: string; readonly email: string; readonly ema
 
 const TOKEN_BYTES = 18;
 
-/** The page that a link of an e-mail opens. */
+/** The page that a link of an email opens. */
 export const linkFor = (publicUrl: string, mode: string, oobCode: string): string =>
   `${new URL('/verify-email', publicUrl).href}?${new URLSearchParams({ mode, oobCode }).toString()}`;
 
-/** The e-mail that better-auth sends to whoever asks for a link: to verify the address or, once it is verified, for a new password. */
+/** The email that better-auth sends to whoever asks for a link: to verify the address or, once it is verified, for a new password. */
 export async function makeAccountMail(
   { secret, internalAdapter }: Pick<AuthContext, 'secret' | 'internalAdapter'>,
   { id, email: to, emailVerified }: LinkedAccount,

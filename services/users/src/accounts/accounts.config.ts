@@ -24,15 +24,15 @@ export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) =
   }),
   LIMIT_SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(10).meta({
     description:
-      'with `IDENTITY=accounts`: sign-ins, sign-ups and e-mails, each, per minute and network address; counted in Postgres',
+      'with `IDENTITY=accounts`: sign-ins, sign-ups and emails, each, per minute and network address; counted in Postgres',
   }),
   LIMIT_SIGN_INS_PER_ACCOUNT: z.coerce.number().int().min(1).default(30).meta({
     description:
-      'with `IDENTITY=accounts`: sign-ins per 15 minutes and e-mail address, and attempts at the password of a signed-in person, from wherever; counted in Postgres',
+      'with `IDENTITY=accounts`: sign-ins per 15 minutes and email address, and attempts at the password of a signed-in person, from wherever; counted in Postgres',
   }),
   LIMIT_MAILS_PER_ACCOUNT: z.coerce.number().int().min(1).default(10).meta({
     description:
-      'with `IDENTITY=accounts`: e-mails (or links for the log) per hour and e-mail address; counted in Postgres',
+      'with `IDENTITY=accounts`: emails (or links for the log) per hour and email address; counted in Postgres',
   }),
   FIREBASE_PASSWORD_HASH: firebaseScrypt.optional().meta({
     description:

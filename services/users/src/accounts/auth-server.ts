@@ -21,7 +21,7 @@ import { EmailTaken } from './set-up.errors.js';
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
 const POOL_SIZE = 5;
 
-/** What may send an e-mail takes as long for an unknown address; better-auth itself has this minimum for one of the two. */
+/** What may send an email takes as long for an unknown address; better-auth itself has this minimum for one of the two. */
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset', '/change-email'].map(
   (path) => AUTH_PATH + path,
 );
@@ -145,13 +145,13 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
   }
 
-  /** Counts an e-mail to this address with those that people ask for. @throws Problem with 429 */
+  /** Counts an email to this address with those that people ask for. @throws Problem with 429 */
   async countMail(email: string): Promise<void> {
     const [{ countMail }, { adapter }] = await Promise.all([import('./account-limits.js'), this.context()]);
     const refusal = await countMail(adapter, email, this.parts.config.LIMIT_MAILS_PER_ACCOUNT);
     if (refusal === undefined) return;
     const { retryAfterSeconds } = refusal;
-    const message = 'This address has got too many e-mails. Please try again later.';
+    const message = 'This address has got too many emails. Please try again later.';
     throw new Problem({ code: PROBLEM_CODES.tooManyRequests, status: 429, message, retryAfterSeconds });
   }
 

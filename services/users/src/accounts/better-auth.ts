@@ -53,7 +53,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SIGN_IN_SECONDS = 30 * DAY_SECONDS;
 const MAX_NAME_LENGTH = 120;
 
-/** The paths below `/api/auth` that guess a password, send an e-mail, use a link or call a provider. */
+/** The paths below `/api/auth` that guess a password, send an email, use a link or call a provider. */
 const LIMITED_PATHS = [
   '/sign-in/email',
   '/sign-in/social',
@@ -69,7 +69,7 @@ const LIMITED_PATHS = [
   ...SECOND_FACTOR_LIMITED_PATHS,
 ] as const;
 
-/** better-auth with e-mail addresses and passwords. Its tables are made by our migrations. */
+/** better-auth with email addresses and passwords. Its tables are made by our migrations. */
 export function createAuth(options: AuthOptions) {
   const { database, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
   const providers = signInProviders(options);
@@ -149,7 +149,7 @@ function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError
         mailer.send({ kind: 'reset-password', to: user.email, link: linkFor(publicUrl, 'resetPassword', token) }),
     },
     emailVerification: {
-      // The page asks for the e-mail, as it does to send it again.
+      // The page asks for the email, as it does to send it again.
       sendOnSignUp: false,
       sendOnSignIn: false,
       expiresIn: LINK_SECONDS,

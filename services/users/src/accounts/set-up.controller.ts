@@ -52,7 +52,7 @@ export class SetUpController {
     @Param({ schema: getSetUpTestMail.parameters.path }) { id }: z.infer<typeof getSetUpTestMail.parameters.path>,
   ): Promise<TestMail> {
     const found = await this.mailer.findTest(id);
-    if (found === undefined) throw new NotFound('There is no such e-mail');
+    if (found === undefined) throw new NotFound('There is no such email');
     return found;
   }
 }

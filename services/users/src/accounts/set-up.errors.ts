@@ -44,7 +44,7 @@ export class PasswordTooPersonal extends Problem {
 /** An account from before the set-up, which only its own password opens. */
 export class EmailTaken extends Problem {
   constructor() {
-    const message = 'There is an account with this e-mail address already. Please use another one.';
+    const message = 'There is an account with this email address already. Please use another one.';
     super({ code: SET_UP_PROBLEM_CODES.emailTaken, status: 409, message });
   }
 }

@@ -50,7 +50,7 @@ export class AcceptInvitationService {
 }
 
 /**
- * An e-mail proves its address, and so does a link that was made without a mail server, which an administrator hands over like
+ * An email proves its address, and so does a link that was made without a mail server, which an administrator hands over like
  * one that verifies an address. How the link went out counts, not how it would now.
  */
 const provesEmail = ({ email, delivery, withoutMailServer }: Invitation): boolean =>

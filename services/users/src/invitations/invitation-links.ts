@@ -24,7 +24,7 @@ export class InvitationLinks {
     @Inject(ACCOUNTS_CONFIG) private readonly config: AccountsConfig,
   ) {}
 
-  /** @throws EmailTaken, InvitationNeedsEmail, NoMailServer, Unavailable, and a Problem with 429 for too many e-mails to the address */
+  /** @throws EmailTaken, InvitationNeedsEmail, NoMailServer, Unavailable, and a Problem with 429 for too many emails to the address */
   async assertDeliverable({ email, delivery }: Recipient): Promise<void> {
     if (email === null && !this.auth.hasPasswords)
       throw new InvitationNeedsEmail(
@@ -32,7 +32,7 @@ export class InvitationLinks {
       );
     if (email !== null) await this.auth.assertHasNoAccount(email);
     if (delivery === 'link') return;
-    if (email === null) throw new InvitationNeedsEmail('An invitation by e-mail needs an address.');
+    if (email === null) throw new InvitationNeedsEmail('An invitation by email needs an address.');
     if (!(await this.mailer.hasServer())) throw new NoMailServer();
     await this.mailer.assertIsReady();
     await this.auth.countMail(email);

@@ -39,7 +39,7 @@ export class InvitationWithdrawn extends Problem {
 
 export class InvitationForAnother extends Problem {
   constructor() {
-    const message = 'This invitation is for another e-mail address.';
+    const message = 'This invitation is for another email address.';
     super({ code: CODES.invitationForAnother, status: 403, message });
   }
 }

@@ -5,7 +5,7 @@ import { MailServers } from './mail-servers.service.js';
 import { Mailer, type Mail } from './mailer.js';
 import { QueuedMailer } from './queued-mailer.js';
 
-/** By the mail server while there is one, else to the log; which of both is decided anew for each e-mail. */
+/** By the mail server while there is one, else to the log; which of both is decided anew for each email. */
 @Injectable()
 export class CurrentMailer extends Mailer {
   constructor(

@@ -3,7 +3,7 @@ import { composeMail } from './mail-content.js';
 
 const LINK = 'https://trax.example/verify-email?mode=verifyEmail&oobCode=abc';
 
-describe('the content of an e-mail', () => {
+describe('the content of an email', () => {
   it.each([
     ['verify-email', 'Verify your email address for Trax at home'],
     ['reset-password', 'Choose a new password for Trax at home'],

@@ -64,7 +64,7 @@ const HOUR = 'The link works for one hour.';
 
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** What an e-mail says, as plain text and as HTML without any remote part. */
+/** What an email says, as plain text and as HTML without any remote part. */
 export function composeMail({ kind, link }: Omit<Mail, 'to'>, product: string): MailContent {
   const words = WORDS[kind](product);
   const { subject, request, button, otherwise, validity = HOUR } = words;

@@ -4,7 +4,7 @@ import { describeFailure } from './mail-failure.js';
 const failure = (facts: object, message = 'words of the server for ada@trax.test') =>
   Object.assign(new Error(message), facts);
 
-describe('the reason of an e-mail that was not sent', () => {
+describe('the reason of an email that was not sent', () => {
   it.each([
     [
       { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' },
@@ -45,7 +45,7 @@ describe('the reason of an e-mail that was not sent', () => {
       );
   });
 
-  it('is final for what is refused for good about this e-mail alone', () => {
+  it('is final for what is refused for good about this email alone', () => {
     const isFinal = (code: string, responseCode: number) => describeFailure(failure({ code, responseCode })).isFinal;
     expect([isFinal('EENVELOPE', 550), isFinal('EMESSAGE', 554)]).toEqual([true, true]);
     expect([isFinal('EENVELOPE', 450), isFinal('EAUTH', 535)]).toEqual([false, false]);

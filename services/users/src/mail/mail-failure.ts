@@ -11,7 +11,7 @@ const smtpFailure = z.object({
 });
 type SmtpFailure = z.infer<typeof smtpFailure>;
 
-/** Why a mail server did not take an e-mail. */
+/** Why a mail server did not take an email. */
 export type MailFailure = { readonly reason: string; readonly isFinal: boolean };
 
 const ABOUT_THIS_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);

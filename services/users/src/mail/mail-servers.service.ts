@@ -11,7 +11,7 @@ import { MailServer } from './mail-server.entity.js';
 import { MAIL_CONFIG, mailServerOf, type MailConfig } from './mail.config.js';
 import { MailServerBySettings } from './mail.errors.js';
 
-/** How e-mails are handed to a mail server, and who they come from. */
+/** How emails are handed to a mail server, and who they come from. */
 export type MailConnection = { readonly options: SMTPTransportOptions; readonly from: string };
 
 /** With its password encrypted, as a job holds it. */
@@ -58,7 +58,7 @@ export class MailServers {
   }
 
   /**
-   * For an e-mail by a mail server that is not stored.
+   * For an email by a mail server that is not stored.
    * @throws MailServerBySettings
    */
   seal({ password, ...server }: MailServerInput): SealedMailServer {
@@ -75,7 +75,7 @@ export class MailServers {
   /** As `change`, within the transaction of this manager. */
   async store(manager: EntityManager, { password, ...server }: MailServerInput): Promise<void> {
     this.assertMayChange();
-    // Each e-mail is a job.
+    // Each email is a job.
     if (!hasQueueStore(this.config)) throw new Unavailable();
     const known = await manager.findOne(MailServer, { where: THE_ROW, lock: { mode: 'pessimistic_write' } });
     const sealedPassword = this.sealOrKeep({ ...server, password }, known);

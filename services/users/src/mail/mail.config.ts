@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '@trax/nest-platform/config';
 import { hasQueueStore, type QueueSettings } from '@trax/nest-platform/queues/queue-store';
 import { z } from 'zod';
 
-/** Injects the settings of the e-mails. */
+/** Injects the settings of the emails. */
 export const MAIL_CONFIG = Symbol('mail config');
 
 const isMailServer = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
@@ -12,14 +12,14 @@ const smtpUrl = z.string().refine((text) => isMailServer(text) && new URL(text).
   error: 'must be smtp://user:password@host:587 or smtps://…, with special characters of the password percent-encoded',
 });
 
-/** How e-mails are sent; `assertMailComplete` checks what belongs together. */
+/** How emails are sent; `assertMailComplete` checks what belongs together. */
 export const mailSettings = {
   SMTP_URL: smtpUrl.optional().meta({
     description:
       'with `IDENTITY=accounts`: the mail server, `smtp://user:password@host:587` or `smtps://…`, better as `SMTP_URL_FILE`; without it administrators choose one in the panel, see [accounts.md](accounts.md#mail)',
   }),
   MAIL_FROM: mailSender.optional(),
-  PRODUCT_NAME: z.string().min(1).optional().meta({ description: 'as for the gateway; e-mails say it' }),
+  PRODUCT_NAME: z.string().min(1).optional().meta({ description: 'as for the gateway; emails say it' }),
 };
 
 export type MailConfig = Config<typeof mailSettings> & QueueSettings & { readonly AUTH_SECRET: string };

@@ -14,7 +14,7 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from '../accounts/accounts.confi
 import { AuthServer } from '../accounts/auth-server.js';
 import { Mailer } from './mailer.js';
 
-/** What administrators see of the e-mails. */
+/** What administrators see of the emails. */
 @Controller()
 export class MailController {
   constructor(
@@ -40,7 +40,7 @@ export class MailController {
     @Param({ schema: getTestMail.parameters.path }) { id }: z.infer<typeof getTestMail.parameters.path>,
   ): Promise<TestMail> {
     const found = await this.mailer.findTest(id);
-    if (found === undefined) throw new NotFound('There is no such e-mail');
+    if (found === undefined) throw new NotFound('There is no such email');
     return found;
   }
 }

@@ -1,10 +1,10 @@
 import type { HandedOverLink, TestMail } from '@trax/contracts/mail';
 import { NoMailServer } from './mail.errors.js';
 
-/** How long the link of an e-mail works, but for those of invitations and deletions. */
+/** How long the link of an email works, but for those of invitations and deletions. */
 export const LINK_SECONDS = 60 * 60;
 
-/** An e-mail whose purpose is the link in it. */
+/** An email whose purpose is the link in it. */
 export type Mail = {
   readonly kind:
     'verify-email' | 'reset-password' | 'change-email' | 'email-changed' | 'confirm-deletion' | 'invitation' | 'test';
@@ -12,7 +12,7 @@ export type Mail = {
   readonly link: string;
 };
 
-/** Delivers e-mails. */
+/** Delivers emails. */
 export abstract class Mailer {
   /** Without a mail server the administrators have the links. */
   abstract hasServer(): Promise<boolean>;
@@ -20,7 +20,7 @@ export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
 
   /**
-   * Called for every address, known or not, before an e-mail may be sent: that nothing can be sent must not say whose
+   * Called for every address, known or not, before an email may be sent: that nothing can be sent must not say whose
    * address has an account.
    * @throws Unavailable
    */

@@ -13,7 +13,7 @@ export const MAIL_QUEUE = 'send-mail';
 /** By `server`, or by the mail server of the installation. */
 export type MailJob = Mail & { readonly server?: SealedMailServer };
 
-/** Twelve attempts within 35 minutes: the link of a later e-mail would hardly work any more. */
+/** Twelve attempts within 35 minutes: the link of a later email would hardly work any more. */
 const JOB_OPTIONS = {
   attempts: 12,
   backoff: { type: 'exponential', delay: 1_000 },
@@ -24,7 +24,7 @@ const TEST = 'test';
 /** The administrator waits for what becomes of it. */
 const TEST_OPTIONS = { attempts: 1, removeOnComplete: { age: LINK_SECONDS } } as const;
 
-/** Makes a job of each e-mail: it is stored before the request that asked for it is answered. */
+/** Makes a job of each email: it is stored before the request that asked for it is answered. */
 @Injectable()
 export class QueuedMailer extends Mailer {
   constructor(

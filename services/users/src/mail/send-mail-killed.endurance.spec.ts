@@ -12,7 +12,7 @@ const EMAIL = 'ada@trax.test';
 const viewer = { uid: 'visitor' };
 
 // Built processes on a real Postgres, both queues and a real SMTP server.
-describe.each(queueStores)('an e-mail in a process of its own, by a queue on %s', (_store, useStore) => {
+describe.each(queueStores)('an email in a process of its own, by a queue on %s', (_store, useStore) => {
   const server = useMailServer();
   const database = useDatabase(definition);
   const store = useStore();

@@ -13,7 +13,7 @@ import { MAIL_QUEUE, type MailJob } from './queued-mailer.js';
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends the e-mails of the queue by the mail server that the installation has at that moment. One that is killed between the
+ * Sends the emails of the queue by the mail server that the installation has at that moment. One that is killed between the
  * mail server's answer and its own end is sent twice.
  */
 @Processor(MAIL_QUEUE)
@@ -40,7 +40,7 @@ export class SendMailProcessor extends WorkerHost {
   }
 
   private async deliver(mail: Mail, connection: MailConnection | undefined): Promise<void> {
-    // It was removed while the e-mail waited.
+    // It was removed while the email waited.
     if (connection === undefined) return this.handOver(mail);
     const content = composeMail(mail, await this.productName.read());
     const transport = await this.open(connection);

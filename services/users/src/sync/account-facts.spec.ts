@@ -39,7 +39,7 @@ describe('what an account says of its person', () => {
     expect(factsOf(account({ displayName })).displayName).toBe(name);
   });
 
-  it('names somebody without a name by the e-mail, and without one somehow', () => {
+  it('names somebody without a name by the email, and without one somehow', () => {
     expect(nameOf(factsOf(account({ displayName: null })))).toBe('ada');
     expect(nameOf(factsOf(account({ displayName: null, email: '' })))).toBe('Listener');
   });

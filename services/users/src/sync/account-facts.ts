@@ -28,7 +28,7 @@ export const factsOf = ({ uid, email, emailVerified, displayName, photoURL }: Ac
   photoURL: isSafePhoto(photoURL) ? photoURL : null,
 });
 
-/** The name of a new user: the account's, or the local part of its e-mail. */
+/** The name of a new user: the account's, or the local part of its email. */
 export const nameOf = ({ displayName, email }: AccountFacts): string =>
   presentableName(displayNameOf(displayName, email)) || 'Listener';
 

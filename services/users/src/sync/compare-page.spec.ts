@@ -30,7 +30,7 @@ const compare = (accountFacts: Partial<Account>, userFacts: Partial<KnownUser> |
 describe('accounts beside users', () => {
   it.each([
     ['nothing', {}, [false, false]],
-    ['the e-mail', { email: 'ada@elsewhere.test' }, [true, true]],
+    ['the email', { email: 'ada@elsewhere.test' }, [true, true]],
     ['the name', { displayName: 'Countess' }, [true, true]],
     ['the photo', { photoURL: 'https://photos.test/new.png' }, [true, true]],
     ['that there is no photo any more', { photoURL: null }, [true, true]],

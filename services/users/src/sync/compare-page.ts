@@ -55,7 +55,7 @@ function wantedOf(facts: AccountFacts, { displayName }: KnownUser): UserFacts {
   return { ...facts, displayName: facts.displayName ?? displayName };
 }
 
-/** Whether a sync is needed: e-mail, name or photo differ. */
+/** Whether a sync is needed: email, name or photo differ. */
 export const needsSync = ({ known, wanted }: Comparison['found'][number]): boolean =>
   known.email !== wanted.email || known.displayName !== wanted.displayName || known.photoURL !== wanted.photoURL;
 

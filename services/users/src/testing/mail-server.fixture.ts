@@ -65,7 +65,7 @@ export class MailServer {
     this.server = undefined;
   }
 
-  /** Resolves to the next e-mail that arrives from now on. */
+  /** Resolves to the next email that arrives from now on. */
   next(): Promise<ReceivedMail | undefined> {
     return new Promise((resolve) => {
       this.onReceived = () => resolve(this.received.at(-1));
@@ -88,7 +88,7 @@ export function useMailServer(): MailServer {
   return server;
 }
 
-/** The text of an e-mail as people read it: nodemailer writes it as quoted-printable. */
+/** The text of an email as people read it: nodemailer writes it as quoted-printable. */
 export const readable = (source: string): string =>
   source
     .replaceAll(/=\r?\n/g, '')

@@ -1,5 +1,5 @@
 /** Injects the configured address of the owner; empty where the set-up makes the owner. */
-export const OWNER_EMAIL = Symbol('owner e-mail');
+export const OWNER_EMAIL = Symbol('owner email');
 
 /** Two spellings of one address: without regard to case and surrounding space. */
 export const isSameEmail = (one: string, other: string): boolean =>

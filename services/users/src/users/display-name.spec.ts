@@ -7,7 +7,7 @@ describe('the display name', () => {
   });
 
   it.each([null, undefined, '', ' ', '\u200B\u2060', '\u2800', '\u3164'])(
-    'falls back to the local part of the e-mail when it is %j',
+    'falls back to the local part of the email when it is %j',
     (none) => {
       expect(displayNameOf(none, 'ada.l@trax.test')).toBe('ada.l');
       expect(displayNameOf(none, '"a@b"@trax.test')).toBe('"a@b"');

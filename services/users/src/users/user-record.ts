@@ -3,7 +3,7 @@ import type { Viewer } from '@trax/nest-platform/viewer';
 import { isAdministrator } from './administrator.js';
 import type { User } from './user.entity.js';
 
-/** A person's record as the viewer sees it; for the viewer's own record the session has the current e-mail. */
+/** A person's record as the viewer sees it; for the viewer's own record the session has the current email. */
 export function recordOf(user: User, viewer: Viewer, ownerEmail: string): UserRecord {
   const { firebaseId, displayName, email, photoURL, metadata, environment } = user;
   const { emailVerified, ...current } = firebaseId === viewer.uid ? viewer : user;

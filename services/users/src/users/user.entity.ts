@@ -2,7 +2,7 @@ import type { CreateUserInput, UserRecord } from '@trax/contracts/users';
 import { InstantColumn } from '@trax/nest-platform/database/columns';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The stored record of a person. E-mail and whether it is verified always come from the session, never from a body. */
+/** The stored record of a person. Email and whether it is verified always come from the session, never from a body. */
 @Entity('users')
 export class User {
   @PrimaryColumn('text', { name: 'firebase_id' })

@@ -76,7 +76,7 @@ export class UsersRepository {
   }
 
   /**
-   * Adds the person, or updates the e-mail of one who exists already: only the session holds the current one. Two first
+   * Adds the person, or updates the email of one who exists already: only the session holds the current one. Two first
    * sign-ins at once make one record, and `isNew` is true for one of them only.
    */
   async save(user: NewUser, manager = this.users.manager): Promise<{ isNew: boolean }> {

@@ -29,7 +29,7 @@ export class UsersService {
     return this.read(user, viewer);
   }
 
-  /** Uid and e-mail come from the session; a body with others is refused. @throws Forbidden, AccountDeleted */
+  /** Uid and email come from the session; a body with others is refused. @throws Forbidden, AccountDeleted */
   async createUser(viewer: Viewer, input: CreateUserInput): Promise<ReadRecord & { readonly isNew: boolean }> {
     assertIsViewer(viewer, input.firebaseId);
     if (!isSameEmail(input.email, viewer.email)) throw new Forbidden();

@@ -79,7 +79,7 @@ describe('the limits of an account', () => {
     expect(later.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
   });
 
-  it('hold for e-mails of both kinds together, for known and unknown addresses alike', async () => {
+  it('hold for emails of both kinds together, for known and unknown addresses alike', async () => {
     await signUp(EMAIL);
     for (const email of [EMAIL, 'nobody@trax.test']) {
       expect((await post('/send-verification-email', { email })).statusCode).toBe(200);

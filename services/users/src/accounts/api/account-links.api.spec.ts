@@ -154,7 +154,7 @@ describe('a link that an administrator makes for somebody, with a mail server', 
     expect((await signIn(EMAIL)).statusCode).toBe(200);
   });
 
-  it('is not made while no e-mail can be stored', async () => {
+  it('is not made while no email can be stored', async () => {
     const uid = await addPerson(EMAIL);
     jest.spyOn(mailer(), 'assertIsReady').mockRejectedValueOnce(new Unavailable());
     expect(outcomeOf(await send(uid))).toEqual([503, 'UNAVAILABLE']);

@@ -10,7 +10,7 @@ import { toCheck } from '../../testing/sessions.fixture.js';
 const OLD = 'ada@trax.test';
 const NEW = 'ada.king@trax.test';
 
-describe('a new e-mail address of an account of the installation', () => {
+describe('a new email address of an account of the installation', () => {
   const accounts = useAccounts({ LIMIT_MAILS_PER_ACCOUNT: '3' });
   const { database, service, mails, post, get, signIn, verify, codeOfLastMail, becomePerson, cookieOf } = accounts;
   const ask = (cookie: string, newEmail = NEW) => post('/change-email', { newEmail }, { cookie });
@@ -27,7 +27,7 @@ describe('a new e-mail address of an account of the installation', () => {
     const payload = { ...newUser(person.uid), email };
     await service.inject({ method: 'POST', url: '/api/users', payload, viewer });
     mails.length = 0;
-    // The e-mail that verified the address was one of those that its account may have.
+    // The email that verified the address was one of those that its account may have.
     await database.query('delete from auth_rate_limits');
     return { ...person, viewer };
   };
@@ -108,7 +108,7 @@ describe('a new e-mail address of an account of the installation', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('that somebody else has gets the same answer, in the same time, and no e-mail', async () => {
+  it('that somebody else has gets the same answer, in the same time, and no email', async () => {
     await becomeUser(NEW);
     const { cookie } = await becomeUser(OLD);
     const timed = async (email: string) => {
@@ -146,7 +146,7 @@ describe('a new e-mail address of an account of the installation', () => {
     expect([mails, await pendingOf(cookie)]).toEqual([[], null]);
   });
 
-  it('is limited as other e-mails are: by account, and by the address that gets them', async () => {
+  it('is limited as other emails are: by account, and by the address that gets them', async () => {
     const { cookie } = await becomeUser(OLD);
     for (const name of ['a', 'b', 'c']) expect((await ask(cookie, `${name}@trax.test`)).statusCode).toBe(200);
     const refused = await ask(cookie, 'd@trax.test');

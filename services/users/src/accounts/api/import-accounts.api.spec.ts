@@ -143,8 +143,8 @@ describe('accounts that are imported from Firebase', () => {
     );
     const report = await runImport([ADA, exportedPerson('gone'), exportedPerson('leaving'), { localId: 'nobody' }]);
     expect(report).toEqual([
-      'Refused: nobody: no e-mail address: anonymous',
-      'Refused: ada@trax.test (ada): another account here has this e-mail address',
+      'Refused: nobody: no email address: anonymous',
+      'Refused: ada@trax.test (ada): another account here has this email address',
       'Refused: gone@trax.test (gone): was deleted here',
       'Refused: leaving@trax.test (leaving): was deleted here',
       counts(0, 0, 0, 4),

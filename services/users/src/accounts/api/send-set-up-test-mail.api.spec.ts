@@ -48,7 +48,7 @@ function useSetUp(settings: () => Readonly<Record<string, string>> = () => ({}))
   return { database, smtp, queue, makeCode, post, server, send, find, outcomeOf };
 }
 
-describe('a test e-mail at the set-up', () => {
+describe('a test email at the set-up', () => {
   const { database, smtp, queue, makeCode, post, server, send, find, outcomeOf } = useSetUp(() => ({
     LIMIT_MAILS_PER_ACCOUNT: '2',
   }));
@@ -119,7 +119,7 @@ describe('a test e-mail at the set-up', () => {
   });
 });
 
-describe('a test e-mail at the set-up where the environment names the mail server', () => {
+describe('a test email at the set-up where the environment names the mail server', () => {
   const { send } = useSetUp(() => ({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'trax@mail.example' }));
 
   it('is refused', async () => {

@@ -130,7 +130,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
     expect((await setUp(code)).statusCode).toBe(204);
   });
 
-  it('lets nobody sign up, sign in or get an e-mail before it is done', async () => {
+  it('lets nobody sign up, sign in or get an email before it is done', async () => {
     const answers = [
       await signUp('eve@trax.test'),
       await signIn('eve@trax.test'),
@@ -184,7 +184,7 @@ describe('a mail server at the set-up', () => {
   };
   const read = async () => (await service.inject({ url: '/api/set-up' })).json<object>();
 
-  it('is stored with the owner, and sends the e-mails from then on', async () => {
+  it('is stored with the owner, and sends the emails from then on', async () => {
     expect((await setUp(server)).statusCode).toBe(204);
     expect(await read()).toMatchObject({ isSetUpOpen: false, sendsMail: true });
     const { password: _, ...shown } = server;

@@ -49,6 +49,6 @@ export class EmailChangesRepository {
       .values({ ...user, displayName: displayNameOf('', email), environment: ENVIRONMENT })
       .orUpdate(['email', 'email_verified', 'is_admin'], ['firebase_id'])
       .execute();
-    this.logger.warn('The owner has another e-mail address: OWNER_EMAIL still names the one before, see accounts.md');
+    this.logger.warn('The owner has another email address: OWNER_EMAIL still names the one before, see accounts.md');
   }
 }

@@ -29,7 +29,7 @@ export function compareAccount(account: ImportedAccount, { users, methods, erase
   if (stored !== undefined && (isSame(account, stored, own) || isInUse(account, stored, own)))
     return { kind: 'unchanged' };
   if (users.some((user) => user.email === email && user.id !== id))
-    return { kind: 'refused', reason: 'another account here has this e-mail address' };
+    return { kind: 'refused', reason: 'another account here has this email address' };
   const belongsToAnother = methods.some(
     (method) => method.userId !== id && account.methods.some((one) => keyOf(one) === keyOf(method)),
   );

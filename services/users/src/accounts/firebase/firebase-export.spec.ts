@@ -54,9 +54,9 @@ describe('an export of Firebase', () => {
   });
 
   it.each([
-    ['anonymous people', { localId: 'a' }, 'no e-mail address: anonymous'],
-    ['people with a phone', { localId: 'a', phoneNumber: '+491234' }, 'no e-mail address: signs in by phone'],
-    ['an address that is none', { ...ADA, email: 'ada' }, 'the e-mail address is not valid'],
+    ['anonymous people', { localId: 'a' }, 'no email address: anonymous'],
+    ['people with a phone', { localId: 'a', phoneNumber: '+491234' }, 'no email address: signs in by phone'],
+    ['an address that is none', { ...ADA, email: 'ada' }, 'the email address is not valid'],
     ['an odd uid', { ...ADA, localId: 'ada/..' }, 'the uid is not valid'],
     ['a damaged hash', { ...ADA, passwordHash: 'AAAA' }, 'the password hash is damaged'],
     ['a hash without salt', { ...ADA, salt: '' }, 'the password hash is damaged'],
@@ -66,7 +66,7 @@ describe('an export of Firebase', () => {
   });
 
   it('refuses everybody of one address or uid', () => {
-    const address = 'several people have this e-mail address';
+    const address = 'several people have this email address';
     expect(reasonsOf(ADA, { ...ADA, localId: 'other', email: 'ada@trax.test' })).toEqual([address, address]);
     const uid = 'several people have this uid';
     expect(reasonsOf(ADA, { ...ADA, email: 'other@trax.test' })).toEqual([uid, uid]);

@@ -112,12 +112,12 @@ function readRows(text: string): readonly unknown[] {
 type Counts = { readonly uids: ReadonlyMap<string, number>; readonly emails: ReadonlyMap<string, number> };
 
 function reasonToRefuse(person: ExportedPerson, { uids, emails }: Counts): string | undefined {
-  if (person.email === '') return `no e-mail address${describeOtherSignIn(person)}`;
-  if (!z.email().safeParse(person.email).success) return 'the e-mail address is not valid';
+  if (person.email === '') return `no email address${describeOtherSignIn(person)}`;
+  if (!z.email().safeParse(person.email).success) return 'the email address is not valid';
   if (!isOfUser({ ...toProviderAccount(person), isDisabled: false })) return 'the uid is not valid';
   if ((uids.get(uidOf(person)) ?? 0) > 1) return 'several people have this uid';
   // Which of them the address belongs to is not known.
-  if ((emails.get(emailOf(person)) ?? 0) > 1) return 'several people have this e-mail address';
+  if ((emails.get(emailOf(person)) ?? 0) > 1) return 'several people have this email address';
   return hasDamagedPassword(person) ? 'the password hash is damaged' : undefined;
 }
 

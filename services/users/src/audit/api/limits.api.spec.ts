@@ -36,7 +36,7 @@ describe('the audit log of limits', () => {
     expect((await signIn(EMAIL)).statusCode).toBe(429);
   });
 
-  it('has the passwords that somebody signed in has guessed, and the e-mails', async () => {
+  it('has the passwords that somebody signed in has guessed, and the emails', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     await repeat(4, () => post('/confirm-identity', { password: WRONG }, { cookie }));
     await repeat(4, () => post('/request-password-reset', { email: EMAIL }));

@@ -192,7 +192,7 @@ describe('an invitation of an installation without a mail server', () => {
     expect(outcomeOf(await accept(token))).toEqual([204]);
   });
 
-  it('cannot be sent by e-mail', async () => {
+  it('cannot be sent by email', async () => {
     expect(outcomeOf(await answerToInvite({ email: 'ada@trax.test', delivery: 'mail' }))).toEqual([
       409,
       'NO_MAIL_SERVER',

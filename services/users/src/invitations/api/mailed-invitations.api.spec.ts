@@ -34,7 +34,7 @@ describe('with a mail server', () => {
   beforeEach(() => database.empty());
   afterEach(() => queue().obliterate({ force: true }));
 
-  describe('an invitation by e-mail', () => {
+  describe('an invitation by email', () => {
     it('is shown to nobody else, and proves the address', async () => {
       const arrival = server.next();
       const { link } = await invite({ email: EMAIL, delivery: 'mail' });

@@ -55,7 +55,7 @@ describe('whether an invitation proves the address that it names', () => {
     expect(await acceptAndSignIn(token)).toBe(403);
   });
 
-  it('sent by e-mail it does, also once the mail server is removed', async () => {
+  it('sent by email it does, also once the mail server is removed', async () => {
     await chooseServer();
     const arrival = server.next();
     await invite({ email: EMAIL, delivery: 'mail' });

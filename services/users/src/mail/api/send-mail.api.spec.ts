@@ -15,11 +15,11 @@ import { MAIL_QUEUE } from '../queued-mailer.js';
 const EMAIL = 'ada@trax.test';
 const HOUR_MS = 3_600_000;
 
-/** Until then no e-mail can be stored, and calls that send one are refused. */
+/** Until then no email can be stored, and calls that send one are refused. */
 const untilQueueIsReady = ({ app }: ReturnType<typeof useOwnUsersService>['service']) =>
   new Promise<void>((resolve) => app().get(QueueStore, { strict: false }).onReady(resolve));
 
-describe('an e-mail of the accounts', () => {
+describe('an email of the accounts', () => {
   const server = useMailServer();
   const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
   const { database, service } = useOwnUsersService(() => ({
@@ -144,7 +144,7 @@ describe.each([
 
   beforeAll(() => untilQueueIsReady(service));
 
-  it('gets the e-mail again, because the setting can be put right', async () => {
+  it('gets the email again, because the setting can be put right', async () => {
     const queue = service.app().get<Queue>(getQueueToken(MAIL_QUEUE), { strict: false });
     const payload = { name: '', email: EMAIL, password: PASSWORD };
     await service.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload });

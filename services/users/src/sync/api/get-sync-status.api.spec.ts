@@ -53,7 +53,7 @@ describe('GET /api/admin/sync-status', () => {
     ['an account has no user', () => provider.accounts.push(account('new'))],
     ['a user has no account', () => add('orphan')],
     ['the account of a user is disabled', () => (provider.accounts[0] = account('ada', { disabled: true }))],
-    ['an e-mail differs', () => (provider.accounts[0] = account('ada', { email: 'ada@elsewhere.test' }))],
+    ['an email differs', () => (provider.accounts[0] = account('ada', { email: 'ada@elsewhere.test' }))],
     ['a name differs', () => (provider.accounts[0] = account('ada', { displayName: 'Countess' }))],
     ['a photo differs', () => (provider.accounts[0] = account('ada', { photoUrl: 'https://photos.test/new.png' }))],
     ['a photo is gone', () => (provider.accounts[1] = account('bob'))],

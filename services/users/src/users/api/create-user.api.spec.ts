@@ -29,7 +29,7 @@ describe('POST /api/users', () => {
   });
 
   it.each([null, undefined, '', '   '])(
-    'falls back to the local part of the e-mail for the name %j',
+    'falls back to the local part of the email for the name %j',
     async (displayName) => {
       await database.query(`delete from users where firebase_id = 'carla'`);
       const answer = await create({ ...newUser('carla'), displayName }, { viewer: { uid: 'carla' } });
@@ -44,7 +44,7 @@ describe('POST /api/users', () => {
     expect(list.json()).toHaveLength(1);
   });
 
-  it('refuses the person of an anonymous account, who has no e-mail', async () => {
+  it('refuses the person of an anonymous account, who has no email', async () => {
     const viewer = { uid: 'anon', email: '', emailVerified: false };
     expect((await create(newUser('anon'), { viewer })).statusCode).toBe(403);
     expect((await create({ ...newUser('anon'), email: '' }, { viewer })).statusCode).toBe(400);
@@ -64,7 +64,7 @@ describe('POST /api/users', () => {
 
   it.each([
     ['another’s uid', { firebaseId: 'ada' }],
-    ['another’s e-mail', { email: 'ada@trax.test' }],
+    ['another’s email', { email: 'ada@trax.test' }],
   ])('refuses %s with 403 and stores nothing', async (_, stolen) => {
     const before = await countUsers();
     const answer = await create({ ...newUser('eve'), ...stolen }, { viewer: { uid: 'eve' } });

@@ -86,7 +86,7 @@ describe('GET /api/users', () => {
     ['owner', ['owner']],
     ['nobody-at-all', []],
     ['leaving', []],
-  ])('finds by %s whoever has it in the name or the e-mail', async (search, uids) => {
+  ])('finds by %s whoever has it in the name or the email', async (search, uids) => {
     expect(uidsOf((await list(`?search=${search}`)).json())).toEqual(uids);
   });
 
