@@ -61,11 +61,15 @@ const Art = styled.span`
   overflow: hidden;
 `;
 
-const Name = styled.span`
+const Name = styled.span<{ $isAlone: boolean }>`
   grid-area: name;
   min-width: 0;
   font-weight: 500;
   overflow-wrap: anywhere;
+
+  ${media.sm} {
+    grid-row-end: ${({ $isAlone }) => ($isAlone ? 'span 2' : undefined)};
+  }
 `;
 
 const Facts = styled.span`
@@ -115,7 +119,9 @@ function PlayRow({ lead, name, language, detail, count, play }: RowWords & { rea
     <Row aria-current={isCurrent ? 'true' : undefined}>
       <Lead>{isCurrent ? <PlayingMark isMoving={play.isSounding} /> : <Detail>{lead}</Detail>}</Lead>
       <Art>{play && <Cover groupIds={groupIdsOf(play.entries)} size={48} />}</Art>
-      <Name lang={language}>{name}</Name>
+      <Name lang={language} $isAlone={detail === undefined}>
+        {name}
+      </Name>
       <Facts>
         {detail !== undefined && <SecondLine>{detail}</SecondLine>}
         <Count>{count}</Count>

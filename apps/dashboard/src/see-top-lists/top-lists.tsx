@@ -1,6 +1,6 @@
 import { voiceLabelOfHeard } from '@trax/contracts/voice-label';
 import { Link } from 'react-router';
-import { Button, Card, Heading, Text, formatCount, media, useIsNear } from '@trax/ui';
+import { Button, Card, Heading, Text, formatCount, useIsNear } from '@trax/ui';
 import { useId, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -8,14 +8,11 @@ import { PlaylistRow, TrackRow } from '../play-track/play-row.js';
 import { usePlayableTracks } from '../play-track/playable-tracks.js';
 import type { PlaylistProgress, TrackProgress } from '../see-progress/see-progress.query.js';
 
+/* Beside each other where a name has a dozen letters to a line. */
 export const ListPair = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr));
   gap: var(--space-4);
-
-  ${media.lg} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;
 
 const Sheet = styled(Card)`
