@@ -16,21 +16,24 @@ const CALLBACK = '/callback/:id';
 /** Those by which a visitor becomes somebody. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([VERIFY_TOTP, VERIFY_RECOVERY_CODE, VERIFY_PASSKEY]);
 
-/** By path: the entry of a call that has succeeded, where it gets one. Codes are on once the first one was right. */
-const CHANGES: Readonly<Record<string, SignInChange | undefined>> = {
-  '/change-password': 'changePassword',
-  '/unlink-account': 'unlinkProvider',
-  '/two-factor/enable': undefined,
-  [VERIFY_TOTP]: 'turnOnCodes',
-  '/two-factor/disable': 'turnOffCodes',
-  '/two-factor/generate-backup-codes': 'renewRecoveryCodes',
-  [VERIFY_RECOVERY_CODE]: 'useRecoveryCode',
-  '/passkey/verify-registration': 'addPasskey',
-  '/passkey/delete-passkey': 'removePasskey',
-  [VERIFY_PASSKEY]: undefined,
-  '/confirm-identity': undefined,
-  [CALLBACK]: undefined,
-};
+/** By path: the entry of a call that has succeeded. Codes are on once the first one was right. */
+const CHANGES: ReadonlyMap<string | undefined, SignInChange> = new Map([
+  ['/change-password', 'changePassword'],
+  ['/unlink-account', 'unlinkProvider'],
+  [VERIFY_TOTP, 'turnOnCodes'],
+  ['/two-factor/disable', 'turnOffCodes'],
+  ['/two-factor/generate-backup-codes', 'renewRecoveryCodes'],
+  [VERIFY_RECOVERY_CODE, 'useRecoveryCode'],
+  ['/passkey/verify-registration', 'addPasskey'],
+  ['/passkey/delete-passkey', 'removePasskey'],
+]);
+/** The paths that get an entry only when they are refused. */
+const ENTERED_WHEN_REFUSED: ReadonlySet<string | undefined> = new Set([
+  '/two-factor/enable',
+  VERIFY_PASSKEY,
+  '/confirm-identity',
+  CALLBACK,
+]);
 
 /** An audit log of which no call fails: what it cannot write is logged. */
 export function logFailures(audit: AccountAudit, logError: (message: string) => void): AccountAudit {
@@ -68,12 +71,12 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
           }),
         },
         {
-          matcher: ({ path }) => path !== undefined && path in CHANGES,
+          matcher: ({ path }) => CHANGES.has(path) || ENTERED_WHEN_REFUSED.has(path),
           handler: createAuthMiddleware(async (call) => {
             const { returned, session, newSession } = call.context;
             const reason = refusalOf(returned);
             const uid = (newSession ?? session)?.user.id;
-            const done = CHANGES[call.path];
+            const done = CHANGES.get(call.path);
             if (reason !== undefined) {
               const attempt = await findAttempt(call);
               if (attempt !== undefined) await audit.recordFailure({ ...attempt, reason });
