@@ -1,6 +1,6 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Button, Page } from '@trax/ui';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useVoice } from '../choose-voice/use-voice.js';
@@ -19,8 +19,16 @@ const Actions = styled.div`
   justify-content: end;
 `;
 
+/** What has changed since the last visit is shown as soon as it is read. */
+const useTracks = () =>
+  useQuery(browseTracksQuery, { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' });
+
 export function TracksPage() {
-  const { voice, chooseVoice } = useVoiceOfTracks();
+  const query = useTracks();
+  // A catalogue of one voice opens at that voice.
+  const { voice, chooseVoice } = useVoice(
+    query.data?.trackGroups.flatMap(({ tracks }) => tracks.map(({ voiceGender }) => voiceGender)),
+  );
   const { search, setSearch } = useSearch();
   const searchInput = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
@@ -41,36 +49,28 @@ export function TracksPage() {
       }
     >
       <VoiceTabs voice={voice} onChoose={chooseVoice}>
-        <TracksOfVoice search={useDeferredValue(search)} onClearSearch={clearSearch} />
+        <TracksOfVoice
+          query={query}
+          voice={voice}
+          onChooseVoice={chooseVoice}
+          search={useDeferredValue(search)}
+          onClearSearch={clearSearch}
+        />
       </VoiceTabs>
     </Page>
   );
 }
 
-type TracksOfVoiceProps = { readonly search: string; readonly onClearSearch: () => void };
+type TracksOfVoiceProps = Omit<ComponentProps<typeof GroupList>, 'groups'> & {
+  readonly query: ReturnType<typeof useTracks>;
+};
 
-function TracksOfVoice({ search, onClearSearch }: TracksOfVoiceProps) {
-  const { voice, chooseVoice } = useVoiceOfTracks();
-  const query = useQuery(browseTracksQuery);
+function TracksOfVoice({ query, ...list }: TracksOfVoiceProps) {
   // A deferred render can be interrupted: all rows at once would block the main thread of a slow phone.
   const data = useDeferredValue(query.data);
   return (
     <QueryScreen query={{ ...query, data }} errorTitle="Failed to fetch tracks" skeleton={<TracksSkeleton />}>
-      {({ trackGroups }) => (
-        <GroupList
-          groups={trackGroups}
-          voice={voice}
-          onChooseVoice={chooseVoice}
-          search={search}
-          onClearSearch={onClearSearch}
-        />
-      )}
+      {({ trackGroups }) => <GroupList groups={trackGroups} {...list} />}
     </QueryScreen>
   );
-}
-
-/** A catalogue of one voice opens at that voice. */
-function useVoiceOfTracks() {
-  const { data } = useQuery(browseTracksQuery);
-  return useVoice(data?.trackGroups.flatMap(({ tracks }) => tracks.map(({ voiceGender }) => voiceGender)));
 }
