@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMINISTRATOR, SIGN_UP, aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
+import { ADMINISTRATOR, SIGN_UP, aUser, findToast, renderPanel, statsOf } from '../testing/render-panel.fixture.js';
 
 type Variables = { firebaseId: string };
 
@@ -9,18 +9,7 @@ const disableUser = changed({ isDisabled: true });
 const enableUser = changed({ isDisabled: false });
 const makeAdministrator = changed({ isAdmin: true });
 const unmakeAdministrator = changed({ isAdmin: false });
-const trackStats = {
-  totalPlays: 0,
-  uniqueTracks: 0,
-  currentStreak: 0,
-  bestStreak: 0,
-  totalListeningTime: 0,
-  topTracks: [],
-  listenedToday: false,
-  week: [],
-};
-const playlistStats = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
-const changes = { trackStats, playlistStats, disableUser, enableUser, makeAdministrator, unmakeAdministrator };
+const changes = { ...statsOf(0), disableUser, enableUser, makeAdministrator, unmakeAdministrator };
 
 const rowOf = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}@trax.test`) });
 const inside = (name: string) =>

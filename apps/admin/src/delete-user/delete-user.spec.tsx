@@ -1,18 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
+import { aUser, findToast, renderPanel, statsOf } from '../testing/render-panel.fixture.js';
 
-const trackStats = {
-  totalPlays: 0,
-  uniqueTracks: 0,
-  currentStreak: 0,
-  bestStreak: 0,
-  totalListeningTime: 0,
-  topTracks: [],
-  listenedToday: false,
-  week: [],
-};
-const playlistStats = { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] };
 const deleteUser = jest.fn((_variables: { firebaseId: string }) => true);
 
 const rowOf = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}@trax.test`) });
@@ -22,7 +11,7 @@ const inside = (name: string) =>
 async function open(name: string) {
   const users = { users: [aUser('ada'), aUser('bob'), aUser('owner', { isAdmin: true })], nextCursor: null };
   const requests = jest.fn(() => []);
-  const { user } = renderPanel({ users, trackStats, playlistStats, deleteUser, deletionRequests: requests });
+  const { user } = renderPanel({ users, ...statsOf(0), deleteUser, deletionRequests: requests });
   await user.click(await rowOf(name));
   return { user, requests };
 }
@@ -62,7 +51,7 @@ describe('deleting a user', () => {
 
   it('goes on at the search when nobody is left', async () => {
     const users = { users: [aUser('ada')], nextCursor: null };
-    const { user } = renderPanel({ users, trackStats, playlistStats, deleteUser });
+    const { user } = renderPanel({ users, ...statsOf(0), deleteUser });
     await user.click(await rowOf('ada'));
     await user.click(inside('ada').getByRole('button', { name: 'Delete account' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete account' }));

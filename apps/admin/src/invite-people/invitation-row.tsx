@@ -1,9 +1,10 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, ConfirmDialog, CopyButton, formatDate, RowWords, TextField } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, ConfirmDialog, formatDate, RowWords } from '@trax/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { Row, RowEnd } from '../rows.js';
+import { ShownOnce } from '../shown-once.js';
 import type { ListedInvitation } from './use-invitations.js';
 
 const NewLink = styled.div`
@@ -46,7 +47,11 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
         {props.mayRenew && <Renew {...props} />}
         <Withdraw {...props} />
       </RowEnd>
-      {newLink !== undefined && <ShownOnce link={newLink} />}
+      {newLink !== undefined && (
+        <NewLink>
+          <ShownOnce label="Link, shown this once" what="link" link={newLink} />
+        </NewLink>
+      )}
     </Row>
   );
 }
@@ -102,19 +107,5 @@ function Withdraw({
       isBusy={isBusy}
       onConfirm={() => void withdraw()}
     />
-  );
-}
-
-function ShownOnce({ link }: { readonly link: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [link]);
-  return (
-    <NewLink>
-      <TextField ref={field} label="Link, shown this once" readOnly value={link} />
-      <CopyButton text={link} what="link" />
-    </NewLink>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ADMINISTRATOR, SIGN_UP, aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
+import { ADMINISTRATOR, SIGN_UP, aUser, findToast, renderPanel, statsOf } from '../testing/render-panel.fixture.js';
 
 const LINK = 'https://trax.test/verify-email?mode=resetPassword&oobCode=abc';
 const makeAccountLink = jest.fn((_variables: { firebaseId: string }) => answer);
@@ -9,17 +9,7 @@ const data = {
   signUp: SIGN_UP,
   invitations: [],
   makeAccountLink,
-  trackStats: {
-    totalPlays: 0,
-    uniqueTracks: 0,
-    currentStreak: 0,
-    bestStreak: 0,
-    totalListeningTime: 0,
-    topTracks: [],
-    listenedToday: false,
-    week: [],
-  },
-  playlistStats: { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] },
+  ...statsOf(0),
 };
 let answer: object;
 

@@ -1,7 +1,8 @@
 import { graphql, useMutate, type DocumentType } from '@trax/graphql-client';
-import { Button, CopyButton, Dialog, Text, TextField, useToast } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Dialog, Text, useToast } from '@trax/ui';
+import { useState } from 'react';
 import type { ChangedUser } from '../change-user/changes.js';
+import { ShownOnce } from '../shown-once.js';
 import { useHasOwnPasswords } from '../sign-up/accounts-of-installation.js';
 
 const makeAccountLinkMutation = graphql(`
@@ -13,9 +14,9 @@ const makeAccountLinkMutation = graphql(`
     }
   }
 `);
-type MadeLink = DocumentType<typeof makeAccountLinkMutation>['makeAccountLink'];
+type AccountLink = DocumentType<typeof makeAccountLinkMutation>['makeAccountLink'];
 
-const NAMES: Readonly<Record<MadeLink['purpose'], string>> = {
+const NAMES: Readonly<Record<AccountLink['purpose'], string>> = {
   verification: 'Verification link',
   passwordReset: 'Password link',
 };
@@ -24,7 +25,7 @@ const NAMES: Readonly<Record<MadeLink['purpose'], string>> = {
 export function MakeLink({ user }: { readonly user: ChangedUser }) {
   const hasOwnPasswords = useHasOwnPasswords();
   const [isOpen, setOpen] = useState(false);
-  const [made, setMade] = useState<MadeLink>();
+  const [made, setMade] = useState<AccountLink>();
   const { show } = useToast();
   const { mutate, isMutating } = useMutate();
   const changeOpen = (next: boolean): void => {
@@ -52,7 +53,7 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
       description={describe(user)}
     >
       {typeof made?.link === 'string' ? (
-        <ShownOnce name={`${NAMES[made.purpose]} for ${made.to}`} link={made.link} />
+        <MadeLink name={`${NAMES[made.purpose]} for ${made.to}`} link={made.link} />
       ) : (
         <Button isBusy={isMutating} onClick={() => void make()}>
           Make the link
@@ -67,16 +68,10 @@ const describe = ({ email, emailVerified }: ChangedUser): string =>
     ? `${email} chooses a new password by it. It works once, for an hour.`
     : `${email} is verified by it. It works for an hour.`;
 
-function ShownOnce({ name, link }: { readonly name: string; readonly link: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [link]);
+function MadeLink({ name, link }: { readonly name: string; readonly link: string }) {
   return (
     <>
-      <TextField ref={field} label={`${name}, shown this once`} readOnly value={link} />
-      <CopyButton text={link} what={name} />
+      <ShownOnce label={`${name}, shown this once`} what={name} link={link} />
       <Text $size="secondary" $tone="muted">
         It works for whoever has it: give it to this person alone.
       </Text>

@@ -1,20 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, findToast, renderPanel } from '../testing/render-panel.fixture.js';
+import { aUser, findToast, renderPanel, statsOf } from '../testing/render-panel.fixture.js';
 
-const statsOf = (totalPlays: number) => ({
-  trackStats: {
-    totalPlays,
-    uniqueTracks: 0,
-    currentStreak: 0,
-    bestStreak: 0,
-    totalListeningTime: 0,
-    topTracks: [],
-    listenedToday: false,
-    week: [],
-  },
-  playlistStats: { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] },
-});
 const reset = jest.fn((_variables: { targetFirebaseId: string }) => statsOf(0));
 
 const inside = () => within(screen.getByRole('group', { name: 'Stats of ada@trax.test', hidden: true }));

@@ -17,6 +17,21 @@ export const aUser = (name: string, difference: object = {}) => ({
   ...difference,
 });
 
+/** The statistics of somebody who has heard `totalPlays` tracks, and no playlist to its end. */
+export const statsOf = (totalPlays: number) => ({
+  trackStats: {
+    totalPlays,
+    uniqueTracks: 0,
+    currentStreak: 0,
+    bestStreak: 0,
+    totalListeningTime: 0,
+    topTracks: [],
+    listenedToday: false,
+    week: [],
+  },
+  playlistStats: { totalCompleted: 0, lastCompletedAt: null, topPlaylists: [] },
+});
+
 /** A finished sync in which nothing happened. */
 export const aRun = (difference: object = {}) => ({
   id: 'run',
