@@ -22,6 +22,7 @@ export const ownRecordingsQuery = graphql(`
   }
 `);
 
+/** With the limits, of which one sums the bytes of all listeners: for the page that records alone. */
 export const myVoiceQuery = graphql(`
   query GetMyVoice {
     ownRecordings {

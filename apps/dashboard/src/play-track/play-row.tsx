@@ -68,7 +68,7 @@ const Name = styled.span<{ $isAlone: boolean }>`
   overflow-wrap: anywhere;
 
   ${media.sm} {
-    grid-row-end: ${({ $isAlone }) => ($isAlone ? 'span 2' : undefined)};
+    grid-row-end: ${({ $isAlone }) => ($isAlone ? 'detail' : 'name')};
   }
 `;
 
