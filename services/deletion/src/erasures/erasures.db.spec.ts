@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { erasureList } from '@trax/contracts/deletion';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { DataSource } from 'typeorm';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
@@ -160,6 +162,22 @@ describe('the steps of an erasure', () => {
       await Promise.all([report(uid, 'stats'), report(uid, 'playlists')]);
       expect(await listSteps(uid)).toEqual(['erasure.account-due → users']);
     }
+  });
+
+  it('count a report that arrives while the erasure begins', async () => {
+    const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    let reported: Promise<void> | undefined;
+    await service
+      .app()
+      .get(DataSource)
+      .transaction(async (manager) => {
+        await service.app().get(ErasuresRepository).begin(manager, { firebaseId: 'cora', email: 'cora@trax.test' });
+        reported = reportUploads('cora');
+        while ((await database.query(waiting)).length === 0) await delay(10);
+      });
+    await reported;
+    expect(await follow('cora')).toMatchObject({ reportedBy: ['catalogue'] });
   });
 
   it('are requested again when nobody has reported in time, and not before', async () => {

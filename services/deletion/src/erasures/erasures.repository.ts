@@ -40,8 +40,9 @@ export class ErasuresRepository {
 
   /** Stores what a service has deleted. After the last report the account is due. */
   async addReport(manager: EntityManager, { firebaseId, service, erased }: Report): Promise<void> {
+    // Before the row is read: one that begins in between is seen by both, or this report is delivered again.
+    if (!(await isErased(manager, firebaseId))) throw new Error('this erasure has not begun yet');
     const erasure = await lock(manager, firebaseId);
-    if (erasure === null && !(await isErased(manager, firebaseId))) throw new Error('this erasure has not begun yet');
     if (erasure === null || !erasure.awaited.includes(service)) return;
     const awaited = erasure.awaited.filter((name) => name !== service);
     const reports = { ...erasure.reports, [service]: erased };
