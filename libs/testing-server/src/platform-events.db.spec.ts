@@ -72,6 +72,18 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     await events.until('the job is removed', async () => (await listJobs()).length === 0);
   });
 
+  it('end also when the receiver was killed between their effect and the end of the job', async () => {
+    const sender = await events.startSender();
+    await events.publish('killed');
+    await events.untilSent(sender);
+    const [job] = await findQueue(sender).getJobs(['waiting']);
+    await findQueue(sender).add('playlist.created', job?.data, { jobId: `${job?.id}-1` });
+    await job?.updateData({});
+    await events.startReceiver();
+    await events.untilDrained();
+    expect(await events.listEffects()).toEqual(['killed']);
+  });
+
   it('come again, with nothing left of the failed attempt, until the receiver can handle them', async () => {
     let failures = 3;
     events.handleWith(async (event, manager) => {

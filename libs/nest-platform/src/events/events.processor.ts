@@ -14,7 +14,9 @@ export function eventsProcessor(consumer: string): Type<WorkerHost> {
       super();
     }
 
-    override async process(job: Job<unknown>): Promise<void> {
+    override async process(job: Job<object>): Promise<void> {
+      // A process handled it, and was killed before the job was completed.
+      if (isEmpty(job.data)) return;
       const { data, error } = eventEnvelope.safeParse(job.data);
       if (error !== undefined) throw new UnknownEvent(error);
       const { type, traceparent } = data;
@@ -25,3 +27,5 @@ export function eventsProcessor(consumer: string): Type<WorkerHost> {
   }
   return EventsProcessor;
 }
+
+const isEmpty = (data: object) => Object.keys(data).length === 0;
