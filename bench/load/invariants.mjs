@@ -35,7 +35,7 @@ export async function checkDatabases(env, listeners, lastFaultAt) {
   const query = async (service, text, values) => (await pools.get(service)?.query(text, values))?.rows ?? [];
   try {
     return {
-      isDrained: await waitUntilDrained(query),
+      undelivered: await waitUntilDrained(query),
       drainSeconds: (Date.now() - lastFaultAt) / 1_000,
       ...(await countCompletions(query, listeners)),
       miscounts: await countMiscounts(query),
@@ -47,21 +47,20 @@ export async function checkDatabases(env, listeners, lastFaultAt) {
   }
 }
 
-/** @param {Query} query @returns {Promise<boolean>} whether every outbox became empty in time */
+/** @param {Query} query @returns {Promise<string[]>} the kinds of events that were still in an outbox at the end of the time */
 async function waitUntilDrained(query) {
-  for (const deadline = Date.now() + DRAIN_WITHIN_MS; Date.now() < deadline; await delay(LOOK_EVERY_MS)) {
-    const counts = await Promise.all(SERVICES.map((service) => countOutbox(query, service)));
-    if (counts.every((count) => count === 0)) return true;
+  for (const deadline = Date.now() + DRAIN_WITHIN_MS; ; await delay(LOOK_EVERY_MS)) {
+    const undelivered = (await Promise.all(SERVICES.map((service) => listOutbox(query, service)))).flat();
+    if (undelivered.length === 0 || Date.now() > deadline) return undelivered;
   }
-  return false;
 }
 
-/** @param {Query} query @param {import('@trax/contracts/services').ServiceName} service @returns {Promise<number>} */
-async function countOutbox(query, service) {
+/** @param {Query} query @param {import('@trax/contracts/services').ServiceName} service @returns {Promise<string[]>} */
+async function listOutbox(query, service) {
   const [table] = await query(service, `select to_regclass('outbox') is not null as found`);
-  if (table?.['found'] !== true) return 0;
-  const [row] = await query(service, 'select count(*)::integer as count from outbox');
-  return Number(row?.['count']);
+  if (table?.['found'] !== true) return [];
+  const rows = await query(service, 'select type, receiver, count(*) as count from outbox group by type, receiver');
+  return rows.map(({ type, receiver, count }) => `${count} × ${type} of ${service} to ${receiver}`);
 }
 
 /** Each acknowledged completion is kept once, and nothing else. @param {Query} query @param {readonly Counted[]} listeners */

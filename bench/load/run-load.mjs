@@ -101,8 +101,9 @@ export async function settle({ env }, listeners, lastFaultAt) {
  * @returns {import('../report.mjs').Row[]}
  */
 export function invariantRows({ acknowledged, lost, double, miscounts, badOrders, strangers, violations, ...outcome }) {
-  const { isDrained, drainSeconds } = outcome;
-  const drained = isDrained ? `${drainSeconds.toFixed(1)} s` : 'not drained';
+  const { undelivered, drainSeconds } = outcome;
+  const isDrained = undelivered.length === 0;
+  const drained = isDrained ? `${drainSeconds.toFixed(1)} s` : `not drained: ${undelivered.join(', ')}`;
   return [
     {
       promise: 'every acknowledged completion is counted once',
