@@ -7,7 +7,6 @@ import pg from 'pg';
 import { recountOf, ROLLUPS } from '../rollups.mjs';
 
 const LOOK_EVERY_MS = 100;
-const DRAIN_WITHIN_MS = 60_000;
 const LOG_FILES = new RegExp(`^(gateway|${SERVICES.join('|')})\\.log`);
 
 const BAD_ORDERS_SQL = `
@@ -21,9 +20,9 @@ const BAD_ORDERS_SQL = `
  * What must hold in the databases of the services.
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly Counted[]} listeners
- * @param {number} lastFaultAt
+ * @param {{ at: number, drainWithinSeconds: number }} lastFault
  */
-export async function checkDatabases(env, listeners, lastFaultAt) {
+export async function checkDatabases(env, listeners, { at, drainWithinSeconds }) {
   const pools = new Map(
     SERVICES.map((service) => {
       const pool = new pg.Pool({ connectionString: env[`${service.toUpperCase()}_DATABASE_URL`] ?? '', max: 1 });
@@ -35,8 +34,9 @@ export async function checkDatabases(env, listeners, lastFaultAt) {
   const query = async (service, text, values) => (await pools.get(service)?.query(text, values))?.rows ?? [];
   try {
     return {
-      undelivered: await waitUntilDrained(query),
-      drainSeconds: (Date.now() - lastFaultAt) / 1_000,
+      undelivered: await waitUntilDrained(query, 2 * drainWithinSeconds),
+      drainSeconds: (Date.now() - at) / 1_000,
+      drainWithinSeconds,
       ...(await countCompletions(query, listeners)),
       miscounts: await countMiscounts(query),
       badOrders: (await query('playlists', BAD_ORDERS_SQL)).length,
@@ -47,9 +47,9 @@ export async function checkDatabases(env, listeners, lastFaultAt) {
   }
 }
 
-/** @param {Query} query @returns {Promise<string[]>} the kinds of events that were still in an outbox at the end of the time */
-async function waitUntilDrained(query) {
-  for (const deadline = Date.now() + DRAIN_WITHIN_MS; ; await delay(LOOK_EVERY_MS)) {
+/** @param {Query} query @param {number} seconds @returns {Promise<string[]>} the events that are in an outbox even then */
+async function waitUntilDrained(query, seconds) {
+  for (const deadline = Date.now() + seconds * 1_000; ; await delay(LOOK_EVERY_MS)) {
     const undelivered = (await Promise.all(SERVICES.map((service) => listOutbox(query, service)))).flat();
     if (undelivered.length === 0 || Date.now() > deadline) return undelivered;
   }
