@@ -29,7 +29,7 @@ const RELEASE = new URL('../../libs/contracts/released/release.json', import.met
 /** Of each person, between two calls of their screens. */
 const CALL_EVERY_MS = 250;
 const OLD_ALONE_MS = 2_000;
-/** An event that the last release does not know may wait for the attempt after its eighth, which is 128 s later. */
+/** The last release tries an event that it does not know again after 1, 2, 4 … s; when it ends, after 64 or 128 s. */
 const DRAIN_WITHIN_SECONDS = 130;
 const PROMISE = { promise: 'two versions side by side fail no call', target: '0 failed' };
 

@@ -15,7 +15,7 @@ export function eventsProcessor(consumer: string): Type<WorkerHost> {
     }
 
     override async process(job: Job<object>): Promise<void> {
-      // A process handled it, and was killed before the job was completed.
+      // Emptied below by a process that was killed before it could complete the job.
       if (isEmpty(job.data)) return;
       const { data, error } = eventEnvelope.safeParse(job.data);
       if (error !== undefined) throw new UnknownEvent(error);

@@ -40,7 +40,7 @@ export class ErasuresRepository {
 
   /** Stores what a service has deleted. After the last report the account is due. */
   async addReport(manager: EntityManager, { firebaseId, service, erased }: Report): Promise<void> {
-    // Before the row is read: one that begins in between is seen by both, or this report is delivered again.
+    // Checked first: this waits for an erasure that is being begun, whose row would be missed if it were read before.
     if (!(await isErased(manager, firebaseId))) throw new Error('this erasure has not begun yet');
     const erasure = await lock(manager, firebaseId);
     if (erasure === null || !erasure.awaited.includes(service)) return;
