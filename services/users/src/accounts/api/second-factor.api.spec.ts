@@ -18,12 +18,13 @@ describe('the codes of an authenticator app', () => {
   const begin = (cookie: string, password = PASSWORD) => post('/two-factor/enable', { password }, { cookie });
   const confirm = (cookie: string, code: string) => post('/two-factor/verify-totp', { code }, { cookie });
   const recover = (cookie: string, code: string) => post('/two-factor/verify-backup-code', { code }, { cookie });
-  /** Somebody whose sign-ins need a code; the code of the present 30 seconds is used. */
+  /** Somebody whose sign-ins need a code, and the code that turned this on. */
   const becomeProtected = async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
     const { totpURI: uri, backupCodes } = (await begin(cookie)).json<TurnedOn>();
-    const confirmed = await confirm(cookie, codeOf(uri));
-    return { uid, uri, backupCodes, cookie: cookieOf(confirmed) };
+    const usedCode = codeOf(uri);
+    const confirmed = await confirm(cookie, usedCode);
+    return { uid, uri, usedCode, backupCodes, cookie: cookieOf(confirmed) };
   };
   const beginSignIn = async () => cookieOf(await signIn(EMAIL));
 
@@ -60,10 +61,11 @@ describe('the codes of an authenticator app', () => {
   });
 
   it('work once, also the one that turned them on', async () => {
-    const { uri } = await becomeProtected();
-    expect((await confirm(await beginSignIn(), codeOf(uri))).json()).toMatchObject({ code: 'CODE_USED' });
-    expect((await confirm(await beginSignIn(), codeOf(uri, 1))).statusCode).toBe(200);
-    expect((await confirm(await beginSignIn(), codeOf(uri, 1))).json()).toMatchObject({ code: 'CODE_USED' });
+    const { uri, usedCode } = await becomeProtected();
+    expect((await confirm(await beginSignIn(), usedCode)).json()).toMatchObject({ code: 'CODE_USED' });
+    const next = codeOf(uri, 1);
+    expect((await confirm(await beginSignIn(), next)).statusCode).toBe(200);
+    expect((await confirm(await beginSignIn(), next)).json()).toMatchObject({ code: 'CODE_USED' });
   });
 
   it('can be replaced by a recovery code, each of which works once, also for two at the same time', async () => {
@@ -79,7 +81,7 @@ describe('the codes of an authenticator app', () => {
   });
 
   it('are guessed five times for one password, and ten times in all', async () => {
-    const { uri } = await becomeProtected();
+    const { uri, usedCode } = await becomeProtected();
     const guess = async (challenge: string, number: number) =>
       (await confirm(challenge, String(number).padStart(6, '0'))).json<{ code: string }>().code;
     const challenge = await beginSignIn();
@@ -89,7 +91,7 @@ describe('the codes of an authenticator app', () => {
 
     const another = await beginSignIn();
     for (let number = 11; number <= 15; number += 1) expect(await guess(another, number)).toBe('INVALID_CODE');
-    const locked = await confirm(await beginSignIn(), codeOf(uri));
+    const locked = await confirm(await beginSignIn(), usedCode);
     expect([locked.statusCode, locked.json()]).toMatchObject([401, { code: 'CODE_USED' }]);
     const alsoLocked = await recover(await beginSignIn(), 'aaaaa-bbbbb');
     expect([alsoLocked.statusCode, alsoLocked.json()]).toMatchObject([429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }]);
