@@ -15,6 +15,7 @@ const READY_WITHIN_MS = 20_000;
 
 /**
  * @typedef {object} HttpsProxy
+ * @property {number} pid
  * @property {string} url
  * @property {number} httpPort where it redirects
  * @property {Buffer} ca the certificate of its authority
@@ -56,7 +57,7 @@ export async function startHttpsProxy(gatewayUrl) {
     }
     await delay(50);
   }
-  return { url, httpPort, ca: readFileSync(certificate), stop };
+  return { pid: Number(child.pid), url, httpPort, ca: readFileSync(certificate), stop };
 }
 
 /** @param {number} port */

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { createSecureContext } from 'node:tls';
 
 /**
  * @typedef {{ url: string, cookie: string, uid: string, trackId: string, seconds: number, isNew?: boolean, ca?: string, clients?: number, rate?: number }} Load
@@ -57,7 +58,7 @@ function createClient({ url, isNew, ca }) {
     ? { keepAlive: false }
     : { keepAlive: true, maxSockets: CONNECTIONS, maxFreeSockets: CONNECTIONS };
   return url.startsWith('https:')
-    ? { request: https.request, agent: new https.Agent({ ...options, ...(ca !== undefined && { ca }) }) }
+    ? { request: https.request, agent: new https.Agent({ ...options, secureContext: createSecureContext({ ca }) }) }
     : { request: http.request, agent: new http.Agent(options) };
 }
 
