@@ -274,7 +274,7 @@ describe('the limit of sign-ins', () => {
 });
 
 describe('the hash of a password', () => {
-  const { service, signIn } = useAccounts();
+  const { service, post } = useAccounts();
 
   it('is computed off the event loop', async () => {
     const { password } = await service.app().get(AuthServer, { strict: false }).context();
@@ -287,7 +287,7 @@ describe('the hash of a password', () => {
 
   it('is refused when it has waited for too long, as what is not available for the moment', async () => {
     const run = jest.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new Unavailable());
-    const answer = await signIn(EMAIL);
+    const answer = await post('/sign-in/email', { email: EMAIL, password: PASSWORD });
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
     expect(answer.headers['retry-after']).toBe('1');
     run.mockRestore();
