@@ -3,10 +3,10 @@
 // one run. Once over connections that stay open, as those of a proxy do, and once with a new connection for each call.
 // An answer after more than a second does not count. Meanwhile the probes of the gateway's metrics port are called as Kubernetes calls them.
 // The load has the last core and the product the others, as if it came from another machine: by `taskset` of util-linux.
-// With --proxy, Caddy stands on the core of the load, as docker-compose.yml has it before the gateway, and open connections
-// alone go to it by TLS: with new ones the load has 1.3 ms of handshake a call, and would measure itself.
+// With --proxy, Caddy stands before the gateway as in docker-compose.yml, on the core of the load. The calls go to it by TLS over
+// open connections only: a handshake for each call takes the load 1.3 ms, so that it would measure itself.
 // Usage: node bench/overload.mjs [--only open|new] [--proxy]   (needs a build: `npm start` once)
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import os from 'node:os';
@@ -36,19 +36,17 @@ const MAX_OVERRUN = 1.25;
 /** @typedef {{ peak: number, goodput: number, share: number, shed: number, closed: number, p99: number, shedP99: number, unanswered: number }} Turn */
 /** @typedef {Pick<Load, 'url' | 'ca' | 'cookie' | 'uid' | 'trackId' | 'isNew'>} Target */
 
+/** Moves a process, and those that it starts from now on, to these cores. @param {number} pid @param {string} cores */
+const moveTo = (pid, cores) => execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
+
 /** @param {Load} load @returns {Promise<Outcome & { perSecond: number }>} */
 async function send(load) {
-  const file = fileURLToPath(new URL('./overload/load.mjs', import.meta.url));
-  const child = spawn('taskset', ['--cpu-list', String(LAST_CORE), process.execPath, file], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = fork(fileURLToPath(new URL('./overload/load.mjs', import.meta.url)));
+  moveTo(Number(child.pid), String(LAST_CORE));
   child.send(load);
   const [outcome] = /** @type {[Outcome]} */ (await once(child, 'message'));
   return { ...outcome, perSecond: (outcome.good - outcome.late) / load.seconds };
 }
-
-/** Moves a process, and those that it starts from now on, to these cores. @param {number} pid @param {string} cores */
-const moveTo = (pid, cores) => execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
 
 /** Calls both probes until the signal; how many failed, and the slowest answer. @param {AbortSignal} signal */
 async function probe(signal) {
