@@ -72,11 +72,12 @@ describe('the limits of an account', () => {
   });
 
   it('count attempts that come together, each once', async () => {
+    // On a busy machine one that is within the limit may be answered 503: hashes wait for each other.
     const answers = await Promise.all(Array.from({ length: 6 }, () => signInElsewhere(EMAIL)));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
     await age(16);
     const later = await Promise.all(Array.from({ length: 6 }, () => signInElsewhere(EMAIL)));
-    expect(later.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
+    expect(later.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   });
 
   it('hold for emails of both kinds together, for known and unknown addresses alike', async () => {
