@@ -19,37 +19,53 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A person whose token was issued so long ago, at a provider that reports it. */
-async function givenPerson(tokenAgeMs: number) {
-  const getIdToken = jest.fn(async (_isForced?: boolean) => 'the token');
+/** A person whose token was issued so long ago, at a provider that reports it; the SDK refreshes an expired one by itself. */
+async function givenPerson(tokenAgeMs: number, { isOnline = true } = {}) {
   const issuedAtMs = Date.now() - tokenAgeMs;
-  const getIdTokenResult = async () => ({
-    issuedAtTime: new Date(issuedAtMs).toUTCString(),
-    expirationTime: new Date(issuedAtMs + HOUR_MS).toUTCString(),
+  const getIdToken = jest.fn(async (isForced?: boolean) => {
+    if (!isOnline && (isForced || tokenAgeMs >= HOUR_MS)) throw new Error('auth/network-request-failed');
+    return 'the token';
   });
+  const getIdTokenResult = async () => {
+    await getIdToken();
+    return {
+      issuedAtTime: new Date(issuedAtMs).toUTCString(),
+      expirationTime: new Date(issuedAtMs + HOUR_MS).toUTCString(),
+    };
+  };
   const user = { uid: 'ada', getIdToken, getIdTokenResult } as unknown as User;
-  const listeners: ((user: User) => void)[] = [];
+  const listeners: ((user: User) => Promise<void>)[] = [];
   const auth = {
     currentUser: user,
     beforeAuthStateChanged: () => () => undefined,
-    onIdTokenChanged: (listener: (user: User) => void) => {
+    onIdTokenChanged: (listener: (user: User) => Promise<void>) => {
       listeners.push(listener);
       return () => undefined;
     },
   };
   syncSession(auth as unknown as Auth);
-  for (const listener of listeners) listener(user);
+  const notified = Promise.all(listeners.map((listener) => listener(user)));
   await jest.advanceTimersByTimeAsync(0);
-  return { isRefreshed: () => getIdToken.mock.calls.some(([isForced]) => isForced === true) };
+  const refreshes = () => getIdToken.mock.calls.filter(([isForced]) => isForced === true).length;
+  return { notified, refreshes };
 }
 
 describe('a session that is kept in step with the provider', () => {
   it('makes a new token five minutes before the last one expires', async () => {
-    const { isRefreshed } = await givenPerson(0);
+    const { refreshes } = await givenPerson(0);
     await jest.advanceTimersByTimeAsync(55 * MINUTE_MS - 2000);
-    expect(isRefreshed()).toBe(false);
+    expect(refreshes()).toBe(0);
     await jest.advanceTimersByTimeAsync(2000);
-    expect(isRefreshed()).toBe(true);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('tries each minute to refresh a token that expired while the provider was out of reach', async () => {
+    const { notified, refreshes } = await givenPerson(HOUR_MS, { isOnline: false });
+    await expect(notified).resolves.toBeDefined();
+    expect(refreshes()).toBe(0);
+    await jest.advanceTimersByTimeAsync(2 * MINUTE_MS);
+    expect(refreshes()).toBe(2);
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it('posts a token of an earlier visit that is still fresh', async () => {

@@ -63,9 +63,13 @@ function followRefreshes(auth: Auth, post: (idToken: string) => Promise<void>): 
   onIdTokenChanged(auth, async (user) => {
     const mayBeOld = isRestored;
     isRestored = false;
-    if (user === null || (mayBeOld && !(await isFresh(user)))) return;
-    // A session that could not be renewed is still open; the next token, or the next 401, tries again.
-    await post(await user.getIdToken()).catch(() => undefined);
+    if (user === null) return;
+    try {
+      if (mayBeOld && !(await isFresh(user))) return;
+      await post(await user.getIdToken());
+    } catch {
+      // The token was not refreshed, or the session not renewed, which is still open; the next token, or the next 401, tries again.
+    }
   });
 }
 
@@ -77,18 +81,20 @@ async function isFresh(user: User): Promise<boolean> {
 // The SDK refreshes a token only when one is requested, and our pages request none: they use the cookie.
 function keepTokenFresh(auth: Auth): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const refreshIn = (user: User, dueInMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => refresh(user), Math.max(dueInMs, REFRESH_PAUSE_MS));
+  };
   const refresh = (user: User): void => {
     if (auth.currentUser?.uid !== user.uid) return;
-    user.getIdToken(true).catch(() => {
-      timer = setTimeout(() => refresh(user), REFRESH_PAUSE_MS);
-    });
+    user.getIdToken(true).catch(() => refreshIn(user, REFRESH_PAUSE_MS));
   };
   onIdTokenChanged(auth, async (user) => {
     clearTimeout(timer);
     if (user === null) return;
-    const { expirationTime } = await user.getIdTokenResult();
-    const dueInMs = Date.parse(expirationTime) - REFRESH_AHEAD_MS - Date.now();
-    clearTimeout(timer);
-    timer = setTimeout(() => refresh(user), Math.max(dueInMs, REFRESH_PAUSE_MS));
+    // Of a token that has expired there is a result only when the provider can be reached.
+    const result = await user.getIdTokenResult().catch(() => undefined);
+    const dueInMs = result ? Date.parse(result.expirationTime) - REFRESH_AHEAD_MS - Date.now() : REFRESH_PAUSE_MS;
+    refreshIn(user, dueInMs);
   });
 }
