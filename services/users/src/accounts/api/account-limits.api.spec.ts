@@ -72,12 +72,14 @@ describe('the limits of an account', () => {
   });
 
   it('count attempts that come together, each once', async () => {
-    // On a busy machine one that is within the limit may be answered 503: hashes wait for each other.
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signInElsewhere(EMAIL)));
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    const attemptsTogether = async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => signInElsewhere(EMAIL)));
+      // Within the limit: a wrong password, or on a busy machine a hash that has waited for too long.
+      return answers.map(({ statusCode }) => (statusCode === 503 ? 401 : statusCode)).toSorted();
+    };
+    expect(await attemptsTogether()).toEqual([401, 401, 401, 429, 429, 429]);
     await age(16);
-    const later = await Promise.all(Array.from({ length: 6 }, () => signInElsewhere(EMAIL)));
-    expect(later.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+    expect(await attemptsTogether()).toEqual([401, 401, 401, 429, 429, 429]);
   });
 
   it('hold for emails of both kinds together, for known and unknown addresses alike', async () => {
