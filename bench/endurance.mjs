@@ -10,7 +10,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
+import formatOptions from '../.oxfmtrc.json' with { type: 'json' };
 import { makeScratchFolder } from './product.mjs';
 import { reportRows, round } from './report.mjs';
 
@@ -129,8 +130,7 @@ cores and Node ${process.versions.node}. \`--only PART\` runs one part again.
 | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 `;
-  const options = await prettier.resolveConfig(DOCUMENT);
-  writeFileSync(DOCUMENT, await prettier.format(markdown, { ...options, parser: 'markdown' }));
+  writeFileSync(DOCUMENT, (await format(DOCUMENT, markdown, formatOptions)).code);
 }
 
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);

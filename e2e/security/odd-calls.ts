@@ -64,9 +64,10 @@ export function oddCalls(base: Call, { pathSegments, queryNames }: Parameters): 
       ...call,
       headers: { ...call.headers, [name]: value },
     })),
-    fc
-      .tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), oddText)
-      .map(([name, value]) => (call) => ({ ...call, path: withQuery(call.path, name, value) })),
+    fc.tuple(fc.constantFrom(...queryNames, 'unknown', '__proto__'), oddText).map(([name, value]) => (call) => ({
+      ...call,
+      path: withQuery(call.path, name, value),
+    })),
     ...queryNames.map((name) => fc.constant<Change>((call) => ({ ...call, path: withQuery(call.path, name) }))),
     ...pathSegments.map((index) =>
       oddText.map((value): Change => (call) => ({ ...call, path: withSegment(call.path, index, value) })),

@@ -8,7 +8,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeRelease } from '@trax/contracts/release/describe-release';
 import { findDifferences } from '@trax/contracts/release/find-differences';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
+import formatOptions from '../../.oxfmtrc.json' with { type: 'json' };
 import { describeLibraries, findVersionFaults, readReleasedLibraries } from '../federation/signatures.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,8 +19,7 @@ const GRAPHQL = path.join(ROOT, 'gateway/src/graphql');
 /** @param {string} name @param {string} text */
 async function write(name, text) {
   const file = path.join(FOLDER, name);
-  const options = await prettier.resolveConfig(file);
-  writeFileSync(file, await prettier.format(text, { ...options, filepath: file }));
+  writeFileSync(file, (await format(file, text, formatOptions)).code);
 }
 
 const readReleased = () => {

@@ -6,9 +6,8 @@ import { z } from 'zod';
 /** @typedef {Record<string, (nodeEnv: string | undefined) => Shape>} Processes their settings by name */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const BEGIN =
-  '<!-- settings: written by tools/operations/write-settings-table.mjs -->\n<!-- prettier-ignore-start -->\n';
-const END = '\n<!-- prettier-ignore-end -->';
+const BEGIN = '<!-- settings: written by tools/operations/write-settings-table.mjs -->\n<!-- oxfmt-ignore-start -->\n';
+const END = '\n<!-- oxfmt-ignore-end -->';
 const HEAD = ['| variable | processes | default | meaning |', '| --- | --- | --- | --- |'];
 
 /** A page with the present table of every environment variable. @param {string} page @param {Processes} processes */

@@ -11,7 +11,9 @@ export type Layout = 'public' | 'by-session';
 
 /** `loading` lasts until the stored record has arrived, so that `isAdmin` is known with `signed-in`. */
 export type Visitor =
-  { status: 'loading'; wasSignedIn: boolean } | { status: 'signed-out' } | { status: 'signed-in'; isAdmin: boolean };
+  | { status: 'loading'; wasSignedIn: boolean }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; isAdmin: boolean };
 
 export type Decision =
   | { show: 'spinner' }

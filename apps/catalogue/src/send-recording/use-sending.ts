@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Of a file on its way to a sound that can be kept. */
 export type SendingState =
-  UploadProgress | { readonly kind: 'ready' } | { readonly kind: 'failed' | 'refused'; readonly message: string };
+  | UploadProgress
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed' | 'refused'; readonly message: string };
 
 const BEGUN: SendingState = { kind: 'sending', percent: 0 };
 const FAILURE_MESSAGE = 'The file could not be sent. Please try again.';

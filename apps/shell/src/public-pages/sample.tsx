@@ -166,8 +166,7 @@ function useSound(address: string) {
   };
   const toggle = () => {
     const audio = (element.current ??= create());
-    if (audio.error)
-      audio.load(); // what failed is fetched again
+    if (audio.error) audio.load(); // what failed is fetched again
     else if (!audio.paused) return audio.pause();
     audio.play().catch(() => setStatus(audio.error ? 'failed' : 'paused')); // refused, or paused before it began
   };

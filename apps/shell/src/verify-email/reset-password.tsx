@@ -8,7 +8,10 @@ import { minPasswordLength, passwordRule } from '../sign-in/password-rule.js';
 import { useAuthenticationToast } from '../sign-in/use-authentication-toast.js';
 
 type CodeState =
-  { kind: 'checking' } | { kind: 'usable'; email: string } | { kind: 'refused'; failure: unknown } | { kind: 'used' };
+  | { kind: 'checking' }
+  | { kind: 'usable'; email: string }
+  | { kind: 'refused'; failure: unknown }
+  | { kind: 'used' };
 
 /** A new password for a person who came by the link of a password-reset email. */
 export function ResetPassword({ code }: { readonly code: string }) {

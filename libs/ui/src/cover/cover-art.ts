@@ -9,7 +9,7 @@ const MAX_BLENDED = 3;
 export const STEPS_OF_TURN = 16;
 
 /** How a ring is divided: the steps of each arc with the gap behind it. */
-const DIVISIONS = [[9, 7], [11, 5], [7, 5, 4], [8, 5, 3], [12, 4], [6, 6, 4], [10, 6], [8, 4, 4]] as const; // prettier-ignore
+const DIVISIONS = [[9, 7], [11, 5], [7, 5, 4], [8, 5, 3], [12, 4], [6, 6, 4], [10, 6], [8, 4, 4]] as const; // oxfmt-ignore
 
 const RINGS = [
   { radius: 33, gapSteps: 1.25, widths: [9, 5, 5] },

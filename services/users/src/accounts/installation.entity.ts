@@ -48,10 +48,8 @@ export class Installation {
   setUpAt!: Date | null;
 }
 
-export const signUpModeOf = ({
-  signUp,
-  isByInvitation,
-}: Pick<Installation, 'signUp' | 'isByInvitation'>): SignUpMode => (isByInvitation ? 'invitation' : signUp);
+export const signUpModeOf = ({ signUp, isByInvitation }: Pick<Installation, 'signUp' | 'isByInvitation'>): SignUpMode =>
+  isByInvitation ? 'invitation' : signUp;
 
 /** How a mode is stored. */
 export const columnsOf = (mode: SignUpMode): Pick<Installation, 'signUp' | 'isByInvitation'> => ({

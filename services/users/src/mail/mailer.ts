@@ -7,7 +7,13 @@ export const LINK_SECONDS = 60 * 60;
 /** An email whose purpose is the link in it. */
 export type Mail = {
   readonly kind:
-    'verify-email' | 'reset-password' | 'change-email' | 'email-changed' | 'confirm-deletion' | 'invitation' | 'test';
+    | 'verify-email'
+    | 'reset-password'
+    | 'change-email'
+    | 'email-changed'
+    | 'confirm-deletion'
+    | 'invitation'
+    | 'test';
   readonly to: string;
   readonly link: string;
 };
