@@ -67,8 +67,10 @@ const WITH_SERVERS = '\\.(?:api|db|endurance)\\.spec\\.';
 
 /** @type {import('jest').Config} */
 export default {
-  // A machine that is busy with something else is slow, not wrong.
-  testTimeout: 30_000,
+  // Of this checkout: a fresh clone begins without one.
+  cacheDirectory: 'node_modules/.cache/jest',
+  // For what hangs: a machine that is busy with something else is slow, not wrong.
+  testTimeout: 300_000,
   projects: [
     {
       ...server,

@@ -3,15 +3,13 @@
 // Usage: npm run test:endurance -- [--only kills,soak] [--seed 1] [--minutes 15] [--old COMMIT] [--write]
 //   --minutes of the soak   --old: the commit of the last release, unless it is another one   --write: figures into docs/operations/endurance.md
 //   (needs a build: `npm start` once; about 40 minutes)
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { format } from 'oxfmt';
-import formatOptions from '../.oxfmtrc.json' with { type: 'json' };
 import { makeScratchFolder } from './product.mjs';
 import { reportRows, round } from './report.mjs';
 
@@ -106,7 +104,7 @@ function rowsOfOverload(output, server) {
 }
 
 /** Rows of parts that were not run keep their figures and their date. @param {Map<string, Row[]>} results */
-async function writeDocument(results) {
+function writeDocument(results) {
   const today = new Date().toISOString().slice(0, 10);
   const text = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '';
   const earlier = text.split('\n').filter((line) => /^\| [a-z]+ +\|/.test(line) && !line.startsWith('| part'));
@@ -130,7 +128,8 @@ cores and Node ${process.versions.node}. \`--only PART\` runs one part again.
 | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
 `;
-  writeFileSync(DOCUMENT, (await format(DOCUMENT, markdown, formatOptions)).code);
+  writeFileSync(DOCUMENT, markdown);
+  execFileSync(path.join(ROOT, 'node_modules/.bin/oxfmt'), [DOCUMENT]);
 }
 
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
@@ -147,6 +146,6 @@ for (const part of chosen) {
   const failure = { promise: part, target: 'it runs to its end', measured: 'it did not: see above', isGreen: false };
   results.set(part, rows === undefined || rows.length === 0 ? [failure] : rows);
 }
-if (values.write) await writeDocument(results);
+if (values.write) writeDocument(results);
 console.log('');
 reportRows([...results.values()].flat());

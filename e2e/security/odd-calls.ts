@@ -105,7 +105,7 @@ function withQuery(path: string, name: string, value?: string): string {
   return all.length === 0 ? pathname : `${pathname}?${all.join('&')}`;
 }
 
-/** As `encodeURIComponent`, which throws at a lone surrogate; an empty segment would be another address. */
+/** As `encodeURIComponent`, which throws at a lone surrogate (UTF-8 has none); an empty segment would be another address. */
 function encode(text: string): string {
-  return encodeURIComponent(text === '' ? ' ' : text.toWellFormed()).replaceAll('.', '%2E');
+  return encodeURIComponent(text === '' ? ' ' : Buffer.from(text).toString()).replaceAll('.', '%2E');
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// A Chromium for the browser tests and the benchmarks: one of this machine, or the one that npm brings for Linux on x64.
+// A Chromium for the browser tests and the benchmarks: the pinned one that npm brings for Linux on x64, else one of this machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ export async function chromiumPath() {
 }
 
 /**
- * @returns {Promise<string | undefined>} `CHROME_PATH`, else one of this machine, else the one packed in npm
+ * @returns {Promise<string | undefined>} `CHROME_PATH`, else the one packed in npm, else one of this machine
  * @throws {StartFailure} `CHROME_PATH` names no file
  */
 export async function findChromium({ CHROME_PATH, PATH = '' } = process.env) {
@@ -41,9 +41,11 @@ export async function findChromium({ CHROME_PATH, PATH = '' } = process.env) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
     throw new StartFailure(`CHROME_PATH is "${CHROME_PATH}", and there is no such file.`);
   }
+  const packed = await findPackedChromium();
+  if (packed !== undefined) return packed;
   const folders = PATH.split(path.delimiter).filter((folder) => folder !== '');
   const programs = folders.flatMap((folder) => PROGRAMS.map((name) => path.join(folder, name)));
-  return [...programs, ...MACOS_PROGRAMS].find(existsSync) ?? (await findPackedChromium());
+  return [...programs, ...MACOS_PROGRAMS].find(existsSync);
 }
 
 /** @returns {Promise<string | undefined>} */

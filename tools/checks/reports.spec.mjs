@@ -1,19 +1,19 @@
 // @ts-check
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { addUp, failSkipped, summarizeJest, summarizePlaywright } from './reports.mjs';
+import { addUp, describeRun, failSkipped, summarizeJest, summarizePlaywright } from './reports.mjs';
 
 const NAME = path.join(process.cwd(), 'libs/player/src/queue.spec.ts');
 
 it('tests that failed and that were skipped are named, also of a file that could not be loaded', () => {
   const tests = [
-    { status: 'passed', fullName: 'a queue ends' },
+    { status: 'passed', fullName: 'a queue ends', duration: 1500 },
     { status: 'failed', fullName: 'a queue begins' },
     { status: 'pending', fullName: 'a queue (needs Redis) waits' },
   ];
   const loaded = { name: NAME, status: 'failed', message: '', assertionResults: tests };
   const broken = { name: NAME, status: 'failed', message: '\nSyntaxError: x\nat y', assertionResults: [] };
-  expect(summarizeJest({ numPassedTests: 1, testResults: [loaded, broken] })).toEqual({
+  expect(summarizeJest({ numPassedTests: 1, testResults: [loaded, broken] })).toMatchObject({
     passed: 1,
     skipped: ['libs/player/src/queue.spec.ts: a queue (needs Redis) waits'],
     failures: ['libs/player/src/queue.spec.ts: a queue begins', 'libs/player/src/queue.spec.ts: SyntaxError: x'],
@@ -33,12 +33,27 @@ it('a browser test that passed only when it was repeated has failed', () => {
     skipped: ['e2e/a.e2e.ts: skipped'],
     failures: ['e2e/a.e2e.ts: flaky', 'e2e/a.e2e.ts: unexpected'],
   };
-  expect(browser).toEqual(expected);
+  expect(browser).toMatchObject(expected);
   expect(addUp([browser, browser])).toMatchObject({ passed: 2, skipped: { length: 2 }, failures: { length: 4 } });
 });
 
 it('a skipped test counts as failed where all of them must run', () => {
-  const summary = { passed: 1, skipped: ['a.spec.ts: waits'], failures: ['a.spec.ts: begins'] };
+  const summary = { passed: 1, skipped: ['a.spec.ts: waits'], failures: ['a.spec.ts: begins'], slowest: [] };
   const failures = ['a.spec.ts: begins', 'a.spec.ts: waits (skipped)'];
-  expect(failSkipped(summary)).toEqual({ passed: 1, skipped: [], failures });
+  expect(failSkipped(summary)).toEqual({ passed: 1, skipped: [], failures, slowest: [] });
+});
+
+it('the report names the stages, the slowest tests and the failures, and ends with the counts', () => {
+  const none = { passed: 0, skipped: [], failures: [], slowest: [] };
+  const measured = { seconds: 12, cpuSeconds: 20, load: 1.25 };
+  const slowest = Array.from({ length: 12 }, (_, index) => ({ title: `test ${index}`, milliseconds: index * 1000 }));
+  const report = describeRun([
+    { ...none, name: 'types', passed: 2, ...measured },
+    { ...none, name: 'unit tests', failures: ['a.spec.ts: begins'], slowest, ...measured },
+  ]).split('\n');
+  expect(report).toContain('types                               2        0       12       20      1.3');
+  expect(report.filter((line) => / s {2}test /.test(line))).toHaveLength(10);
+  expect(report).toContain('    11.0 s  test 11');
+  expect(report).toContain('Failed: a.spec.ts: begins');
+  expect(report.at(-1)).toBe('2 passed, 1 failed');
 });

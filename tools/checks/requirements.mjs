@@ -1,9 +1,7 @@
 // @ts-check
 // What the tests need and npm does not bring.
 
-/** @typedef {'redis' | 'chromium'} Needed without it there are no tests */
-/** @typedef {'postgres' | 'kubectl' | 'promtool' | 'caddy'} Optional without it some tests are skipped, which is a failure in CI */
-/** @typedef {Needed | Optional} Requirement */
+/** @typedef {'redis' | 'chromium' | 'postgres' | 'kubectl' | 'promtool' | 'caddy'} Requirement */
 /** @typedef {Record<Requirement, string>} Packages of one system */
 
 /** @type {Record<Requirement, string>} */
@@ -58,11 +56,10 @@ const SYSTEMS = [
 /**
  * Names what is missing, and how to get it on each supported system.
  * @param {readonly Requirement[]} missing
- * @param {string} [heading]
  */
-export function describeMissing(missing, heading = 'The tests need what npm does not bring:') {
+export function describeMissing(missing) {
   return [
-    heading,
+    'The tests need what npm does not bring:',
     ...missing.map((name) => `  - ${PROGRAMS[name]}`),
     'Install it with:',
     ...SYSTEMS.map(

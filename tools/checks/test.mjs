@@ -1,22 +1,24 @@
 // @ts-check
-// `npm test`: Nx, and the servers that its targets need. Imports nothing that an install brings before it has installed.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// `npm test`: every stage runs, also after one that failed; one report at the end. Imports nothing that an install brings before
+// it has installed.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { NX, NX_ENVIRONMENT } from '../start/build.mjs';
 import { assertNodeVersion, ensureInstalled } from '../start/install.mjs';
 import { QUIET_REPORT } from '../start/report.mjs';
-import { StartFailure } from '../start/start-failure.mjs';
-import { addUp, failSkipped, readReports } from './reports.mjs';
+import { messageOf, ROOT, StartFailure } from '../start/start-failure.mjs';
+import { addUp, describeRun } from './reports.mjs';
+import { failStage, RESULTS, runStage, stopOnSignals } from './stages.mjs';
 
-/** @typedef {import('./reports.mjs').Summary} Summary */
-/** @typedef {import('./test-servers.mjs').TestServers} TestServers */
+/** @typedef {import('./stages.mjs').StageResult} StageResult */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const RESULTS = path.join(ROOT, 'test-results');
+const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules', '.bin', name);
+const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+const CALLS = 'calls of a started product';
+const BROWSER = 'browser tests';
+/** They wait for databases and queues half of the time. */
+const API_WORKERS = '4';
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -26,49 +28,82 @@ const FAILURES_ONLY = {
 };
 
 process.chdir(ROOT);
+const { signal } = stopOnSignals();
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error);
+  console.error(error instanceof StartFailure || signal.aborted ? messageOf(error) : error);
   process.exitCode = 1;
 }
 
 async function main() {
   assertNodeVersion();
-  await ensureInstalled(ROOT);
+  await ensureInstalled(ROOT, { signal });
   const { ensureRequirements } = await import('./ensure-requirements.mjs');
   await ensureRequirements();
-  const { assertUsableServers } = await import('./test-servers.mjs');
-  await assertUsableServers(process.env);
+  const { describeMachine } = await import('./machine.mjs');
+  console.log(await describeMachine());
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const stages = [
-    await runStage('lint, types, unit tests and builds', ['lint', 'typecheck', 'test', 'build'], {
-      reports: /^(?!.*\.api\.json$).*\.json$/,
-    }),
-  ];
-  if (isGreen(stages)) stages.push(...(await testWithServers()));
-  const total = addUp(stages);
-  for (const title of total.skipped) console.log(`Skipped: ${title}`);
-  for (const title of total.failures) console.log(`Failed: ${title}`);
-  console.log(`\n${format(total)}`);
-  return isGreen(stages) ? 0 : 1;
+  const results = [...(await checkSources()), ...(await testWithServers())];
+  const total = addUp(results);
+  console.log(describeRun(results));
+  return total.failures.length === 0 ? 0 : 1;
 }
 
-/** @returns {Promise<Summary[]>} */
+/** What needs no server. @returns {Promise<StageResult[]>} */
+async function checkSources() {
+  const types = ['web', 'server'].map((program) => [bin('tsc'), '--project', `tsconfig.${program}-program.json`]);
+  /** @type {[name: string, commands: string[][], reports?: string][]} */
+  const stages = [
+    ['formatting', [[bin('oxfmt'), '--check']]],
+    ['generated code and builds', [[NX, 'run-many', '-t', 'generate', 'build', '--output-style=static']]],
+    [
+      'lint',
+      [
+        [bin('oxlint'), '--deny-warnings'],
+        ['npm', 'run', '--silent', 'boundaries'],
+      ],
+    ],
+    ['types', types],
+    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web')], 'unit.json'],
+  ];
+  /** @type {StageResult[]} */
+  const results = [];
+  for (const [name, commands, report] of stages) {
+    results.push(await runStage({ name, commands, report, env: NX_ENVIRONMENT, signal }));
+  }
+  return results;
+}
+
+/** @param {string} report @param {string[]} args */
+function jest(report, ...args) {
+  return [JEST, '--silent', '--json', '--outputFile', path.join(RESULTS, report), ...args];
+}
+
+/** @returns {Promise<StageResult[]>} */
 async function testWithServers() {
+  const names = ['API tests', CALLS, BROWSER];
+  const { assertUsableServers, openTestServers } = await import('./test-servers.mjs');
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'trax-test-'));
-  const { openTestServers } = await import('./test-servers.mjs');
-  const servers = await openTestServers(scratch, process.env);
   try {
-    // Before the product starts: some of them kill processes and empty stores. Those that share a Redis run one by one.
-    const options = ['--exclude=e2e', ...(servers.env.TEST_REDIS_URL === undefined ? [] : ['--parallel=1'])];
-    const api = await runStage('API tests', ['test:api'], { reports: /\.api\.json$/, env: servers.env, options });
-    if (!isGreen([api])) return [api];
-    await servers.empty();
-    return [api, ...(await testProduct(scratch, servers.env))];
+    await assertUsableServers(process.env);
+    const servers = await openTestServers(scratch, process.env);
+    try {
+      // Those that share a Redis run one by one.
+      const workers = servers.env.TEST_REDIS_URL === undefined ? API_WORKERS : '1';
+      const options = ['--selectProjects', 'api', '--maxWorkers', workers, '--testPathIgnorePatterns', '/e2e/'];
+      const api = { name: 'API tests', commands: [jest('api.json', ...options)], report: 'api.json' };
+      const result = await runStage({ ...api, env: servers.env, signal });
+      await servers.empty();
+      return [result, ...(await testProduct(scratch, servers.env))];
+    } finally {
+      await servers.stop();
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return names.map((name) => failStage(name, messageOf(error)));
   } finally {
-    await servers.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
@@ -76,68 +111,33 @@ async function testWithServers() {
 /**
  * One product for the calls of e2e and the browser tests.
  * @param {string} scratch
- * @param {TestServers['env']} servers
- * @returns {Promise<Summary[]>}
+ * @param {import('./test-servers.mjs').TestServers['env']} servers
+ * @returns {Promise<StageResult[]>}
  */
 async function testProduct(scratch, servers) {
   const { environmentOfTests, startStack, UNLIMITED } = await import('@trax/start/stack');
-  const { chromiumPath } = await import('./chromium.mjs');
-  const product = await startStack({
-    home: path.join(scratch, 'home'),
-    port: 0,
-    report: FAILURES_ONLY,
-    onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
-    env: { ...UNLIMITED, DATABASE_URL: servers.TEST_DATABASE_URL, REDIS_URL: servers.TEST_REDIS_URL ?? '' },
-  });
-  const env = { ...servers, ...environmentOfTests(product), CHROME_PATH: await chromiumPath() };
+  /** @type {import('../start/stack.mjs').Stack | undefined} */
+  let product;
   try {
-    const own = { reports: /^e2e\.api\.json$/, env, options: ['--projects=e2e'] };
-    const calls = await runStage('calls of a started product', ['test:api'], own);
-    if (!isGreen([calls])) return [calls];
-    return [calls, await runStage('browser tests', ['e2e'], { reports: /^browser\.json$/, env })];
+    product = await startStack({
+      home: path.join(scratch, 'home'),
+      port: 0,
+      signal,
+      report: FAILURES_ONLY,
+      onGivenUp: ({ message }) => console.error(`The product ended: ${message}`),
+      env: { ...UNLIMITED, DATABASE_URL: servers.TEST_DATABASE_URL, REDIS_URL: servers.TEST_REDIS_URL ?? '' },
+    });
+    const env = { ...servers, ...environmentOfTests(product) };
+    const calls = jest('calls.json', '--selectProjects', 'api', '--maxWorkers', '2', '--', './e2e/');
+    const playwright = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
+    return [
+      await runStage({ name: CALLS, commands: [calls], report: 'calls.json', env, signal }),
+      await runStage({ name: BROWSER, commands: [playwright], report: 'browser.json', env, signal }),
+    ];
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return [CALLS, BROWSER].map((name) => failStage(name, `the product did not start: ${messageOf(error)}`));
   } finally {
-    await product.stop();
+    await product?.stop();
   }
-}
-
-/**
- * Runs targets of all projects. A stage without a test, or whose command failed without a failed test, is a failure.
- * @param {string} name
- * @param {readonly string[]} targets
- * @param {{ reports: RegExp, env?: NodeJS.ProcessEnv, options?: string[] }} stage options: further ones of Nx
- * @returns {Promise<Summary>}
- */
-async function runStage(name, targets, { reports, env = {}, options = [] }) {
-  const startedAt = Date.now();
-  console.log(`\n── ${name}`);
-  const parallel = `--parallel=${Math.min(3, os.availableParallelism())}`;
-  const args = ['run-many', '-t', ...targets, parallel, '--nxBail=false', '--output-style=static', ...options];
-  const exitCode = await nx(args, env);
-  const read = readReports(RESULTS, reports);
-  const summary = process.env['CI'] ? failSkipped(read) : read;
-  if (summary.passed === 0) summary.failures.push(`${name}: no test ran`);
-  if (exitCode !== 0 && summary.failures.length === 0) summary.failures.push(`${name}: see the failed tasks above`);
-  console.log(`── ${name}: ${format(summary)} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
-  return summary;
-}
-
-/**
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} the exit code
- */
-async function nx(args, env) {
-  const environment = { ...process.env, ...NX_ENVIRONMENT, ...env };
-  const [code] = await once(spawn(process.execPath, [NX, ...args], { stdio: 'inherit', env: environment }), 'close');
-  return code ?? 1;
-}
-
-/** @param {readonly Summary[]} stages */
-function isGreen(stages) {
-  return stages.every(({ failures }) => failures.length === 0);
-}
-
-/** @param {Summary} summary */
-function format({ passed, skipped, failures }) {
-  return `${passed} passed, ${failures.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }

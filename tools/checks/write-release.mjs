@@ -8,8 +8,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeRelease } from '@trax/contracts/release/describe-release';
 import { findDifferences } from '@trax/contracts/release/find-differences';
-import { format } from 'oxfmt';
-import formatOptions from '../../.oxfmtrc.json' with { type: 'json' };
 import { describeLibraries, findVersionFaults, readReleasedLibraries } from '../federation/signatures.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,9 +15,10 @@ const FOLDER = path.join(ROOT, 'libs/contracts/released');
 const GRAPHQL = path.join(ROOT, 'gateway/src/graphql');
 
 /** @param {string} name @param {string} text */
-async function write(name, text) {
+function write(name, text) {
   const file = path.join(FOLDER, name);
-  writeFileSync(file, (await format(file, text, formatOptions)).code);
+  writeFileSync(file, text);
+  execFileSync(path.join(ROOT, 'node_modules/.bin/oxfmt'), [file]);
 }
 
 const readReleased = () => {
@@ -35,9 +34,9 @@ for (const { kind, text } of findDifferences(readReleased(), { operations, event
 const libraries = describeLibraries();
 for (const fault of findVersionFaults(readReleasedLibraries(), libraries)) console.log('breaking', fault);
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
-await write('release.json', JSON.stringify({ commit }));
-await write('operations.json', JSON.stringify(operations));
-await write('events.json', JSON.stringify(events));
-await write('messages.json', JSON.stringify(messages));
-await write('web-libraries.json', JSON.stringify(libraries));
-await write('schema.graphql', sdl.join('\n'));
+write('release.json', JSON.stringify({ commit }));
+write('operations.json', JSON.stringify(operations));
+write('events.json', JSON.stringify(events));
+write('messages.json', JSON.stringify(messages));
+write('web-libraries.json', JSON.stringify(libraries));
+write('schema.graphql', sdl.join('\n'));

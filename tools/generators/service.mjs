@@ -23,7 +23,7 @@ export async function generateService(tree, { name, skipInstall }) {
   copySibling(tree, {
     from: 'services/playlists',
     to: `services/${name}`,
-    files: ['package.json', 'tsconfig.json', 'src/main.ts', 'src/all.api.spec.ts', 'src/database/migrate.main.ts'],
+    files: ['package.json', 'tsconfig.json', 'src/main.ts', 'src/database/migrate.main.ts'],
   });
   updateJson(tree, `services/${name}/package.json`, (manifest) => {
     // For data of people, which it has none of yet.

@@ -1,3 +1,0 @@
-import { loadSpecs } from './load-specs.js';
-
-loadSpecs(import.meta.dirname);

@@ -1,3 +1,0 @@
-import { loadSpecs } from '@trax/testing-server/load-specs';
-
-loadSpecs(import.meta.dirname);
