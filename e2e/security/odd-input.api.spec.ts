@@ -8,7 +8,7 @@ import { isOfGraph, targetOf } from './viewers.js';
 import { newSubject, readData } from './subject.js';
 
 /** Inputs per operation; `npm run test:endurance` sends many more. */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 60);
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 10);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_240_220);
 const CONCURRENT_CALLS = 12;
 

@@ -19,6 +19,8 @@ const CALLS = 'calls of a started product';
 const BROWSER = 'browser tests';
 /** They wait for databases and queues half of the time. */
 const API_WORKERS = '4';
+/** They wait for timers a part of the time. */
+const UNIT_WORKERS = String(os.availableParallelism() + 1);
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -66,7 +68,7 @@ async function checkSources() {
       ],
     ],
     ['types', types],
-    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web')], 'unit.json'],
+    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web', '--maxWorkers', UNIT_WORKERS)], 'unit.json'],
   ];
   /** @type {StageResult[]} */
   const results = [];
