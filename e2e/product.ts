@@ -5,8 +5,6 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { createAccount, openSession, type Person, type Session } from '@trax/bench/people.mjs';
 import { startStack, UNLIMITED, type Stack } from '@trax/start/stack';
 
-const START_TIMEOUT_MS = 90_000;
-
 type Running = { url: string; accounts?: { owner: Person } | undefined };
 
 /** A signed-in person. */
@@ -61,12 +59,12 @@ function startForSpecFile(readEnv: () => NodeJS.ProcessEnv): () => Stack {
   beforeAll(async () => {
     home = mkdtempSync(path.join(os.tmpdir(), 'trax-product-'));
     running = await startStack({ home, port: 0, isQuiet: true, env: { ...UNLIMITED, ...readEnv() } });
-  }, START_TIMEOUT_MS);
+  });
 
   afterAll(async () => {
     await running?.stop();
     rmSync(home, { recursive: true, force: true });
-  }, START_TIMEOUT_MS);
+  });
 
   return () => {
     if (running === undefined) throw new Error('useProduct: the product runs from beforeAll on');

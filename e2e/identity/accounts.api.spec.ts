@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { fetchOnceFree } from '@trax/start/fetch-once-free';
@@ -6,8 +6,6 @@ import { Client } from 'pg';
 import { findTraces } from '../resilience/find-traces.js';
 import { eventually } from '../resilience/people-to-erase.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
-
-jest.setTimeout(120_000);
 
 /** What nobody needs a session for, and what better-auth answers. */
 const OPEN_PATHS = [

@@ -4,10 +4,9 @@ import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { startHttpsProxy, type HttpsProxy } from '@trax/bench/https-proxy.mjs';
 import { hasCaddy } from '@trax/checks/programs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useProduct, type Member } from '../product.js';
 
-jest.setTimeout(60_000);
 const CUT_OFF_WITHIN_MS = 8_000;
 /** They differ between two answers, or belong to one connection. */
 const OF_ONE_ANSWER = /^(?:date|x-request-id|connection|keep-alive|transfer-encoding)$/;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pauseProcess } from '@trax/bench/load/pause-process.mjs';
 import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
 import type { Screen } from '@trax/bench/load/screens.mjs';
@@ -6,7 +6,6 @@ import { findRedisServer } from '@trax/start/redis';
 import { useProduct } from '../product.js';
 import { failingScreens } from './failing-screens.js';
 
-jest.setTimeout(120_000);
 const UNREADY_WITHIN_MS = 2_000;
 /** The gateway gives a silent service up after 2.5 s; the rest is for a busy machine. */
 const SILENCE_WITHIN_MS = 5_000;

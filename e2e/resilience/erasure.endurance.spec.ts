@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { VIEWER_HEADER } from '@trax/contracts/session';
 import { syncStatus } from '@trax/contracts/sync';
@@ -20,8 +20,6 @@ import {
   tracesOf,
   type KeepingService,
 } from './people-to-erase.js';
-
-jest.setTimeout(180_000);
 
 type LateEvent = {
   [T in EventType]: { receiver: string; sender: string; type: T; payload: EventPayload<T> };

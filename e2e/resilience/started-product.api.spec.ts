@@ -6,12 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createScreenCheck, untilRecovered } from '@trax/bench/load/recovery.mjs';
 import { pickPort } from '@trax/bench/load/replica.mjs';
 import { SERVICES } from '@trax/contracts/services';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useProduct, type Member } from '../product.js';
 import { failingScreens } from './failing-screens.js';
 import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, tracesOf } from './people-to-erase.js';
 
-jest.setTimeout(120_000);
 const TRACED_WITHIN_MS = 20_000;
 
 type Span = { process: string; traceId: string; name: string };

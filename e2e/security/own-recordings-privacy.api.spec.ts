@@ -24,7 +24,7 @@ beforeAll(async () => {
   callers.set('another listener', await product.newListener());
   for (const [viewer, member] of callers) if (member !== null) playlistIds.set(viewer, await newPlaylist(member));
   dataBefore = await readOwn();
-}, 90_000);
+});
 
 describe.each(OTHERS)('by %s', (viewer) => {
   // First: the audit log holds what the viewer names below.

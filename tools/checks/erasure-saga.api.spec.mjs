@@ -1,5 +1,5 @@
 // @ts-check
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,6 @@ import { definition as playlists } from '../../services/playlists/src/definition
 import { definition as stats } from '../../services/stats/src/definition.js';
 import { definition as users } from '../../services/users/src/definition.js';
 import { useFakeProvider } from '../../services/users/src/testing/fake-provider.fixture.js';
-
-jest.setTimeout(120_000);
 
 const WITHIN_MS = 60_000;
 const TRACK = '00000000-0000-5000-8000-000000000001';

@@ -16,7 +16,7 @@ describe('the Postgres of TEST_DATABASE_URL', () => {
   let postgres;
   beforeAll(async () => {
     postgres = await startPostgres({ dataDir: `${folder}/postgres`, isDurable: false });
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
   /** @param {string} statement */
   const execute = async (statement) => {
@@ -64,7 +64,7 @@ const program = findRedisServer();
   beforeAll(async () => {
     redis = await startRedis({ program: program ?? '', dataDir: `${folder}/redis`, password: 'test' });
     postgres = await startPostgres({ dataDir: `${folder}/postgres`, isDurable: false });
-  }, 60_000);
+  });
   afterAll(() => Promise.all([redis.stop(), postgres.stop()]));
 
   it('is used with its database as it is given, and left empty', async () => {

@@ -1,10 +1,8 @@
 // @ts-check
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describeLibraries, findVersionFaults, readReleasedLibraries } from './signatures.mjs';
 
 // The compiler checks all shared libraries.
-jest.setTimeout(300_000);
-
 const BUTTON = `function Button(props: ButtonProps): Element;
 type ButtonProps = {
     readonly label: string;

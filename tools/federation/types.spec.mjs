@@ -1,5 +1,5 @@
 // @ts-check
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,8 +8,6 @@ import { ROOT } from './declarations.mjs';
 import { writeTypes } from './types.mjs';
 
 // The compiler checks all shared libraries, then the remote.
-jest.setTimeout(300_000);
-
 /** A repository of another team: the sources of a remote, and the packages that it has installed. */
 const repository = mkdtempSync(path.join(os.tmpdir(), 'trax-remote-types-'));
 const types = path.join(repository, 'types');

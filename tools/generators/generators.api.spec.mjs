@@ -3,13 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from '@trax/testing-server/viewer-headers';
 import { startNodeProcess } from '../start/node-process.mjs';
 import { findFreePorts } from '../start/ports.mjs';
-
-jest.setTimeout(180_000);
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COPIED =

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findDumpableServer } from '@trax/checks/programs';
 import { SERVICES } from '@trax/contracts/services';
 import { migrate } from '@trax/nest-platform/database/migrate';
@@ -12,8 +12,6 @@ import { backUpInstallation, restoreInstallation } from './installation.mjs';
 import { recordBackup } from './record-backup.mjs';
 
 // Programs of a machine under load start slowly.
-jest.setTimeout(120_000);
-
 const folder = mkdtempSync(path.join(tmpdir(), 'trax-backup-'));
 const inFolder = (/** @type {string[]} */ ...names) => path.join(folder, ...names);
 

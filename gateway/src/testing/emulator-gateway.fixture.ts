@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Loads firebase-admin, which in Jest can take longer than the first call may wait.
   const project = { FIREBASE_PROJECT_ID: PROJECT, FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
   await new FirebaseAuth(project).ask(LOAD_TIMEOUT_MS, () => Promise.resolve());
-}, LOAD_TIMEOUT_MS);
+});
 afterAll(() => Promise.all(started.map((emulator) => emulator.stop())));
 const host = () => started[0]?.host ?? '';
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
     emulatorUrl: `http://${emulator.host}`,
   });
   identity.watch((person) => seen.push(person));
-}, 60_000);
+});
 afterAll(async () => {
   globalThis.fetch = realFetch;
   await identity.signOut();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApp } from '@trax/nest-platform/create-app';
 import { Health } from '@trax/nest-platform/health';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
@@ -14,8 +14,6 @@ import type { Queue } from 'bullmq';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(40_000);
-
 const PASSWORD = 'open sesame, please';
 const DATA = { id: 'letter-1', email: 'ada@trax.test' };
 let isRepaired = false;

@@ -90,7 +90,7 @@ describe('the database of a service', () => {
     const attempt = read('select pg_sleep(10)');
     expect(isUnavailable(await attempt.catch((error: unknown) => error))).toBe(true);
     expect(Date.now() - startedAt).toBeLessThan(4_000);
-  }, 10_000);
+  });
 
   it('gives up on a connection after one and a half seconds when all are taken', async () => {
     const busy = Array.from({ length: 10 }, () => read('select pg_sleep(1.9)'));
@@ -98,7 +98,7 @@ describe('the database of a service', () => {
     expect(isUnavailable(await read('select 1').catch((error: unknown) => error))).toBe(true);
     expect(Date.now() - startedAt).toBeLessThan(1_900);
     await Promise.all(busy);
-  }, 10_000);
+  });
 
   it('survives that Postgres ends its connections, idle or busy, and connects again', async () => {
     const busy = read('select pg_sleep(1.5)').catch((error: unknown) => error);
@@ -111,7 +111,7 @@ describe('the database of a service', () => {
     let answer = await readAgain();
     while (answer === true) answer = await readAgain();
     expect(answer).toEqual([{ one: 1 }]);
-  }, 10_000);
+  });
 
   it('notices a connection on which nothing comes back any more, and connects again', async () => {
     const way = await openWayToDatabase();
@@ -125,7 +125,7 @@ describe('the database of a service', () => {
     way.mend();
     expect(await readThere()).toEqual([{ one: 1 }]);
     await partitioned.destroy();
-  }, 10_000);
+  });
 
   it('notices it also after the connection was idle for longer than a statement may take', async () => {
     const way = await openWayToDatabase();
@@ -147,7 +147,7 @@ describe('the database of a service', () => {
     way.mend();
     expect(await pid()).not.toBe(before);
     await partitioned.destroy();
-  }, 10_000);
+  });
 
   it('says that it is not available before it is connected', async () => {
     const unconnected = createDataSource(empty, database.url());

@@ -7,8 +7,6 @@ import { DataErasedHandler, findQueue, insertEffect, useEventServices } from './
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(60_000);
-
 describe.each(queueStores)('events, by a queue on %s, when something fails,', (storeName, useStore) => {
   const store = useStore();
   const events = useEventServices(store);

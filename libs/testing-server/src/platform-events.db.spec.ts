@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
@@ -9,8 +9,6 @@ import { findQueue, insertEffect, PlaylistRenamedHandler, useEventServices } fro
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(60_000);
-
 describe.each(queueStores)('events between services, by a queue on %s', (_store, useStore) => {
   const events = useEventServices(useStore());
 

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { openWay } from './network-way.js';
 import { useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(120_000);
-
 describe.each(queueStores)('events, by a queue on %s,', (_store, useStore) => {
   const store = useStore();
   const events = useEventServices(store);

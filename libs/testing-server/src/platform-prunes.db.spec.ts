@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
@@ -10,8 +10,6 @@ import { useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(40_000);
-
 describe.each(queueStores)('what is too old, by a queue on %s,', (_store, useStore) => {
   const events = useEventServices(useStore());
   const findPrunes = (app: NestFastifyApplication): Queue =>

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { queueStores } from './use-queue-store.js';
 import { add, failsWithin, millisecondsOf, untilProcessed, useNotesQueue } from './use-notes-queue.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(40_000);
-
 describe.each(queueStores)('a queue on %s', (_name, useStore) => {
   const store = useStore();
   const { openWayToStore, start } = useNotesQueue(store);

@@ -1,11 +1,9 @@
-import { describe, it, jest } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { add, failsWithin, untilProcessed, useNotesQueue } from './use-notes-queue.js';
 import { queueStores } from './use-queue-store.js';
 
 Logger.overrideLogger(false);
-jest.setTimeout(60_000);
-
 describe.each(queueStores)('a queue on %s', (_name, useStore) => {
   const { openWayToStore, start } = useNotesQueue(useStore());
 

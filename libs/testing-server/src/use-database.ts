@@ -113,7 +113,7 @@ export function useDatabase(database: ServiceDatabase): TestDatabase {
     pool.on('error', () => undefined);
     filledTables = [];
     for (const table of await listTables()) if (await holdsRows(table)) filledTables.push(table);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await pool?.end();
@@ -121,7 +121,7 @@ export function useDatabase(database: ServiceDatabase): TestDatabase {
     const { url: serverUrl } = await opened.server;
     await execute(serverUrl, `drop database if exists ${name} with (force)`);
     await closeShared(opened);
-  }, 60_000);
+  });
 
   return {
     url: () => url,

@@ -40,7 +40,7 @@ export function useService(
 
   beforeAll(async () => {
     running = await startApp(definition, await environment());
-  }, 30_000);
+  });
 
   afterAll(() => running?.close());
 

@@ -174,11 +174,11 @@ describe('the deletion requests', () => {
     const isRead = jest.fn();
     requests = [aRequest('ada@trax.test', { account: null })]; // the deletion service has not heard of it
     whenRead = isRead;
-    await waitFor(() => expect(isRead).toHaveBeenCalled(), { timeout: 5000 });
+    await waitFor(() => expect(isRead).toHaveBeenCalled());
     expect(row.getByText('Erasing the account')).toBeTruthy();
 
     requests = [aRequest('ada@trax.test', { ...processed, email: null })];
-    expect(await screen.findByText('Account erased', { selector: 'li div' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Account erased', { selector: 'li div' })).toBeTruthy();
     await user.click(section().getByRole('button', { name: 'Show Processed' }));
     expect(await rowOf('Address erased')).toBeTruthy();
   });

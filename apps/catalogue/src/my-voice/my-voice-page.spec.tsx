@@ -142,7 +142,7 @@ describe('the page of own recordings', () => {
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
     expect(state.created).toEqual([]);
     upload.mockReturnValue(READY);
-    expect(await screen.findByRole('button', { name: 'Play Early' }, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Play Early' })).toBeTruthy();
   });
 
   it('goes on where it stopped when it is sent again, and forgets what is discarded', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type * as routesModule from '../routes.js';
 import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
 
@@ -7,7 +7,6 @@ jest.mock('../remotes/federation-loader.js', () => ({
   loadFederation: () => new Promise(() => undefined),
   preloadRemote: () => undefined,
 }));
-configure({ asyncUtilTimeout: 5000 });
 
 let routes: typeof routesModule.routes;
 
@@ -24,7 +23,7 @@ describe('a change of the route', () => {
   beforeAll(async () => {
     ({ routes } = await import('../routes.js')); // after the mock
     await Promise.all([import('../public-pages/contact-page.js'), import('../public-pages/privacy-policy-page.js')]);
-  }, 60_000);
+  });
 
   beforeEach(() => {
     window.scrollTo = jest.fn<(left: unknown, top?: number) => void>((_, top = 0) => {

@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type * as routesModule from '../routes.js';
 import { renderRoutes, SESSIONS } from '../testing/render-shell.js';
 
 // No remote stands here, and none arrives.
 jest.mock('../remotes/federation-loader.js', () => ({ loadFederation: () => new Promise(() => undefined) }));
-configure({ asyncUtilTimeout: 5000 });
 
 let routes: typeof routesModule.routes;
 
@@ -27,7 +26,7 @@ describe('the screen', () => {
       import('../public-pages/tips-page.js'),
       import('../public-pages/contact-page.js'),
     ]);
-  }, 60_000);
+  });
 
   beforeEach(() => {
     window.scrollTo = jest.fn();

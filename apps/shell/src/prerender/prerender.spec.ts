@@ -19,7 +19,7 @@ const rendered = new Map<string, string>();
 beforeAll(async () => {
   renderer = await import('./prerender.js');
   for (const name of renderer.PAGES) rendered.set(name, await renderer.renderPage(name, FILES));
-}, 120_000);
+});
 
 function page(name: string): { html: string } {
   const html = rendered.get(name);

@@ -18,7 +18,7 @@ it('brings visitors who get started to the sign-up tab', async () => {
     { session: SESSIONS.visitor },
   );
   await user.click(getStarted());
-  const tab = await screen.findByRole('tab', { name: /sign ?up/i }, { timeout: 20_000 });
+  const tab = await screen.findByRole('tab', { name: /sign ?up/i });
   expect(tab.getAttribute('aria-selected')).toBe('true');
 });
 
@@ -32,6 +32,6 @@ it('says first that plans are not on sale yet', () => {
 it('tells who is signed in that plans are still to come', async () => {
   const { user } = renderShell(<PricingPage />, { session: SESSIONS.listener });
   await user.click(getStarted());
-  expect((await screen.findAllByText('Plans are coming soon', {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Plans are coming soon')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteBoundary, type LoadRemote } from './remote-boundary.js';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const remote = (text: string) => ({ default: () => <p>{text}</p> });
 const failing = (attempts: number) =>

@@ -1,10 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderShell, SESSIONS } from '../testing/render-shell.js';
 import { SignInDialogHost, useSignIn } from './sign-in-dialog-host.js';
 
 jest.mock('../signed-in/load-signed-in-area.js', () => ({ preloadSignedInArea: () => undefined }));
-configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 function Opener() {

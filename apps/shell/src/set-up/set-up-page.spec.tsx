@@ -169,7 +169,7 @@ describe('the set-up page', () => {
       await test();
       expect(await screen.findByText('On its way to ada@trax.test…')).toBeTruthy();
       const delivered = 'The mail server has taken the email to ada@trax.test.';
-      expect(await screen.findByText(delivered, undefined, { timeout: 3_000 })).toBeTruthy();
+      expect(await screen.findByText(delivered)).toBeTruthy();
       const server = { host: 'mail.example', port: 587, security: 'starttls' };
       expect(bodies).toMatchObject([{ code: CODE, email: 'ada@trax.test', mailServer: server }]);
       await user.type(screen.getByLabelText('Server'), '.org');

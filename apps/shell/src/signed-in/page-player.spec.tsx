@@ -57,7 +57,7 @@ it('names the tab after what plays, and delivers what was heard to its end', asy
   expect(playingTitle.getState()).toBeUndefined();
 
   const calls = () => jest.mocked(fetch).mock.calls.filter(([url]) => url === '/api/track-completions');
-  await waitFor(() => expect(calls()).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(calls()).toHaveLength(1));
   const [, init] = calls()[0] ?? [];
   expect(init).toMatchObject({ method: 'POST', keepalive: true });
   expect(JSON.parse(String(init?.body))).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { upload } from '@trax/contracts/uploads';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
@@ -8,8 +8,6 @@ import { sendByTus, startCuttingProxy } from '../testing/cut-connections.fixture
 import { useFolder } from '../testing/folder.fixture.js';
 import { toneOf, wavOf } from '../testing/sounds.fixture.js';
 import { OWNER } from '../testing/uploads.fixture.js';
-
-jest.setTimeout(420_000);
 
 const MBIT_PER_SECOND = 125_000;
 const SAMPLE_RATE = 24_000;

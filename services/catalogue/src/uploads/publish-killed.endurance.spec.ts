@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
@@ -7,8 +7,6 @@ import { FolderSounds } from '../audio/folder-sounds.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { insertReadyUpload } from '../testing/ready-upload.fixture.js';
-
-jest.setTimeout(180_000);
 
 const viewer = { uid: 'root', isAdmin: true };
 const VERSION_SEEN = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { upload, UPLOAD_CONTENT_TYPE, type Upload } from '@trax/contracts/uploads';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
@@ -8,8 +8,6 @@ import { findContentHash } from '../audio/sound-store.js';
 import { definition } from '../definition.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { toneOf, wavOf } from '../testing/sounds.fixture.js';
-
-jest.setTimeout(180_000);
 
 const viewer = { uid: 'ada', isAdmin: true };
 const TUS = { 'tus-resumable': '1.0.0' };

@@ -45,7 +45,7 @@ describe('the known catalogue', () => {
        from known_tracks`,
     );
     expect(counts).toEqual({ tracks: 20_000, renamed: 20_000 });
-  }, 60_000);
+  });
 
   it('may be an empty catalogue', async () => {
     await importCatalogue(40, []);

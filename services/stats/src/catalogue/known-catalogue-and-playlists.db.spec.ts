@@ -78,7 +78,7 @@ describe('what the statistics learn from events', () => {
        from known_tracks`,
     );
     expect(counts).toEqual({ tracks: 20_000, renamed: 20_000 });
-  }, 60_000);
+  });
 
   it('may be an empty catalogue', async () => {
     await receive('catalogue.imported', { version: 1, tracks: [] });

@@ -121,7 +121,7 @@ describe('the job erase-person of the stats service', () => {
     const [report] = await database.query(`select payload from outbox where payload->>'firebaseId' = 'heavy'`);
     expect(report).toMatchObject({ payload: { erased: { track_completions: MANY } } });
     await database.query('drop function refuse_large_delete cascade');
-  }, 60_000);
+  });
 });
 
 describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by the stats service', (type) => {

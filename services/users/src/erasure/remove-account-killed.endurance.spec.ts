@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
 import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { until } from '../testing/sessions.fixture.js';
-
-jest.setTimeout(90_000);
 
 /** The lock of the killed worker's job, the interval of stalled jobs, and the start of firebase-admin on a busy machine. */
 const FINISHED_WITHIN_MS = 15_000 + 10_000 + 15_000;

@@ -150,7 +150,7 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
     await until(isRemoved, 10_000);
     expect(await queue().getFailedCount()).toBe(0);
     expect(await listUsers()).toEqual(['mallory']);
-  }, 60_000);
+  });
 
   it('refuses to remove an account that nobody has deleted', async () => {
     const processor = service.app().get(RemoveAccountProcessor);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newestDataExport } from '@trax/contracts/data-export';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
@@ -9,8 +9,6 @@ import { definition } from '../definition.js';
 import { unzip } from '../testing/data-exports.fixture.js';
 import { account, useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { until } from '../testing/sessions.fixture.js';
-
-jest.setTimeout(120_000);
 
 const ID = '01890000-0000-7000-8000-000000000001';
 const COMPLETIONS = 100_000;

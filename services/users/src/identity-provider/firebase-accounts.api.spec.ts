@@ -34,7 +34,7 @@ describe('the accounts of Firebase, against the real emulator', () => {
       { ...ada, photoUrl: 'https://photos.test/ada.png', passwordHash: 'secret', salt: 'salt' },
       { localId: 'gone', disabled: true },
     ]);
-  }, 60_000);
+  });
   afterAll(() => emulator.stop());
 
   it('come 1,000 at a time, each once', async () => {

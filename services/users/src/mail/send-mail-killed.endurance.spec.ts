@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses, type ServiceProcess } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { definition } from '../definition.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../testing/accounts.fixture.js';
 import { useMailServer } from '../testing/mail-server.fixture.js';
-
-jest.setTimeout(120_000);
 
 const EMAIL = 'ada@trax.test';
 const viewer = { uid: 'visitor' };

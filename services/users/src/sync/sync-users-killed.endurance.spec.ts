@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useProcesses } from '@trax/testing-server/use-processes';
 import { queueStores } from '@trax/testing-server/use-queue-store';
 import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, syncOf } from '../testing/sync.fixture.js';
-
-jest.setTimeout(120_000);
 
 const viewer = { uid: 'root', isAdmin: true };
 /** The stalled interval of the queue and five seconds, and what a new process needs to begin on a busy machine. */

@@ -208,7 +208,7 @@ it('a draft is made when the catalogue is busy no more', async () => {
   });
   await choose(opened, '2 I wake f.wav');
   await press(opened, 'Send 1 recording');
-  await waitFor(() => expect(opened.createTrack).toHaveBeenCalledTimes(2), { timeout: 3_000 });
+  await waitFor(() => expect(opened.createTrack).toHaveBeenCalledTimes(2));
   expect(await findToast('1 recording added')).toBeTruthy();
 });
 

@@ -62,5 +62,5 @@ describe('a playlists service that is killed while playlists are created', () =>
        group by p.firebase_id, p.id order by p.name`,
     );
     expect(created).toEqual(keys.toSorted().map((name) => ({ name, tracks: 3, events: 1 })));
-  }, 120_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('two processes of the stats service', () => {
   beforeAll(async () => {
     await database.query(`insert into known_tracks values ($1, 'Calm', 'F', 30)`, [CALM.id]);
     services = await Promise.all([processes.start(), processes.start()]);
-  }, 30_000);
+  });
 
   it('count a play once that both receive at the same moment', async () => {
     const keys = Array.from({ length: KEYS }, () => randomUUID());

@@ -89,5 +89,5 @@ describe('the rollups', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 120_000);
+  });
 });

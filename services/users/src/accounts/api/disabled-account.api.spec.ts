@@ -1,10 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useAccounts } from '../../testing/accounts.fixture.js';
 import { peopleOf } from '../../testing/people.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
-
-jest.setTimeout(60_000);
 
 const EMAIL = 'ada@trax.test';
 

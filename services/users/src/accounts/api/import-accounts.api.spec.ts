@@ -236,5 +236,5 @@ describe('an import of 5,000 people', () => {
     const output = await text(start().stdout);
     expect(output).toContain(`${counts(COUNT - stored, 0, stored, 0)}\nEverything is stored.\n`);
     expect([await count('auth_users'), await count('auth_accounts')]).toEqual([COUNT, COUNT]);
-  }, 120_000);
+  });
 });

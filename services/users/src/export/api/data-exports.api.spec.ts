@@ -14,8 +14,6 @@ import { DataExportsRepository } from '../data-exports.repository.js';
 import { PackDataExportProcessor } from '../pack-data-export.processor.js';
 import { PACK_DATA_EXPORT_QUEUE } from '../pack-data-export.queue.js';
 
-jest.setTimeout(60_000);
-
 const NOT_FOUND = [404, 'DATA_EXPORT_NOT_FOUND'];
 
 describe('an export of everything that is kept about a person', () => {

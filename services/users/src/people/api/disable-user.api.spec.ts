@@ -20,7 +20,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   // firebase-admin is loaded at its first use, which on a busy machine takes longer than an answer may.
   beforeAll(async () => {
     await new FirebaseAccounts(provider.settings()).listAccounts();
-  }, 30_000);
+  });
   beforeEach(async () => {
     await database.empty();
     await add('root', { is_admin: true });

@@ -126,7 +126,7 @@ describe('a check of sessions at the identity provider', () => {
   // firebase-admin is loaded at its first use, which on a busy machine takes longer than a check waits.
   beforeAll(async () => {
     await new FirebaseAccounts(provider.settings()).listAccounts();
-  }, 30_000);
+  });
   beforeEach(() => {
     provider.accounts = [account('ada'), account('bob')];
   });

@@ -26,7 +26,7 @@ const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
     subscriber.on('error', () => undefined);
     await subscriber.connect();
     await subscriber.subscribe(REVOCATIONS_CHANNEL, (message) => messages.push(message));
-  }, 30_000);
+  });
   beforeEach(() => {
     messages.length = 0;
   });

@@ -36,7 +36,7 @@ describe('GET /api/admin/sync-status', () => {
   // firebase-admin is loaded at its first use, which on a busy machine takes longer than an answer may.
   beforeAll(async () => {
     await new FirebaseAccounts(provider.settings()).listAccounts();
-  }, 30_000);
+  });
   beforeEach(async () => {
     await database.query('truncate users, sync_runs, erased_users');
     await database.query('update sync_check set needs_sync = null, checked_at = null, failed_at = null');

@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
 import { useOwnUsersService } from '../../testing/users-service.fixture.js';
 import { SyncRunsRepository } from '../sync-runs.repository.js';
-
-jest.setTimeout(60_000);
 
 const viewer = { uid: 'root', isAdmin: true };
 
