@@ -40,6 +40,7 @@ const PARTS = {
   deletion: () => runJest('a deleted person leaves no trace', ['endurance', 'e2e/resilience/erasure']),
   degradation: () => runJest('only the screens of a lost part fail', ['endurance', 'e2e/resilience/degradation']),
   services: () => runJest('kills of single services lose nothing', ['endurance', '(gateway|libs|services)/']),
+  tools: () => runJest('the start, the generators, the types and an erasure work whole', ['endurance', 'tools/']),
   fuzz: () =>
     runJest(`odd input (${FUZZ_INPUTS} an operation) never fails`, ['api', 'e2e/security/odd-input'], {
       FUZZ_INPUTS,

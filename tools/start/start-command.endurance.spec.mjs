@@ -1,0 +1,95 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { findFreePort } from './ports.mjs';
+import { commandLineOf, isAlive, signalQuietly } from './processes.mjs';
+
+const START_WITHIN_MS = 120_000;
+
+/** 3 s where nothing else runs. */
+const END_WITHIN_MS = 10_000;
+
+describe('npm start', () => {
+  let home = '';
+  beforeAll(() => {
+    home = mkdtempSync(path.join(os.tmpdir(), 'trax-start-'));
+  });
+  afterAll(() => rmSync(home, { recursive: true, maxRetries: 5 }));
+
+  /** @type {import('node:child_process').ChildProcess} */
+  let npm;
+  let output = '';
+
+  beforeEach(async () => {
+    const port = await findFreePort();
+    output = '';
+    npm = spawn('npm', ['start'], {
+      env: { ...process.env, PORT: String(port), TRAX_HOME: home },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', (text) => (output += text));
+    await until(() => output.includes(`Trax is ready: http://localhost:${port}`), START_WITHIN_MS);
+  }, START_WITHIN_MS);
+  afterEach(() => {
+    for (const pid of treeOf(npm.pid ?? 0)) signalQuietly(pid, 'SIGKILL');
+  });
+
+  const startPid = () => Number(JSON.parse(readFileSync(path.join(home, 'start.lock'), 'utf8')).pid);
+
+  it.each([
+    ['npm', () => npm.pid ?? 0],
+    ['what npm has started', () => childrenOf(npm.pid ?? 0)[0] ?? 0],
+    ['the start command', startPid],
+  ])(
+    'ends Postgres, Redis, the emulator and the product when %s is killed',
+    async (_, victim) => {
+      const others = treeOf(startPid());
+      expect(others.length).toBeGreaterThan(4);
+      process.kill(victim(), 'SIGKILL');
+      await until(() => !others.some(isAlive), END_WITHIN_MS);
+    },
+    START_WITHIN_MS,
+  );
+
+  it(
+    'starts the product again when it is killed, says so, and ends with Ctrl-C',
+    async () => {
+      const product = treeOf(startPid()).find((pid) => commandLineOf(pid).includes('product.main.mjs')) ?? 0;
+      process.kill(product, 'SIGKILL');
+      await until(() => output.includes('product is running again'), START_WITHIN_MS);
+      expect(output).toContain('  ! product ended (SIGKILL); starting it again in ');
+      const others = treeOf(startPid());
+      process.kill(startPid(), 'SIGINT');
+      await until(() => !others.some(isAlive), END_WITHIN_MS);
+    },
+    START_WITHIN_MS,
+  );
+});
+
+/** @param {() => boolean} isTrue @param {number} withinMs */
+async function until(isTrue, withinMs) {
+  const deadline = Date.now() + withinMs;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${isTrue}`);
+    await delay(50);
+  }
+}
+
+/** @param {number} pid @returns {number[]} */
+function childrenOf(pid) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+}
+
+/** A process and all that it started. @param {number} pid @returns {number[]} */
+function treeOf(pid) {
+  return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
