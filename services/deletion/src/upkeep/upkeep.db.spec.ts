@@ -51,6 +51,20 @@ describe('the upkeep of the deletion service', () => {
     expect(await database.query(`select from deletion_requests t where t::text like '%old@%'`)).toEqual([]);
   });
 
+  it('takes the account from a request together with its address, and from no other', async () => {
+    const old = await processedDaysAgo('old@trax.test', KEPT_DAYS + 1);
+    const recent = await processedDaysAgo('recent@trax.test', KEPT_DAYS - 1);
+    await database.query(`update deletion_requests set firebase_id = 'ada'`);
+    await hashAddresses();
+    const rows = await database.query('select id, firebase_id from deletion_requests');
+    expect(new Map(rows.map(({ id, firebase_id }) => [id, firebase_id]))).toEqual(
+      new Map([
+        [old, null],
+        [recent, 'ada'],
+      ]),
+    );
+  });
+
   it('does so in batches, for however many there are', async () => {
     await database.query(
       `insert into deletion_requests (id, email, status, processed_at, environment)

@@ -9,6 +9,7 @@ import { Invitation } from './invitation.entity.js';
 type NewInvitation = NewLink & Pick<Invitation, 'email' | 'role' | 'invitedBy'>;
 
 const OPEN = { acceptedAt: IsNull(), withdrawnAt: IsNull() } as const;
+const worksFor = (email: string) => ({ ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) });
 const EXPIRY = () => `now() + interval '${INVITATION_DAYS} days'`;
 const UPSERT_SQL = `
   insert into invitations (token_hash, email, role, delivery, without_mail_server, invited_by, expires_at)
@@ -44,7 +45,7 @@ export class InvitationsRepository {
 
   /** One that works, for this address. */
   isInvited(email: string): Promise<boolean> {
-    return this.invitations.existsBy({ ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) });
+    return this.invitations.existsBy(worksFor(email));
   }
 
   /** In the place of an open one for the same address. */
@@ -80,8 +81,7 @@ export class InvitationsRepository {
 
   /** The same for the open one of an address. */
   lockByEmail(manager: EntityManager, email: string): Promise<Invitation | null> {
-    const where = { ...OPEN, email: email.toLowerCase(), expiresAt: MoreThan(new Date()) };
-    return manager.findOne(Invitation, { where, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(Invitation, { where: worksFor(email), lock: { mode: 'pessimistic_write' } });
   }
 
   /** Their person has another address. An open invitation of the new address stays, and the other one is withdrawn. */
