@@ -23,7 +23,7 @@ test('the current page and the current track have an edge, and the focus another
   expect(await styleOf(focused, 'outline-color')).toBe(highlight);
 });
 
-test('what is chosen, switched on and moved can be seen in the player', async ({ page }) => {
+test('what is chosen, switched on and moved can be seen in the player', { tag: '@release' }, async ({ page }) => {
   await openTracks(page);
   await playTrack(page, 1);
   await choosePlays(page, 3);
@@ -52,7 +52,7 @@ test('what is chosen, switched on and moved can be seen in the player', async ({
   expect(await styleOf(page.getByRole('button', { name: '2 plays' }), 'background-color')).not.toBe(highlight);
 });
 
-test('what cannot be pressed has the colour of the system for that', async ({ page }) => {
+test('what cannot be pressed has the colour of the system for that', { tag: '@release' }, async ({ page }) => {
   await openTracks(page);
   const name = await playTrack(page, 0);
   await playerOf(page).getByRole('button', { name: 'Queue', exact: true }).click();
@@ -61,7 +61,7 @@ test('what cannot be pressed has the colour of the system for that', async ({ pa
   expect(await styleOf(up, 'opacity')).toBe('1');
 });
 
-test('a switch shows whether it is on', async ({ page }) => {
+test('a switch shows whether it is on', { tag: '@release' }, async ({ page }) => {
   await page.goto('/tips');
   await expectHeading(page, 'Tips & Tricks');
   await chooseFromUserMenu(page, 'Theme');
@@ -76,7 +76,7 @@ test('a switch shows whether it is on', async ({ page }) => {
   await expect.poll(isSeen, 'the knob on its track').toBe(true);
 });
 
-test('the charts of the dashboard can be read', async ({ page, listener }) => {
+test('the charts of the dashboard can be read', { tag: '@release' }, async ({ page, listener }) => {
   const { id } = await givenPlaylist(listener, 'Morning');
   await givenYear(listener, [id]);
   await page.goto('/dashboard');

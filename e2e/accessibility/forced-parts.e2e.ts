@@ -20,7 +20,7 @@ const expectGround = async (page: Page, shape: Locator, colour: string) =>
 /** Browsers draw these controls themselves, in the colours of the system. */
 const expectNative = async (control: Locator) => expect(await styleOf(control, 'appearance')).toBe('auto');
 
-test('settings: the theme, the speed and the messages that are chosen', async ({ page }) => {
+test('settings: the theme, the speed and the messages that are chosen', { tag: '@release' }, async ({ page }) => {
   await page.goto('/settings');
   await expectHeading(page, 'Settings');
   await expectNative(page.getByRole('radio', { name: 'Light' }));
@@ -32,7 +32,7 @@ test('settings: the theme, the speed and the messages that are chosen', async ({
   expect(await styleOf(messages, 'background-color', '::before')).toBe(await systemColour(page, 'Highlight'));
 });
 
-test('account: the strength of a password and the start of the day', async ({ page }) => {
+test('account: the strength of a password and the start of the day', { tag: '@release' }, async ({ page }) => {
   await page.goto('/account');
   await expectEdge(page, page.getByRole('combobox', { name: 'My day starts at' }));
   await page.getByLabel('New password').fill('abcdefG1');
@@ -42,7 +42,7 @@ test('account: the strength of a password and the start of the day', async ({ pa
   await expectEdge(page, bars.last());
 });
 
-test('my voice: the level, the time that is left and the progress of a file', async ({ page }) => {
+test('my voice: the level, the time that is left and the progress of a file', { tag: '@release' }, async ({ page }) => {
   await page.route('**/api/uploads/*', () => undefined); // the file stays on its way
   await page.goto('/tracks/my-voice');
   await page.getByRole('button', { name: 'Record' }).click();
@@ -57,19 +57,23 @@ test('my voice: the level, the time that is left and the progress of a file', as
   await expectNative(page.getByRole('progressbar'));
 });
 
-test('player: the whole edge of the current sentence and of the current track', async ({ page }) => {
-  await openTracks(page);
-  await playTrack(page, 0);
-  await page.keyboard.press('a');
-  const transcript = page.getByRole('list', { name: 'Transcript' });
-  await expectInside(transcript.locator('[aria-current]'), transcript);
-  await page.keyboard.press('q');
-  const queue = page.getByRole('region', { name: 'Up next' });
-  await expectInside(queue.locator('li[aria-current]'), queue.getByRole('list'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  const tab = page.getByRole('navigation', { name: 'Quick access' }).locator('[aria-current]');
-  await expect.poll(() => styleOf(tab, 'outline-offset')).toBe('-4px');
-});
+test(
+  'player: the whole edge of the current sentence and of the current track',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await playTrack(page, 0);
+    await page.keyboard.press('a');
+    const transcript = page.getByRole('list', { name: 'Transcript' });
+    await expectInside(transcript.locator('[aria-current]'), transcript);
+    await page.keyboard.press('q');
+    const queue = page.getByRole('region', { name: 'Up next' });
+    await expectInside(queue.locator('li[aria-current]'), queue.getByRole('list'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tab = page.getByRole('navigation', { name: 'Quick access' }).locator('[aria-current]');
+    await expect.poll(() => styleOf(tab, 'outline-offset')).toBe('-4px');
+  },
+);
 
 /** What is around an element would cut off an outline that is outside of it. */
 async function expectInside(current: Locator, around: Locator): Promise<void> {
@@ -79,44 +83,52 @@ async function expectInside(current: Locator, around: Locator): Promise<void> {
   expect(Number.parseFloat(offset) + Number.parseFloat(width), `outline of ${current}`).toBeLessThanOrEqual(0);
 }
 
-test('playlists: a row that is dragged, a message, a menu and the side menu', async ({ page, listener }) => {
-  const { tracks } = await givenPlaylist(listener, 'Morning');
-  await page.goto('/playlists');
-  const row = rowsOf(page, 'Morning').first();
-  const handle = row.getByRole('button', { name: /^Move / });
-  await expectEdge(page, handle);
-  const { x, y } = await middleOf(handle);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y + 30, { steps: 6 });
-  await expectEdge(page, row, 'outline');
-  await page.mouse.move(x, y, { steps: 6 });
-  await page.mouse.up();
+test(
+  'playlists: a row that is dragged, a message, a menu and the side menu',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const { tracks } = await givenPlaylist(listener, 'Morning');
+    await page.goto('/playlists');
+    const row = rowsOf(page, 'Morning').first();
+    const handle = row.getByRole('button', { name: /^Move / });
+    await expectEdge(page, handle);
+    const { x, y } = await middleOf(handle);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 30, { steps: 6 });
+    await expectEdge(page, row, 'outline');
+    await page.mouse.move(x, y, { steps: 6 });
+    await page.mouse.up();
 
-  await chooseFromOptions(page, tracks.at(-1), 'Remove');
-  await expectEdge(page, page.getByRole('region', { name: /notifications/i }).getByRole('listitem'));
-  await openUserMenu(page);
-  await expectEdge(page, page.getByRole('menu'));
-  await expectEdge(page, page.getByRole('separator'));
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expectEdge(page, page.getByRole('dialog', { name: 'Menu' }), 'border-right');
-});
+    await chooseFromOptions(page, tracks.at(-1), 'Remove');
+    await expectEdge(page, page.getByRole('region', { name: /notifications/i }).getByRole('listitem'));
+    await openUserMenu(page);
+    await expectEdge(page, page.getByRole('menu'));
+    await expectEdge(page, page.getByRole('separator'));
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectEdge(page, page.getByRole('dialog', { name: 'Menu' }), 'border-right');
+  },
+);
 
 test.describe('panel', () => {
   test.use(asAdministrator);
 
-  test('the mark of somebody disabled, the boxes that select users, and a dialog', async ({ page, listener }) => {
-    await openPanel(page);
-    const row = await findUser(page, listener.email);
-    await row.click();
-    await page.getByRole('button', { name: 'Disable account' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expectEdge(page, dialog);
-    await dialog.getByRole('button', { name: 'Disable account' }).click();
-    await expectEdge(page, row.getByText('Disabled'));
-    await page.getByRole('button', { name: 'Select users' }).click();
-    await expectNative(section(page, 'Users').getByRole('checkbox').first());
-  });
+  test(
+    'the mark of somebody disabled, the boxes that select users, and a dialog',
+    { tag: '@release' },
+    async ({ page, listener }) => {
+      await openPanel(page);
+      const row = await findUser(page, listener.email);
+      await row.click();
+      await page.getByRole('button', { name: 'Disable account' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await expectEdge(page, dialog);
+      await dialog.getByRole('button', { name: 'Disable account' }).click();
+      await expectEdge(page, row.getByText('Disabled'));
+      await page.getByRole('button', { name: 'Select users' }).click();
+      await expectNative(section(page, 'Users').getByRole('checkbox').first());
+    },
+  );
 });

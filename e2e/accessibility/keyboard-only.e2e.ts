@@ -3,8 +3,6 @@ import { expect, expectHeading, test } from '../fixtures.js';
 import { addButtons, expectOrder, saved, tracksOf } from '../playlists/playlists.js';
 import { tabTo } from './keyboard.js';
 
-test.setTimeout(120_000);
-
 test('signs in, makes a playlist, fills it and reorders it by the keyboard alone', async ({ page, newcomer }) => {
   const { keyboard } = page;
   await page.goto('/');

@@ -3,7 +3,7 @@ import { asListener, chooseFromUserMenu, expect, expectHeading, openSignIn, test
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the logo is still, and dialogs do not move', async ({ page }) => {
+  test('the logo is still, and dialogs do not move', { tag: '@release' }, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const logo = page.getByRole('main').getByRole('img', { name: 'Trax' });

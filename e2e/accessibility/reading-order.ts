@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { linesOf } from './signed-in-lines.js';
 
 type Node = {
   nodeId: string;
@@ -75,4 +76,21 @@ async function find(page: Page): Promise<Found[]> {
     return [...own, ...(node.childIds ?? []).flatMap((id) => read(byId.get(id)))];
   };
   return read(nodes[0]);
+}
+
+/** The page begins with these lines, and everything in it is sound. */
+export async function expectOrder(page: Page, expected: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await readingOrder(page)).slice(0, expected.length)).toEqual(expected);
+  await expectSoundStructure(page);
+}
+
+/** The same of what is open, from its own line on. */
+export async function expectOpened(page: Page, lines: string): Promise<void> {
+  const [first = '', ...rest] = linesOf(lines);
+  const opened = async () => {
+    const order = await readingOrder(page);
+    return order.slice(order.indexOf(first)).slice(0, rest.length + 1);
+  };
+  await expect.poll(opened).toEqual([first, ...rest]);
+  await expectSoundStructure(page);
 }

@@ -199,6 +199,39 @@ export const ADMIN_PAGES: Readonly<Record<string, string>> = {
     searchbox Person
     combobox Action
     combobox Outcome`,
+  '/admin/numbers': `
+    h1 Numbers
+    link Admin panel
+    link Export as CSV
+    button Last 4 weeks
+    button Last 12 weeks
+    button Last 52 weeks
+    region Listeners this week
+    h2 Listeners this week
+    region Minutes this week
+    h2 Minutes this week
+    region Completions this week
+    h2 Completions this week
+    region Returning
+    h2 Returning
+    button Listeners
+    button Completions
+    button Minutes
+    region By week
+    h2 By week
+    button Show as table: By week
+    slider By week: week
+    region By day
+    h2 By day
+    button Show as table: By day
+    slider By day: day
+    region Retention
+    h2 Retention
+    region Retention by week
+    region Top tracks
+    h2 Top tracks
+    region Abandoned tracks
+    h2 Abandoned tracks`,
   '/admin/catalogue': `
     h1 Catalogue
     link Admin panel
@@ -217,38 +250,3 @@ export const THEME = `
   button Move I start this day well
   button Move number 1
   button Options for I start this day well`;
-
-/** The numbers of all listeners, once anybody has listened. */
-export const NUMBERS = `
-  h1 Numbers
-  link Admin panel
-  link Export as CSV
-  button Last 4 weeks
-  button Last 12 weeks
-  button Last 52 weeks
-  region Listeners this week
-  h2 Listeners this week
-  region Minutes this week
-  h2 Minutes this week
-  region Completions this week
-  h2 Completions this week
-  region Returning
-  h2 Returning
-  button Listeners
-  button Completions
-  button Minutes
-  region By week
-  h2 By week
-  button Show as table: By week
-  slider By week: week
-  region By day
-  h2 By day
-  button Show as table: By day
-  slider By day: day
-  region Retention
-  h2 Retention
-  region Retention by week
-  region Top tracks
-  h2 Top tracks
-  region Abandoned tracks
-  h2 Abandoned tracks`;

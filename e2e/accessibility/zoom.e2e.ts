@@ -14,7 +14,6 @@ import { ROUTES, UNKNOWN_ADDRESS, type Viewer } from '../routes/routes.js';
 import { expectEverythingToRead, expectReachable, ZOOMS } from './zoom.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedOnConsole: new RegExp(`404 .*${UNKNOWN_ADDRESS}`) });
-test.setTimeout(120_000);
 
 async function expectRoutesToRead(page: Page, viewer: Viewer): Promise<void> {
   for (const { path, ...arrivals } of ROUTES) {
@@ -50,7 +49,7 @@ const OPENERS: readonly ((page: Page) => Promise<void>)[] = [
 
 for (const [zoom, apply] of Object.entries(ZOOMS)) {
   test.describe(zoom, () => {
-    test('a visitor can read every page and the sign-in dialog', async ({ page }) => {
+    test('a visitor can read every page and the sign-in dialog', { tag: '@release' }, async ({ page }) => {
       await apply(page);
       await expectRoutesToRead(page, 'visitor');
       await page.goto('/?sign-in=signup');
@@ -62,7 +61,7 @@ for (const [zoom, apply] of Object.entries(ZOOMS)) {
     test.describe('signed in', () => {
       test.use(asListener);
 
-      test('a listener can read every page above the player', async ({ page, listener }) => {
+      test('a listener can read every page above the player', { tag: '@release' }, async ({ page, listener }) => {
         await apply(page);
         await givenPlaylist(listener, 'A playlist with a rather long name for such a narrow window');
         await openTracks(page);
@@ -71,7 +70,7 @@ for (const [zoom, apply] of Object.entries(ZOOMS)) {
         await expectRoutesToRead(page, 'listener');
       });
 
-      test('a listener reaches everything that opens', async ({ page }) => {
+      test('a listener reaches everything that opens', { tag: '@release' }, async ({ page }) => {
         await apply(page);
         await openTracks(page);
         await playTrack(page, 0);
@@ -90,7 +89,7 @@ for (const [zoom, apply] of Object.entries(ZOOMS)) {
     test.describe('as administrator', () => {
       test.use(asAdministrator);
 
-      test('the administrator can read every page of the panel', async ({ page }) => {
+      test('the administrator can read every page of the panel', { tag: '@release' }, async ({ page }) => {
         await apply(page);
         for (const [path, heading] of ADMIN_PAGES) {
           await test.step(path, async () => {

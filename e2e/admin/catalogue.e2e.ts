@@ -55,7 +55,7 @@ test('a theme is added, renamed, moved, hidden, brought back and removed', async
   await expect(themes).not.toContainText(name);
 });
 
-test('a theme shows its tracks in both voices, with preview and words', async ({ page }) => {
+test('a theme shows its tracks in both voices, with preview and words', { tag: '@release' }, async ({ page }) => {
   await page.goto('/admin/catalogue');
   // The empty theme of the test beside this one may be the first.
   const themes = page.getByRole('list', { name: 'Themes' }).getByRole('listitem');
@@ -123,56 +123,57 @@ async function chooseFiles(page: Page, files: SoundFile[]): Promise<void> {
 const item = (page: Page, fileName: string) =>
   page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: fileName });
 
-test('an empty theme has ten published tracks after four presses, of files of every kind', async ({
-  page,
-  administrator,
-}) => {
-  test.slow();
-  const name = await openTheme({ page, administrator });
-  await page.evaluate(() => {
-    const countPress = ({ isTrusted }: Event) => {
-      const { dataset } = document.documentElement;
-      if (isTrusted) dataset['presses'] = String(Number(dataset['presses'] ?? 0) + 1);
-    };
-    document.addEventListener('click', countPress, true);
-  });
-  await chooseFiles(page, [
-    await speechFile('01 I rest (male).mp3'),
-    await speechFile('02 I sleep (male).m4a'),
-    await speechFile('03 I wake (male).ogg'),
-    await speechFile('04 I rise (male).opus'),
-    await speechFile('05 I walk (male).flac'),
-    toneFile('06 I hum (male).wav', 220),
-    await speechFile('01-i-rest-f.webm'),
-    toneFile('02-i-sleep-f.wav', 330),
-    toneFile('03-i-wake-f.wav', 440),
-    toneFile('04-i-rise-f.wav', 550),
-  ]);
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(10);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectReflow(page);
-    await expectAccessibleInBothThemes(page, `files at ${width} px`);
-  }
-  await page.getByRole('button', { name: 'Send 10 recordings' }).click();
-  await expect(toast(page, '10 recordings added')).toBeVisible({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Publish 10 drafts' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toast(page, 'Drafts published')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset['presses'])).toBe('4');
+test(
+  'an empty theme has ten published tracks after four presses, of files of every kind',
+  { tag: '@release' },
+  async ({ page, administrator }) => {
+    test.slow();
+    const name = await openTheme({ page, administrator });
+    await page.evaluate(() => {
+      const countPress = ({ isTrusted }: Event) => {
+        const { dataset } = document.documentElement;
+        if (isTrusted) dataset['presses'] = String(Number(dataset['presses'] ?? 0) + 1);
+      };
+      document.addEventListener('click', countPress, true);
+    });
+    await chooseFiles(page, [
+      await speechFile('01 I rest (male).mp3'),
+      await speechFile('02 I sleep (male).m4a'),
+      await speechFile('03 I wake (male).ogg'),
+      await speechFile('04 I rise (male).opus'),
+      await speechFile('05 I walk (male).flac'),
+      toneFile('06 I hum (male).wav', 220),
+      await speechFile('01-i-rest-f.webm'),
+      toneFile('02-i-sleep-f.wav', 330),
+      toneFile('03-i-wake-f.wav', 440),
+      toneFile('04-i-rise-f.wav', 550),
+    ]);
+    await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(10);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectReflow(page);
+      await expectAccessibleInBothThemes(page, `files at ${width} px`);
+    }
+    await page.getByRole('button', { name: 'Send 10 recordings' }).click();
+    await expect(toast(page, '10 recordings added')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish 10 drafts' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(toast(page, 'Drafts published')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset['presses'])).toBe('4');
 
-  const tracks = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('group');
-  await expect(tracks).toHaveCount(10);
-  await expect(tracks.filter({ hasText: 'Published' })).toHaveCount(10);
-  await expect(tracks.first()).toContainText('I restMale voice');
-  const previews = tracks.locator('audio');
-  for (const preview of await previews.all()) {
-    const length = () => preview.evaluate((audio: HTMLAudioElement) => audio.duration);
-    await preview.evaluate((audio: HTMLAudioElement) => audio.load());
-    await preview.evaluate((audio: HTMLAudioElement) => audio.play().then(() => audio.pause()));
-    expect(await length()).toBeGreaterThan(1.5);
-  }
-});
+    const tracks = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('group');
+    await expect(tracks).toHaveCount(10);
+    await expect(tracks.filter({ hasText: 'Published' })).toHaveCount(10);
+    await expect(tracks.first()).toContainText('I restMale voice');
+    const previews = tracks.locator('audio');
+    for (const preview of await previews.all()) {
+      const length = () => preview.evaluate((audio: HTMLAudioElement) => audio.duration);
+      await preview.evaluate((audio: HTMLAudioElement) => audio.load());
+      await preview.evaluate((audio: HTMLAudioElement) => audio.play().then(() => audio.pause()));
+      expect(await length()).toBeGreaterThan(1.5);
+    }
+  },
+);
 
 test.describe('when something is wrong with a file or the connection', () => {
   test.use({ expectedOnConsole: /net::ERR_(CONNECTION_RESET|FAILED)/ });
@@ -205,74 +206,86 @@ test.describe('when something is wrong with a file or the connection', () => {
   });
 });
 
-test('leaving while a file is sent asks first, and takes it back', async ({ page, administrator }) => {
-  const name = await openTheme({ page, administrator });
-  let letGo: () => void = () => undefined;
-  let held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') await held;
-    // Nobody waits for it any more when the page was left.
-    await route.continue().catch(() => undefined);
-  });
-  await chooseFiles(page, [toneFile('01 I hum (male).wav', 349)]);
-  await page.getByRole('button', { name: 'Send 1 recording' }).click();
-  await expect(item(page, '01 I hum')).toContainText('Sending');
-  await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Stop sending?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expectHeading(page, name);
-  letGo();
-  await expect(toast(page, '1 recording added')).toBeVisible();
+test(
+  'leaving while a file is sent asks first, and takes it back',
+  { tag: '@release' },
+  async ({ page, administrator }) => {
+    const name = await openTheme({ page, administrator });
+    let letGo: () => void = () => undefined;
+    let held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      // Nobody waits for it any more when the page was left.
+      await route.continue().catch(() => undefined);
+    });
+    await chooseFiles(page, [toneFile('01 I hum (male).wav', 349)]);
+    await page.getByRole('button', { name: 'Send 1 recording' }).click();
+    await expect(item(page, '01 I hum')).toContainText('Sending');
+    await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Stop sending?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expectHeading(page, name);
+    letGo();
+    await expect(toast(page, '1 recording added')).toBeVisible();
 
-  held = new Promise<void>((resolve) => (letGo = resolve));
-  const left = `02 ${crypto.randomUUID()} (male).wav`;
-  await chooseFiles(page, [toneFile(left, 370)]);
-  await page.getByRole('button', { name: 'Send 1 recording' }).click();
-  await expect(item(page, left)).toContainText('Sending');
-  const listSent = async () => (await administrator.api.get('/api/uploads')).text();
-  await expect.poll(listSent).toContain(left);
-  await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expectHeading(page, 'Catalogue');
-  await expect.poll(listSent).not.toContain(left);
-  letGo();
-});
+    held = new Promise<void>((resolve) => (letGo = resolve));
+    const left = `02 ${crypto.randomUUID()} (male).wav`;
+    await chooseFiles(page, [toneFile(left, 370)]);
+    await page.getByRole('button', { name: 'Send 1 recording' }).click();
+    await expect(item(page, left)).toContainText('Sending');
+    const listSent = async () => (await administrator.api.get('/api/uploads')).text();
+    await expect.poll(listSent).toContain(left);
+    await page.getByRole('link', { name: 'Catalogue', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expectHeading(page, 'Catalogue');
+    await expect.poll(listSent).not.toContain(left);
+    letGo();
+  },
+);
 
-test('a recording is replaced, and the preview plays the new one', async ({ page, administrator }) => {
-  await openTheme({ page, administrator });
-  await chooseFiles(page, [toneFile('01 I hum (male).wav', 392)]);
-  await page.getByRole('button', { name: 'Send 1 recording' }).click();
-  const preview = page.getByRole('group', { name: /^I hum, / }).locator('audio');
-  const before = await preview.getAttribute('src');
-  await page.getByRole('button', { name: 'Options for I hum' }).click();
-  await page.getByRole('menuitem', { name: 'Replace recording' }).click();
-  await page.getByLabel('New recording', { exact: true }).setInputFiles(toneFile('louder.wav', 494, 4));
-  await expect(toast(page, 'Recording replaced')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(preview).not.toHaveAttribute('src', before ?? '');
-  await preview.evaluate((audio: HTMLAudioElement) => audio.load());
-  await page.getByRole('button', { name: 'Play I hum' }).click();
-  await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(3.5);
-});
+test(
+  'a recording is replaced, and the preview plays the new one',
+  { tag: '@release' },
+  async ({ page, administrator }) => {
+    await openTheme({ page, administrator });
+    await chooseFiles(page, [toneFile('01 I hum (male).wav', 392)]);
+    await page.getByRole('button', { name: 'Send 1 recording' }).click();
+    const preview = page.getByRole('group', { name: /^I hum, / }).locator('audio');
+    const before = await preview.getAttribute('src');
+    await page.getByRole('button', { name: 'Options for I hum' }).click();
+    await page.getByRole('menuitem', { name: 'Replace recording' }).click();
+    await page.getByLabel('New recording', { exact: true }).setInputFiles(toneFile('louder.wav', 494, 4));
+    await expect(toast(page, 'Recording replaced')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(preview).not.toHaveAttribute('src', before ?? '');
+    await preview.evaluate((audio: HTMLAudioElement) => audio.load());
+    await page.getByRole('button', { name: 'Play I hum' }).click();
+    await expect.poll(() => preview.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(3.5);
+  },
+);
 
-test('tracks are put into another order by mouse and by keyboard', async ({ page, administrator }) => {
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  const name = await openTheme({ page, administrator });
-  await chooseFiles(page, [toneFile('1 I hum m.wav', 277), toneFile('2 I sing m.wav', 311)]);
-  await page.getByRole('button', { name: 'Send 2 recordings' }).click();
-  await expect(toast(page, '2 recordings added')).toBeVisible();
-  const rows = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
-  const handle = (track: string) => page.getByRole('button', { name: `Move ${track}`, exact: true });
-  await expect(rows).toContainText(['I hum', 'I sing']);
-  await dragByMouse(page, handle('I sing'), handle('I hum'));
-  await expect(rows).toContainText(['I sing', 'I hum']);
-  await page.reload();
-  await expect(rows).toContainText(['I sing', 'I hum']);
-  await handle('I hum').focus();
-  await pickUp(page);
-  await expect(page.getByText('I hum is picked up at position 2 of 2.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('I hum is over position 1 of 2.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(rows).toContainText(['I hum', 'I sing']);
-});
+test(
+  'tracks are put into another order by mouse and by keyboard',
+  { tag: '@release' },
+  async ({ page, administrator }) => {
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    const name = await openTheme({ page, administrator });
+    await chooseFiles(page, [toneFile('1 I hum m.wav', 277), toneFile('2 I sing m.wav', 311)]);
+    await page.getByRole('button', { name: 'Send 2 recordings' }).click();
+    await expect(toast(page, '2 recordings added')).toBeVisible();
+    const rows = page.getByRole('list', { name: `Tracks of ${name}` }).getByRole('listitem');
+    const handle = (track: string) => page.getByRole('button', { name: `Move ${track}`, exact: true });
+    await expect(rows).toContainText(['I hum', 'I sing']);
+    await dragByMouse(page, handle('I sing'), handle('I hum'));
+    await expect(rows).toContainText(['I sing', 'I hum']);
+    await page.reload();
+    await expect(rows).toContainText(['I sing', 'I hum']);
+    await handle('I hum').focus();
+    await pickUp(page);
+    await expect(page.getByText('I hum is picked up at position 2 of 2.')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('I hum is over position 1 of 2.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(rows).toContainText(['I hum', 'I sing']);
+  },
+);

@@ -65,31 +65,35 @@ test('somebody becomes an administrator and a listener again', async ({ page, li
   expect(await mayListUsers()).toBe(403);
 });
 
-test('several are disabled together, with what has failed named', async ({ page, openSessionOf }) => {
-  const people = [await openSessionOf(), await openSessionOf()];
-  await openPanel(page);
-  const users = section(page, 'Users');
-  await users.getByRole('button', { name: 'Select users' }).click();
-  await findUser(page, owner().email);
-  await expect(users.getByRole('checkbox', { name: `Select ${owner().email}` })).toBeDisabled();
-  await users.getByRole('searchbox', { name: 'Search users' }).clear();
-  await users.getByRole('combobox', { name: 'Sort by' }).selectOption('Last here first');
-  for (const { email } of people) await users.getByRole('checkbox', { name: `Select ${email}` }).press(' ');
-  const bar = users.getByRole('group', { name: 'Selected users' });
-  await expect(bar.getByText('2 users selected')).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'users that are selected');
-  await page.route('**/api/graphql', async (route) => {
-    const isFirst =
-      route
-        .request()
-        .postData()
-        ?.includes(people[0]?.uid ?? '') === true;
-    const refused = { errors: [{ message: 'User not found', extensions: { code: 'USER_NOT_FOUND' } }] };
-    await (isFirst ? route.fulfill({ json: refused }) : route.continue());
-  });
-  await bar.getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable 2 accounts' }).click();
-  await expect(bar.getByText('1 of 2 accounts disabled')).toBeVisible();
-  await expect(bar.getByRole('list', { name: 'Failures' })).toContainText(`${people[0]?.email}: User not found`);
-  await expect(users.getByRole('button', { name: people[1]?.email ?? '' })).toContainText('Disabled');
-});
+test(
+  'several are disabled together, with what has failed named',
+  { tag: '@release' },
+  async ({ page, openSessionOf }) => {
+    const people = [await openSessionOf(), await openSessionOf()];
+    await openPanel(page);
+    const users = section(page, 'Users');
+    await users.getByRole('button', { name: 'Select users' }).click();
+    await findUser(page, owner().email);
+    await expect(users.getByRole('checkbox', { name: `Select ${owner().email}` })).toBeDisabled();
+    await users.getByRole('searchbox', { name: 'Search users' }).clear();
+    await users.getByRole('combobox', { name: 'Sort by' }).selectOption('Last here first');
+    for (const { email } of people) await users.getByRole('checkbox', { name: `Select ${email}` }).press(' ');
+    const bar = users.getByRole('group', { name: 'Selected users' });
+    await expect(bar.getByText('2 users selected')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'users that are selected');
+    await page.route('**/api/graphql', async (route) => {
+      const isFirst =
+        route
+          .request()
+          .postData()
+          ?.includes(people[0]?.uid ?? '') === true;
+      const refused = { errors: [{ message: 'User not found', extensions: { code: 'USER_NOT_FOUND' } }] };
+      await (isFirst ? route.fulfill({ json: refused }) : route.continue());
+    });
+    await bar.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable 2 accounts' }).click();
+    await expect(bar.getByText('1 of 2 accounts disabled')).toBeVisible();
+    await expect(bar.getByRole('list', { name: 'Failures' })).toContainText(`${people[0]?.email}: User not found`);
+    await expect(users.getByRole('button', { name: people[1]?.email ?? '' })).toContainText('Disabled');
+  },
+);

@@ -20,7 +20,7 @@ const expectFields = (body: unknown, fields: readonly string[]): void =>
 
 /** What one service publishes reaches the others a moment later. */
 const eventually = (check: () => Promise<void>): Promise<void> =>
-  expect(check).toPass({ timeout: 10_000, intervals: [50, 100, 250, 500] });
+  expect(check).toPass({ intervals: [50, 100, 250, 500] });
 
 test('the calls of a listener, with the fields of their answers', async ({ listener: { api, uid, email } }) => {
   const user = await call(api, ['GET', `/api/users/${uid}`]);

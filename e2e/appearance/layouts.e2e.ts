@@ -123,7 +123,8 @@ test.describe('the settings', () => {
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
   ]) {
-    test.describe(`at ${viewport.width} px`, () => {
+    const tag = viewport.width === 390 ? [] : ['@release'];
+    test.describe(`at ${viewport.width} px`, { tag }, () => {
       test.use({ ...asListener, viewport });
 
       test('are a page that the user menu leads to, beside the dialog of the themes', async ({ page }) => {

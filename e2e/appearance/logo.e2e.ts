@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.js';
 
-test('the logo is in motion, 500 px wide and 350 px on phones', async ({ page }) => {
+test('the logo is in motion, 500 px wide and 350 px on phones', { tag: '@release' }, async ({ page }) => {
   await page.goto('/');
   const logo = page.getByRole('main').getByRole('img', { name: 'Trax' });
   await expect(logo).toHaveAttribute('data-change', /^[1-9]/);

@@ -13,7 +13,7 @@ async function openDialog(page: Page): Promise<void> {
 /** Shows 'Missing Fields', a toast for which nobody has to be signed in. */
 const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
 
-test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {
+test('a swipe of 50 px to the right dismisses a toast, less does not', { tag: '@release' }, async ({ page }) => {
   await openDialog(page);
   await complain(page);
   await toasts(page).hover(); // waits until the toast has come to rest
@@ -46,7 +46,7 @@ test('F8 leads the keyboard to the notifications, also out of a dialog', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a toast is 420 px wide at most, and above an open dialog', async ({ page }) => {
+test('a toast is 420 px wide at most, and above an open dialog', { tag: '@release' }, async ({ page }) => {
   await openDialog(page);
   const dialog = page.getByRole('dialog');
   for (const [width, height] of [
@@ -73,7 +73,7 @@ test('a toast is 420 px wide at most, and above an open dialog', async ({ page }
 test.describe('signed in', () => {
   test.use(asListener);
 
-  test('a toast covers neither the choices of ×N nor the queue', async ({ page }) => {
+  test('a toast covers neither the choices of ×N nor the queue', { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openTracks(page);
     await playTrack(page, 0);
@@ -96,61 +96,66 @@ test.describe('signed in', () => {
     }
   });
 
-  test('a toast leaves the slide-out menu of a phone free, with the button that closes it', async ({
-    page,
-    listener,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPlaylist(page, listener, 'Morning');
-    await chooseFromOptions(page, 'Morning', 'Delete playlist');
-    await expect(toasts(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect
-      .poll(async () => {
-        const [toast, close] = [
-          await toasts(page).boundingBox(),
-          await menu.getByRole('button', { name: 'Close' }).boundingBox(),
-        ];
-        return toast && close && toast.y + toast.height <= close.y ? 'above' : 'over it';
-      })
-      .toBe('above');
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await expect(menu).toBeHidden();
-    await expect(toasts(page)).toHaveCount(1);
-  });
-
-  test('a toast is above the open player of a phone, where its buttons are pressed', async ({ page, listener }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPlaylist(page, listener, 'Morning');
-    await page
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
-    const sheet = sheetOf(page);
-    const deleteAndOpenSheet = async () => {
+  test(
+    'a toast leaves the slide-out menu of a phone free, with the button that closes it',
+    { tag: '@release' },
+    async ({ page, listener }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPlaylist(page, listener, 'Morning');
       await chooseFromOptions(page, 'Morning', 'Delete playlist');
-      await expect(cardOf(page, 'Morning')).toBeHidden();
-      await openSheet(page);
-    };
-    await deleteAndOpenSheet();
-    await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(toasts(page)).toHaveCount(0);
-    await expect(sheet).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close player' }).click();
-    await expect(rowsOf(page, 'Morning')).toHaveCount(4);
+      await expect(toasts(page)).toHaveCount(1);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect
+        .poll(async () => {
+          const [toast, close] = [
+            await toasts(page).boundingBox(),
+            await menu.getByRole('button', { name: 'Close' }).boundingBox(),
+          ];
+          return toast && close && toast.y + toast.height <= close.y ? 'above' : 'over it';
+        })
+        .toBe('above');
+      await menu.getByRole('button', { name: 'Close' }).click();
+      await expect(menu).toBeHidden();
+      await expect(toasts(page)).toHaveCount(1);
+    },
+  );
 
-    await deleteAndOpenSheet();
-    await expect(toasts(page)).toHaveCount(1);
-    await sheet.getByRole('button', { name: 'Close player' }).click();
-    await expect(sheet).toBeHidden();
-    await expect(toasts(page), 'the toast does not cover the button that closes').toHaveCount(1);
-    await openSheet(page);
-    await toasts(page).getByRole('button', { name: 'Close' }).click();
-    await expect(toasts(page)).toHaveCount(0);
-    await expect(sheet).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(sheetOpener(page)).toBeFocused();
-  });
+  test(
+    'a toast is above the open player of a phone, where its buttons are pressed',
+    { tag: '@release' },
+    async ({ page, listener }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPlaylist(page, listener, 'Morning');
+      await page
+        .getByRole('button', { name: /^Play / })
+        .first()
+        .click();
+      const sheet = sheetOf(page);
+      const deleteAndOpenSheet = async () => {
+        await chooseFromOptions(page, 'Morning', 'Delete playlist');
+        await expect(cardOf(page, 'Morning')).toBeHidden();
+        await openSheet(page);
+      };
+      await deleteAndOpenSheet();
+      await toasts(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(toasts(page)).toHaveCount(0);
+      await expect(sheet).toBeVisible();
+      await sheet.getByRole('button', { name: 'Close player' }).click();
+      await expect(rowsOf(page, 'Morning')).toHaveCount(4);
+
+      await deleteAndOpenSheet();
+      await expect(toasts(page)).toHaveCount(1);
+      await sheet.getByRole('button', { name: 'Close player' }).click();
+      await expect(sheet).toBeHidden();
+      await expect(toasts(page), 'the toast does not cover the button that closes').toHaveCount(1);
+      await openSheet(page);
+      await toasts(page).getByRole('button', { name: 'Close' }).click();
+      await expect(toasts(page)).toHaveCount(0);
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await expect(sheetOpener(page)).toBeFocused();
+    },
+  );
 });

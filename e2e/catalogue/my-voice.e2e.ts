@@ -23,7 +23,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: await launchOptions(...FAKE_MICROPHONE, `--use-file-for-fake-audio-capture=${MICROPHONE}%noloop`),
 });
-test.setTimeout(120_000);
 
 async function openMyVoice(page: Page): Promise<void> {
   await page.goto('/tracks');
@@ -48,7 +47,7 @@ async function save(page: Page, fields: { readonly name: string; readonly words:
   await page.getByRole('textbox', { name: 'Words' }).fill(fields.words);
   await page.getByRole('button', { name: 'Save' }).click();
   // The file is made into a sound first, by a process that gives way to all others.
-  await expect(toast(page, 'Recording saved')).toBeVisible({ timeout: 40_000 });
+  await expect(toast(page, 'Recording saved')).toBeVisible();
 }
 
 /** Keeps a file under a name. */
@@ -114,7 +113,7 @@ test('a sentence is recorded, heard, kept, played twice and put into a playlist,
   expect((await (await openSessionOf()).api.get(sound)).status()).toBe(404);
 });
 
-test('a recording that is not saved is not lost by a press', async ({ page }) => {
+test('a recording that is not saved is not lost by a press', { tag: '@release' }, async ({ page }) => {
   await openMyVoice(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const stay = async () => {
@@ -149,61 +148,69 @@ test('a recording that is not saved is not lost by a press', async ({ page }) =>
   await expectHeading(page, 'Your Playlists');
 });
 
-test('a file is refused with its reason, another is kept, changed, deleted and taken back', async ({ page }) => {
-  await openMyVoice(page);
-  const file = page.getByLabel('Sound file');
-  await file.setInputFiles({
-    name: 'words.mp3',
-    mimeType: 'audio/mpeg',
-    buffer: Buffer.from('no sound at all '.repeat(99)),
-  });
-  await expect(page.getByRole('alert')).toContainText('This is not a sound file.');
-  await expectAccessibleInBothThemes(page, 'a refused file', 'main');
-  await page.getByRole('button', { name: 'Start over' }).click();
+test(
+  'a file is refused with its reason, another is kept, changed, deleted and taken back',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openMyVoice(page);
+    const file = page.getByLabel('Sound file');
+    await file.setInputFiles({
+      name: 'words.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.from('no sound at all '.repeat(99)),
+    });
+    await expect(page.getByRole('alert')).toContainText('This is not a sound file.');
+    await expectAccessibleInBothThemes(page, 'a refused file', 'main');
+    await page.getByRole('button', { name: 'Start over' }).click();
 
-  await keepFile(page, 'From a file');
-  const card = page.getByRole('region', { name: 'My voice' });
-  await expect(card.getByRole('listitem')).toContainText('From a file');
+    await keepFile(page, 'From a file');
+    const card = page.getByRole('region', { name: 'My voice' });
+    await expect(card.getByRole('listitem')).toContainText('From a file');
 
-  await card.getByRole('button', { name: 'Options for From a file' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit recording' });
-  await dialog.getByRole('combobox', { name: 'Theme' }).fill('Evening');
-  await expectAccessibleInBothThemes(page, 'editing a recording', '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const evening = page.getByRole('region', { name: 'Evening' });
-  await expect(evening).toContainText('From a file');
-  await expectReflow(page);
+    await card.getByRole('button', { name: 'Options for From a file' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit recording' });
+    await dialog.getByRole('combobox', { name: 'Theme' }).fill('Evening');
+    await expectAccessibleInBothThemes(page, 'editing a recording', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const evening = page.getByRole('region', { name: 'Evening' });
+    await expect(evening).toContainText('From a file');
+    await expectReflow(page);
 
-  await evening.getByRole('button', { name: 'Options for From a file' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(evening).toContainText('From a file');
-  await expectAccessibleInBothThemes(page, 'own recordings', 'main');
-});
+    await evening.getByRole('button', { name: 'Options for From a file' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(evening).toContainText('From a file');
+    await expectAccessibleInBothThemes(page, 'own recordings', 'main');
+  },
+);
 
-test('a recording is downloaded under its name, by the keyboard and on a phone', async ({ page, listener }) => {
-  await openMyVoice(page);
-  await keepFile(page, 'I rest');
-  const sound = await readSound(listener);
-  const options = page.getByRole('button', { name: 'Options for I rest' });
-  const item = page.getByRole('menuitem', { name: 'Download' });
-  const expectFile = async (press: () => Promise<void>) => {
-    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-    expect(download.suggestedFilename()).toBe('I rest.mp3');
-    expect(readFileSync(await download.path()).equals(sound)).toBe(true);
-  };
-  await options.press('Enter');
-  await expectFile(() => item.press('Enter'));
-  await expect(options).toBeFocused();
+test(
+  'a recording is downloaded under its name, by the keyboard and on a phone',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await openMyVoice(page);
+    await keepFile(page, 'I rest');
+    const sound = await readSound(listener);
+    const options = page.getByRole('button', { name: 'Options for I rest' });
+    const item = page.getByRole('menuitem', { name: 'Download' });
+    const expectFile = async (press: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+      expect(download.suggestedFilename()).toBe('I rest.mp3');
+      expect(readFileSync(await download.path()).equals(sound)).toBe(true);
+    };
+    await options.press('Enter');
+    await expectFile(() => item.press('Enter'));
+    await expect(options).toBeFocused();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await options.click();
-  await expectFile(() => item.click());
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await options.click();
+    await expectFile(() => item.click());
+  },
+);
 
-test('My Voice is two presses away from every signed-in page of a phone', async ({ page }) => {
+test('My Voice is two presses away from every signed-in page of a phone', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { path, listener } of ROUTES) {
     if (listener.frame !== 'signed-in' || listener.at !== undefined || path === UNKNOWN_ADDRESS) continue;
@@ -218,7 +225,7 @@ test('My Voice is two presses away from every signed-in page of a phone', async 
   await expect(page.getByRole('heading', { name: 'No recordings yet' })).toBeVisible();
 });
 
-test('the export of everything holds the sounds of own recordings', async ({ page, listener }) => {
+test('the export of everything holds the sounds of own recordings', { tag: '@release' }, async ({ page, listener }) => {
   const { api } = listener;
   await openMyVoice(page);
   await keepFile(page, 'I rest: now');
@@ -226,7 +233,7 @@ test('the export of everything holds the sounds of own recordings', async ({ pag
   const readNewest = async () =>
     ((await (await api.get('/api/data-exports/newest')).json()) as { dataExport: { id: string; status: string } })
       .dataExport;
-  await expect.poll(async () => (await readNewest()).status, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await readNewest()).status).toBe('ready');
   const { id } = await readNewest();
   const files = unzipSync(await (await api.get(`/api/data-exports/${id}/file`)).body());
   const [row] = JSON.parse(strFromU8(files['catalogue/own-recordings.json'] ?? new Uint8Array())) as {

@@ -46,69 +46,73 @@ test('a card plays all of its theme, the whole row of a track plays it, and a tr
   await expectSound(page);
 });
 
-test('words of a text find its track, its sentences are read without playing, and play from there', async ({
-  page,
-}) => {
-  await openTracks(page);
-  await page.getByRole('searchbox', { name: 'Search tracks' }).fill('stand up tall');
-  const row = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('My energy grows as I move');
-  await expect(row).toContainText('I stand up tall, roll my shoulders, and let my arms swing.');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleInBothThemes(page, 'a track found by its words', 'main');
+test(
+  'words of a text find its track, its sentences are read without playing, and play from there',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await page.getByRole('searchbox', { name: 'Search tracks' }).fill('stand up tall');
+    const row = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('My energy grows as I move');
+    await expect(row).toContainText('I stand up tall, roll my shoulders, and let my arms swing.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessibleInBothThemes(page, 'a track found by its words', 'main');
 
-  await row.getByRole('button', { name: 'Options for My energy grows as I move' }).click();
-  await page.getByRole('menuitem', { name: 'Read' }).click();
-  await expect(page).toHaveTitle('Transcript · Trax');
-  await expect(page.getByRole('heading', { level: 1, name: 'My energy grows as I move' })).toBeFocused();
-  await expectSilence(page);
-  const sentences = page.getByRole('main').getByRole('listitem');
-  await expect(sentences.nth(1)).toContainText('I stand up tall');
-  await sentences.nth(1).getByText('I stand up tall').click();
-  await expectSound(page);
-  await expect(sentences.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expectAccessibleInBothThemes(page, 'a transcript');
-  await expect(sentences.nth(2), 'the light follows the sound').toHaveAttribute('aria-current', 'true');
+    await row.getByRole('button', { name: 'Options for My energy grows as I move' }).click();
+    await page.getByRole('menuitem', { name: 'Read' }).click();
+    await expect(page).toHaveTitle('Transcript · Trax');
+    await expect(page.getByRole('heading', { level: 1, name: 'My energy grows as I move' })).toBeFocused();
+    await expectSilence(page);
+    const sentences = page.getByRole('main').getByRole('listitem');
+    await expect(sentences.nth(1)).toContainText('I stand up tall');
+    await sentences.nth(1).getByText('I stand up tall').click();
+    await expectSound(page);
+    await expect(sentences.nth(1)).toHaveAttribute('aria-current', 'true');
+    await expectAccessibleInBothThemes(page, 'a transcript');
+    await expect(sentences.nth(2), 'the light follows the sound').toHaveAttribute('aria-current', 'true');
 
-  await page.reload();
-  await expect(sentences.nth(1)).toContainText('I stand up tall');
-  await page.getByRole('link', { name: 'All tracks' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Tracks' })).toBeFocused();
-});
+    await page.reload();
+    await expect(sentences.nth(1)).toContainText('I stand up tall');
+    await page.getByRole('link', { name: 'All tracks' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'All Tracks' })).toBeFocused();
+  },
+);
 
-test('the words of the track that plays are read along, in the panel of a desk and in the sheet of a phone', async ({
-  page,
-}) => {
-  await openTracks(page);
-  await playButtons(page).first().click();
-  await expectSound(page);
-  await expect(playerOf(page)).toBeVisible();
-  await page.keyboard.press('a');
-  const panel = page.getByRole('dialog', { name: 'Read along' });
-  const sentences = panel.getByRole('list', { name: 'Transcript' }).getByRole('button');
-  await expect(sentences.first()).toHaveAttribute('aria-current', 'true');
-  await sentences.nth(2).click();
-  await expect(sentences.nth(2)).toHaveAttribute('aria-current', 'true');
-  await expectAccessibleInBothThemes(page, 'reading along on a desk', '[role=dialog]');
-  await expect(sentences.nth(3), 'the light follows the sound').toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
+test(
+  'the words of the track that plays are read along, in the panel of a desk and in the sheet of a phone',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await playButtons(page).first().click();
+    await expectSound(page);
+    await expect(playerOf(page)).toBeVisible();
+    await page.keyboard.press('a');
+    const panel = page.getByRole('dialog', { name: 'Read along' });
+    const sentences = panel.getByRole('list', { name: 'Transcript' }).getByRole('button');
+    await expect(sentences.first()).toHaveAttribute('aria-current', 'true');
+    await sentences.nth(2).click();
+    await expect(sentences.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expectAccessibleInBothThemes(page, 'reading along on a desk', '[role=dialog]');
+    await expect(sentences.nth(3), 'the light follows the sound').toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
 
-  await page.keyboard.press('b');
-  await page.getByRole('switch', { name: 'Say along' }).click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('a');
-  await sentences.nth(1).click();
-  await expect(playerOf(page)).toContainText('Your turn');
-  await expect(sentences.nth(1), 'the sentence to say along is lit').toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('b');
+    await page.getByRole('switch', { name: 'Say along' }).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('a');
+    await sentences.nth(1).click();
+    await expect(playerOf(page)).toContainText('Your turn');
+    await expect(sentences.nth(1), 'the sentence to say along is lit').toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('Escape');
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sheet = await openSheet(page);
-  const list = sheet.getByRole('list', { name: 'Transcript' });
-  await list.scrollIntoViewIfNeeded();
-  const current = list.locator('[aria-current]');
-  await expect(current).toBeInViewport();
-  await expect(current).toHaveCSS('font-family', /Fraunces/);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sheet = await openSheet(page);
+    const list = sheet.getByRole('list', { name: 'Transcript' });
+    await list.scrollIntoViewIfNeeded();
+    const current = list.locator('[aria-current]');
+    await expect(current).toBeInViewport();
+    await expect(current).toHaveCSS('font-family', /Fraunces/);
+  },
+);

@@ -32,16 +32,20 @@ type Release = keyof typeof RELEASES;
 
 let installation: Installation;
 let builds: string;
-const build = (release: Release) => path.join(builds, release);
+const built = new Map<Release, Promise<string>>();
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+/** The folder of a release, which is built when it is first asked for. */
+function build(release: Release): Promise<string> {
+  const folder = path.join(builds, release);
+  const building = built.get(release) ?? buildBreathing(folder, release, RELEASES[release]).then(() => folder);
+  built.set(release, building);
+  return building;
+}
+
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   builds = await mkdtemp(path.join(os.tmpdir(), 'trax-breathing-builds-'));
-  for (const release of Object.keys(RELEASES) as Release[]) {
-    await buildBreathing(build(release), release, RELEASES[release]);
-  }
   installation = await startInstallation();
 });
 
@@ -80,8 +84,9 @@ async function playBreathing(page: Page): Promise<void> {
 
 /** Replaces the files of the remote, which is declared, and waits until pages are sent with its manifest. */
 async function deploy(release: Release): Promise<void> {
-  await installation.deploy(build(release));
-  const manifest = JSON.parse(await readFile(path.join(build(release), 'mf-manifest.json'), 'utf8'));
+  const folder = await build(release);
+  await installation.deploy(folder);
+  const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
   const readConfig = async () => (await fetch(`${installation.url}/config.json`)).text();
   await expect.poll(readConfig).toContain(manifest.metaData.remoteEntry.name);
 }
@@ -93,7 +98,7 @@ test('is added by configuration, plays through the navigation, and is gone witho
   await openAsListener(page);
   await expect(mainNavigation(page).getByRole('link')).toHaveText(MAIN_LINKS);
 
-  await installation.deploy(build('present'));
+  await installation.deploy(await build('present'));
   await configureAndOpen(page, [BREATHING]);
   await expect(mainNavigation(page).getByRole('link')).toHaveText(WITH_BREATHING);
   const manifests: string[] = [];
@@ -118,8 +123,8 @@ test('is added by configuration, plays through the navigation, and is gone witho
   expect(await (await page.request.get(`${installation.url}/config.json`)).text()).not.toContain('breathing');
 });
 
-test('is loaded from another origin', async ({ page }) => {
-  const elsewhere = await serveElsewhere(build('present'));
+test('is loaded from another origin', { tag: '@release' }, async ({ page }) => {
+  const elsewhere = await serveElsewhere(await build('present'));
   try {
     await installation.configure([{ ...BREATHING, manifest: `${elsewhere.origin}/mf-manifest.json` }]);
     await openAsListener(page);
@@ -133,26 +138,30 @@ test('is loaded from another origin', async ({ page }) => {
   }
 });
 
-test('runs beside the present shell as it was built with older minor versions of the libraries', async ({ page }) => {
-  await installation.configure([BREATHING]);
-  await openAsListener(page);
-  for (const release of ['older', 'present', 'older'] as const) {
-    await deploy(release);
-    await page.goto(`${installation.url}/breathing`);
-    await expectRelease(page, release);
-  }
-});
+test(
+  'runs beside the present shell as it was built with older minor versions of the libraries',
+  { tag: '@release' },
+  async ({ page }) => {
+    await installation.configure([BREATHING]);
+    await openAsListener(page);
+    for (const release of ['older', 'present', 'older'] as const) {
+      await deploy(release);
+      await page.goto(`${installation.url}/breathing`);
+      await expectRelease(page, release);
+    }
+  },
+);
 
 test.describe('a newer build of it, deployed alone under an open page,', () => {
   test.use({ expectedOnConsole: /breathing|404/i });
 
   test.beforeEach(async ({ page }) => {
-    await installation.deploy(build('older'));
+    await installation.deploy(await build('older'));
     await installation.configure([BREATHING]);
     await openAsListener(page);
   });
 
-  test('is there after one reload of the page by itself', async ({ page }) => {
+  test('is there after one reload of the page by itself', { tag: '@release' }, async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await deploy('present');
@@ -161,36 +170,40 @@ test.describe('a newer build of it, deployed alone under an open page,', () => {
     expect(loads).toBe(1);
   });
 
-  test('is announced in its place while a track repeats for ever, and opened by a button', async ({ page }) => {
-    await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
-    await playTrack(page, 0);
-    await playerOf(page).getByRole('button', { name: 'Repeat: off' }).click();
-    await deploy('present');
-    await openBreathing(page);
-    await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
-    await expect(page.getByText(ERROR)).toHaveCount(0);
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Reload now' }).click();
-    await expectRelease(page, 'present');
-  });
+  test(
+    'is announced in its place while a track repeats for ever, and opened by a button',
+    { tag: '@release' },
+    async ({ page }) => {
+      await mainNavigation(page).getByRole('link', { name: 'All Tracks' }).click();
+      await playTrack(page, 0);
+      await playerOf(page).getByRole('button', { name: 'Repeat: off' }).click();
+      await deploy('present');
+      await openBreathing(page);
+      await expect(page.getByRole('heading', { name: 'A new version is ready' })).toBeVisible();
+      await expect(page.getByText(ERROR)).toHaveCount(0);
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Reload now' }).click();
+      await expectRelease(page, 'present');
+    },
+  );
 });
 
 test.describe('fails alone, with a message', () => {
   test.use({ expectedOnConsole: /breathing|shared singleton module|Failed to load resource|is broken/i });
 
   test.beforeEach(async ({ page }) => {
-    await installation.deploy(build('present'));
+    await installation.deploy(await build('present'));
     await installation.configure([BREATHING]);
     await openAsListener(page);
   });
 
   const expectFailure = async (page: Page) => {
-    await expect(page.getByText(ERROR)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(ERROR)).toBeVisible();
     await expect(mainNavigation(page).getByRole('link')).toHaveText(WITH_BREATHING);
   };
   const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
-  test('when it is gone, and comes back by a retry', async ({ page }) => {
+  test('when it is gone, and comes back by a retry', { tag: '@release' }, async ({ page }) => {
     await page.route('**/remotes/breathing/**', (route) => route.abort('connectionrefused'));
     await openBreathing(page);
     await expectFailure(page);
@@ -199,7 +212,7 @@ test.describe('fails alone, with a message', () => {
     await expectRelease(page, 'present');
   });
 
-  test('when it is too slow, and comes back by a retry', async ({ page }) => {
+  test('when it is too slow, and comes back by a retry', { tag: '@release' }, async ({ page }) => {
     await page.route('**/remotes/breathing/**', () => {}); // never answered
     await openBreathing(page);
     await expectFailure(page);
@@ -208,7 +221,7 @@ test.describe('fails alone, with a message', () => {
     await expectRelease(page, 'present');
   });
 
-  test('when its entry is broken, and comes back by a retry', async ({ page }) => {
+  test('when its entry is broken, and comes back by a retry', { tag: '@release' }, async ({ page }) => {
     const body = 'throw new Error("the entry is broken")';
     await page.route('**/remotes/breathing/remoteEntry.*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body }),
@@ -221,19 +234,21 @@ test.describe('fails alone, with a message', () => {
   });
 
   for (const release of ['next-minor', 'next-major'] as const) {
-    test(`when it requires the ${release} version of a library, and comes back by a retry once another build is there`, async ({
-      page,
-    }) => {
-      await deploy(release);
-      await page.goto(`${installation.url}/breathing`);
-      await expectFailure(page);
-      await retry(page);
-      await expectFailure(page);
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await deploy('present');
-      await retry(page);
-      await expectRelease(page, 'present');
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    });
+    test(
+      `when it requires the ${release} version of a library, and comes back by a retry once another build is there`,
+      { tag: '@release' },
+      async ({ page }) => {
+        await deploy(release);
+        await page.goto(`${installation.url}/breathing`);
+        await expectFailure(page);
+        await retry(page);
+        await expectFailure(page);
+        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+        await deploy('present');
+        await retry(page);
+        await expectRelease(page, 'present');
+        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      },
+    );
   }
 });

@@ -25,6 +25,8 @@ type Part = {
   readonly expectShown: Step;
   /** Besides 503. */
   readonly faults?: readonly Fault[];
+  /** With which of them it is opened between two releases too. */
+  readonly always?: Fault;
 };
 
 const ALL_FAULTS = ['offline', 'late'] as const;
@@ -76,6 +78,7 @@ const OF_VISITORS: readonly Part[] = [
     },
     open: (page) => page.getByRole('button', { name: 'Sign In' }).first().click(),
     expectShown: (page) => expect(page.getByRole('dialog', { name: 'Welcome to Trax' })).toBeVisible(),
+    always: '503',
   },
   {
     name: 'the slide-out menu',
@@ -100,6 +103,7 @@ const OF_LISTENERS: readonly Part[] = [
     open: at('/tips'),
     expectShown: expectTips,
     faults: ALL_FAULTS,
+    always: 'offline',
   },
   { name: 'settings-page', code: ['settings-page'], open: at('/settings'), expectShown: heading('Settings') },
   {
@@ -108,7 +112,7 @@ const OF_LISTENERS: readonly Part[] = [
     open: at('/tracks'),
     expectShown: heading('All Tracks'),
   },
-  { ...remote('catalogue', '/tracks', 'All Tracks'), faults: ALL_FAULTS },
+  { ...remote('catalogue', '/tracks', 'All Tracks'), faults: ALL_FAULTS, always: '503' },
   remote('playlists', '/playlists', 'Your Playlists'),
   remote('dashboard', '/dashboard', 'Welcome Back'),
   remote('account', '/account', 'Account'),
@@ -124,6 +128,7 @@ const OF_LISTENERS: readonly Part[] = [
       await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     },
     faults: ALL_FAULTS,
+    always: 'offline',
   },
   { name: 'My voice', before: openTracks, open: follow('My Voice'), expectShown: heading('My Voice') },
   {
@@ -131,6 +136,7 @@ const OF_LISTENERS: readonly Part[] = [
     before: openTracks,
     open: readFirstTrack,
     expectShown: (page) => expect(page.getByRole('button', { name: 'Play from sentence 1' })).toBeVisible(),
+    always: '503',
   },
   ...['Your Year', 'Your Month', 'Your History'].map((name) => ({
     name,
@@ -149,7 +155,7 @@ const openAdmin: Step = async (page) => {
 };
 
 const OF_ADMINISTRATORS: readonly Part[] = [
-  remote('admin', '/admin', 'Admin Panel'),
+  { ...remote('admin', '/admin', 'Admin Panel'), always: '503' },
   { name: 'the audit log', before: openAdmin, open: follow('Audit log'), expectShown: heading('Audit log') },
   { name: 'the numbers', before: openAdmin, open: follow('Numbers'), expectShown: heading('Numbers') },
   { name: 'the catalogue', before: openAdmin, open: follow('Catalogue'), expectShown: heading('Catalogue') },
@@ -184,29 +190,30 @@ async function cutOff(page: Page, code: readonly string[] | undefined, fault: Fa
 test.use({ ...asListener, expectedOnConsole: /load|chunk|remote|React Router/i });
 
 function testParts(parts: readonly Part[]): void {
-  for (const { name, code, before, open, expectShown, faults = [] } of parts) {
+  for (const { name, code, before, open, expectShown, faults = [], always } of parts) {
     for (const fault of ['503', ...faults] as const) {
-      test(`${name}, ${fault}: a message stands in its place, and it comes without a reload`, async ({
-        page,
-        context,
-      }) => {
-        await before?.(page);
-        await cutOff(page, code, fault);
-        await open(page);
-        // One of them tries everything again that is missing.
-        const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
-        await expect(retry).toBeVisible({ timeout: 20_000 });
-        await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-        // A part that is still being refused would fail once more after the retry.
-        await page.unrouteAll({ behavior: fault === '503' ? 'wait' : 'ignoreErrors' });
-        if (fault === 'offline') {
-          await context.setOffline(true);
-          await context.setOffline(false);
-        } else await retry.click();
-        await expectShown(page);
-        await expect(retry).toHaveCount(0);
-        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-      });
+      test(
+        `${name}, ${fault}: a message stands in its place, and it comes without a reload`,
+        { tag: fault === always ? [] : ['@release'] },
+        async ({ page, context }) => {
+          await before?.(page);
+          await cutOff(page, code, fault);
+          await open(page);
+          // One of them tries everything again that is missing.
+          const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+          await expect(retry).toBeVisible();
+          await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+          // A part that is still being refused would fail once more after the retry.
+          await page.unrouteAll({ behavior: fault === '503' ? 'wait' : 'ignoreErrors' });
+          if (fault === 'offline') {
+            await context.setOffline(true);
+            await context.setOffline(false);
+          } else await retry.click();
+          await expectShown(page);
+          await expect(retry).toHaveCount(0);
+          expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+        },
+      );
     }
   }
 }
@@ -249,18 +256,19 @@ test('the sound goes on while the player cannot be shown, and its keys work', as
   await expect(toast(page, 'Pause between plays: 1 second')).toBeVisible();
 });
 
-test('repetitions that a key chooses while the player cannot be shown are those of the playlist', async ({
-  page,
-  listener,
-}) => {
-  await cutOff(page, ['player'], 'offline');
-  await openPlaylist(page, listener, 'Mornings');
-  await rowsOf(page, 'Mornings')
-    .first()
-    .getByRole('button', { name: /^Play / })
-    .click();
-  await expectSound(page);
-  await saved(page, 'SetRepetitions', () => page.keyboard.press('5'));
-  await page.reload();
-  await expect(playsOf(rowsOf(page, 'Mornings').first())).toHaveText('×5');
-});
+test(
+  'repetitions that a key chooses while the player cannot be shown are those of the playlist',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await cutOff(page, ['player'], 'offline');
+    await openPlaylist(page, listener, 'Mornings');
+    await rowsOf(page, 'Mornings')
+      .first()
+      .getByRole('button', { name: /^Play / })
+      .click();
+    await expectSound(page);
+    await saved(page, 'SetRepetitions', () => page.keyboard.press('5'));
+    await page.reload();
+    await expect(playsOf(rowsOf(page, 'Mornings').first())).toHaveText('×5');
+  },
+);

@@ -36,7 +36,7 @@ test.describe('a remote whose server is gone', () => {
       page.getByText(
         'Something went wrong. Please try refreshing the page or contact support if the problem persists.',
       ),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible();
     await expectSound(page);
 
     await page.unroute('**/remotes/playlists/**');

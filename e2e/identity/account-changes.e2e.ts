@@ -33,7 +33,7 @@ const test = base.extend<object, { product: Product }>({
       await product.stop();
       await provider.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.stack.url),
 });
@@ -48,51 +48,59 @@ async function signInByProvider(page: Page): Promise<void> {
   await (await openSignIn(page)).getByRole('button', { name: 'Sign in with Keycloak' }).click();
 }
 
-test('a provider is linked to an account, signs in to it, and is unlinked', async ({ page, product: { listener } }) => {
-  await page.goto('/account');
-  await signIn(page, listener);
-  await expect(ways(page).getByRole('listitem')).toHaveText(/KeycloakNot linked/);
-  await expectAccessibleInBothThemes(page, 'the other ways to sign in');
-  await ways(page).getByRole('button', { name: 'Link Keycloak' }).click();
-  await page.waitForURL(/\/interaction\//);
-  await page.getByLabel('Name').fill(LISTENER.sub);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(toast(page, 'The service is linked')).toBeVisible();
-  await expect(page).toHaveURL('/account');
-  await expect(ways(page).getByRole('button', { name: 'Unlink Keycloak' })).toBeVisible();
-  await signOut(page);
+test(
+  'a provider is linked to an account, signs in to it, and is unlinked',
+  { tag: '@release' },
+  async ({ page, product: { listener } }) => {
+    await page.goto('/account');
+    await signIn(page, listener);
+    await expect(ways(page).getByRole('listitem')).toHaveText(/KeycloakNot linked/);
+    await expectAccessibleInBothThemes(page, 'the other ways to sign in');
+    await ways(page).getByRole('button', { name: 'Link Keycloak' }).click();
+    await page.waitForURL(/\/interaction\//);
+    await page.getByLabel('Name').fill(LISTENER.sub);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(toast(page, 'The service is linked')).toBeVisible();
+    await expect(page).toHaveURL('/account');
+    await expect(ways(page).getByRole('button', { name: 'Unlink Keycloak' })).toBeVisible();
+    await signOut(page);
 
-  await signInByProvider(page);
-  await expect(page).toHaveURL('/dashboard');
-  await chooseFromUserMenu(page, 'Account');
-  await ways(page).getByRole('button', { name: 'Unlink Keycloak' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(toast(page, 'Keycloak is not linked any more')).toBeVisible();
-  await expect(ways(page).getByRole('button', { name: 'Link Keycloak' })).toBeFocused();
-  await signOut(page);
-});
+    await signInByProvider(page);
+    await expect(page).toHaveURL('/dashboard');
+    await chooseFromUserMenu(page, 'Account');
+    await ways(page).getByRole('button', { name: 'Unlink Keycloak' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+    await expect(toast(page, 'Keycloak is not linked any more')).toBeVisible();
+    await expect(ways(page).getByRole('button', { name: 'Link Keycloak' })).toBeFocused();
+    await signOut(page);
+  },
+);
 
-test('the email address of an account is changed by a link to the new one', async ({ page, product }) => {
-  const { listener, linkFor } = product;
-  const email = 'listener.new@trax.test';
-  await page.goto('/account');
-  await signIn(page, listener);
-  const section = page.getByRole('region', { name: 'Name and email' });
-  await section.getByLabel('New email address').fill(email);
-  await section.getByRole('button', { name: 'Change email address' }).click();
-  await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
-  await page.reload();
-  await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
-  await expectAccessibleInBothThemes(page, 'an email address that waits for its link');
+test(
+  'the email address of an account is changed by a link to the new one',
+  { tag: '@release' },
+  async ({ page, product }) => {
+    const { listener, linkFor } = product;
+    const email = 'listener.new@trax.test';
+    await page.goto('/account');
+    await signIn(page, listener);
+    const section = page.getByRole('region', { name: 'Name and email' });
+    await section.getByLabel('New email address').fill(email);
+    await section.getByRole('button', { name: 'Change email address' }).click();
+    await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
+    await page.reload();
+    await expect(section.getByText(`The owner of this installation has a link for ${email}`)).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'an email address that waits for its link');
 
-  await expect.poll(() => linkFor(email)).toContain('verifyAndChangeEmail');
-  const link = linkFor(email) ?? '';
-  await page.goto(link);
-  await expectHeading(page, 'Your email address has been changed');
-  await signIn(page, { ...listener, email });
-  await expect(page).toHaveURL('/dashboard');
-  await chooseFromUserMenu(page, 'Account');
-  await expect(section.getByText(`You sign in as ${email}.`)).toBeVisible();
-  await page.goto(link);
-  await expectHeading(page, 'This link does not work');
-});
+    await expect.poll(() => linkFor(email)).toContain('verifyAndChangeEmail');
+    const link = linkFor(email) ?? '';
+    await page.goto(link);
+    await expectHeading(page, 'Your email address has been changed');
+    await signIn(page, { ...listener, email });
+    await expect(page).toHaveURL('/dashboard');
+    await chooseFromUserMenu(page, 'Account');
+    await expect(section.getByText(`You sign in as ${email}.`)).toBeVisible();
+    await page.goto(link);
+    await expectHeading(page, 'This link does not work');
+  },
+);

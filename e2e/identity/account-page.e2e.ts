@@ -27,7 +27,7 @@ const accounts = base.extend<{ scene: Scene }, { accounts: Accounts }>({
       await use({ ...product, newPage });
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ accounts: product }, use) => use(product.stack.url),
   scene: async ({ page, accounts: { stack, newPage } }, use) => {
@@ -150,9 +150,7 @@ async function linkProviders(scene: Scene): Promise<void> {
   await section.getByRole('button', { name: 'Link Google' }).click();
   await (await opening).close();
   // The SDK waits before it believes that a window is closed.
-  await expect(section.getByRole('alert')).toHaveText('Sign-in popup was closed before completion.', {
-    timeout: 20_000,
-  });
+  await expect(section.getByRole('alert')).toHaveText('Sign-in popup was closed before completion.');
   await chooseAccount(page, 'Link Google', atGoogle);
   await expect(toast(page, 'Google is linked')).toBeVisible();
   await expect(rows).toHaveText(['PasswordSet', 'GoogleLinkedUnlink', 'FacebookNot linkedLink']);
@@ -200,7 +198,7 @@ async function exportData(scene: Scene): Promise<void> {
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Export everything' }).click();
   const link = section.getByRole('link', { name: 'Download' });
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible();
   await expect(section.getByRole('status')).toContainText('for another 24 hours');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('trax-my-data.zip');
@@ -232,15 +230,15 @@ firebase.describe('the account page with Firebase', () => {
   firebase.use({ expectedOnConsole: /status of (?:400|401) / });
 
   firebase('changes the name', ({ scene }) => changeName(scene));
-  firebase('exports everything that is kept', ({ scene }) => exportData(scene));
+  firebase('exports everything that is kept', { tag: '@release' }, ({ scene }) => exportData(scene));
   firebase('shows a deletion request', ({ scene }) => followDeletion(scene));
-  firebase('links and unlinks Google', ({ scene }) => linkProviders(scene));
-  firebase('links nobody else’s sign-in', ({ scene }) => keepOthersSignIn(scene));
-  firebase('signs out devices', ({ scene }) => signOutDevices(scene));
-  firebase('changes the password', ({ scene }) => changePassword(scene));
+  firebase('links and unlinks Google', { tag: '@release' }, ({ scene }) => linkProviders(scene));
+  firebase('links nobody else’s sign-in', { tag: '@release' }, ({ scene }) => keepOthersSignIn(scene));
+  firebase('signs out devices', { tag: '@release' }, ({ scene }) => signOutDevices(scene));
+  firebase('changes the password', { tag: '@release' }, ({ scene }) => changePassword(scene));
 });
 
-accounts.describe('the account page with the accounts of the installation', () => {
+accounts.describe('the account page with the accounts of the installation', { tag: '@release' }, () => {
   // One product for all of these tests.
   accounts.describe.configure({ mode: 'default' });
   accounts.use({ expectedOnConsole: /status of (?:400|401) / });

@@ -14,7 +14,7 @@ export const testWithAccounts = (env?: NodeJS.ProcessEnv) =>
         await use({ ...product, newPage: () => browser.newPage({ baseURL: product.stack.url }) });
         await product.stop();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 300_000 },
     ],
     baseURL: async ({ product }, use) => use(product.stack.url),
   });

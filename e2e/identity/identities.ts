@@ -57,7 +57,4 @@ const accounts = accountsTest.extend<{ identity: Identity }>({
     }),
 });
 
-export const IDENTITIES: Readonly<Record<string, typeof firebase>> = {
-  Firebase: firebase,
-  'accounts of its own': accounts,
-};
+export const IDENTITIES = { Firebase: firebase, 'accounts of its own': accounts };

@@ -45,7 +45,7 @@ const test = base.extend<object, { product: Product }>({
       await product.stop();
       await mailServer.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.stack.url),
 });
@@ -55,125 +55,127 @@ test.describe.configure({ mode: 'serial' });
 // Every browser writes refused calls to its console.
 test.use({ expectedOnConsole: /status of (?:400|401|403|404|422) / });
 
-test('a mail server of the set-up sends, is changed and tested in the panel, and leaves the links when it goes', async ({
-  page,
-  product: { mailServer, ...product },
-}) => {
-  await page.goto(product.stack.setUpLink ?? '');
-  await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'By a mail server' }).click();
-  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
-  await page.getByRole('group', { name: 'Encryption' }).getByRole('button', { name: 'None' }).click();
-  await page.getByLabel('Port').fill(String(mailServer.port));
-  await page.getByLabel('User at the mail server').fill(USER);
-  await page.getByLabel('Password at the mail server').fill(PASSWORD);
-  await expectAccessibleInBothThemes(page, 'the set-up with a mail server');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByLabel('Sender')).toBeFocused();
-  await page.getByLabel('Sender').fill('trax@mail.example');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page).toHaveURL('/dashboard');
+test(
+  'a mail server of the set-up sends, is changed and tested in the panel, and leaves the links when it goes',
+  { tag: '@release' },
+  async ({ page, product: { mailServer, ...product } }) => {
+    await page.goto(product.stack.setUpLink ?? '');
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Email', { exact: true }).fill(OWNER.email);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'By a mail server' }).click();
+    await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await page.getByRole('group', { name: 'Encryption' }).getByRole('button', { name: 'None' }).click();
+    await page.getByLabel('Port').fill(String(mailServer.port));
+    await page.getByLabel('User at the mail server').fill(USER);
+    await page.getByLabel('Password at the mail server').fill(PASSWORD);
+    await expectAccessibleInBothThemes(page, 'the set-up with a mail server');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByLabel('Sender')).toBeFocused();
+    await page.getByLabel('Sender').fill('trax@mail.example');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page).toHaveURL('/dashboard');
 
-  await page.goto('/admin');
-  await expectHeading(page, 'Admin Panel');
-  const section = page.getByRole('region', { name: 'Mail server' });
-  const email = page.getByRole('region', { name: 'Email', exact: true });
-  await email.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(email).toContainText(`The mail server has taken the email to ${OWNER.email}.`);
-  expect(mailServer.recipients).toEqual([OWNER.email]);
+    await page.goto('/admin');
+    await expectHeading(page, 'Admin Panel');
+    const section = page.getByRole('region', { name: 'Mail server' });
+    const email = page.getByRole('region', { name: 'Email', exact: true });
+    await email.getByRole('button', { name: 'Send a test email' }).click();
+    await expect(email).toContainText(`The mail server has taken the email to ${OWNER.email}.`);
+    expect(mailServer.recipients).toEqual([OWNER.email]);
 
-  await section.getByRole('button', { name: 'Change' }).click();
-  await expect(section.getByLabel('Password', { exact: true })).toHaveValue('');
-  await section.getByLabel('Password', { exact: true }).fill('wrong');
-  await expectAccessibleInBothThemes(page, 'the mail server in the panel');
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Mail server changed')).toBeVisible();
-  await email.getByRole('button', { name: 'Send a test email' }).click();
-  await expect(email).toContainText('was not sent: the mail server did not accept user and password');
+    await section.getByRole('button', { name: 'Change' }).click();
+    await expect(section.getByLabel('Password', { exact: true })).toHaveValue('');
+    await section.getByLabel('Password', { exact: true }).fill('wrong');
+    await expectAccessibleInBothThemes(page, 'the mail server in the panel');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Mail server changed')).toBeVisible();
+    await email.getByRole('button', { name: 'Send a test email' }).click();
+    await expect(email).toContainText('was not sent: the mail server did not accept user and password');
 
-  await section.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('region', { name: 'Links to hand over' })).toBeVisible();
-  const visitor = await product.newPage();
-  const config = await visitor.request.get('/config.json');
-  expect(await config.json()).toMatchObject({ accounts: { sendsMail: false } });
-  await visitor.close();
-});
+    await section.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('region', { name: 'Links to hand over' })).toBeVisible();
+    const visitor = await product.newPage();
+    const config = await visitor.request.get('/config.json');
+    expect(await config.json()).toMatchObject({ accounts: { sendsMail: false } });
+    await visitor.close();
+  },
+);
 
-test('what an administrator says of the installation stands on the pages that are opened next', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/');
-  await signIn(page, OWNER);
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/admin');
-  const section = page.getByRole('region', { name: 'Installation' });
-  const logo = section.getByRole('group', { name: 'Logo' });
-  await logo.locator('input').setInputFiles({
-    name: 'logo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-  });
-  await expect(logo.getByRole('alert')).toHaveText('This file is no PNG, JPEG or WebP picture.');
-  await logo
-    .locator('input')
-    .setInputFiles(fileURLToPath(new URL('../../apps/shell/public/icon-192.png', import.meta.url)));
-  await expect(toast(page, 'Logo changed')).toBeVisible();
-  await expect(logo.getByRole('img', { name: 'Trax' })).toBeVisible();
+test(
+  'what an administrator says of the installation stands on the pages that are opened next',
+  { tag: '@release' },
+  async ({ page, product }) => {
+    await page.goto('/');
+    await signIn(page, OWNER);
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/admin');
+    const section = page.getByRole('region', { name: 'Installation' });
+    const logo = section.getByRole('group', { name: 'Logo' });
+    await logo.locator('input').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    await expect(logo.getByRole('alert')).toHaveText('This file is no PNG, JPEG or WebP picture.');
+    await logo
+      .locator('input')
+      .setInputFiles(fileURLToPath(new URL('../../apps/shell/public/icon-192.png', import.meta.url)));
+    await expect(toast(page, 'Logo changed')).toBeVisible();
+    await expect(logo.getByRole('img', { name: 'Trax' })).toBeVisible();
 
-  await section.getByLabel('Name of the product').fill('Our Trax');
-  await section.getByLabel('Address of the support').fill('help');
-  await section.getByRole('switch', { name: 'Pricing' }).click();
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByText('must be an email address')).toBeVisible();
-  await section.getByLabel('Address of the support').fill('help@home.example');
-  await expectAccessibleInBothThemes(page, 'the installation in the panel');
-  await section.getByLabel('Voice until somebody chooses one').selectOption('Female voice');
-  await section.getByLabel('Theme until somebody chooses one').selectOption('Dark');
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Installation changed')).toBeVisible();
+    await section.getByLabel('Name of the product').fill('Our Trax');
+    await section.getByLabel('Address of the support').fill('help');
+    await section.getByRole('switch', { name: 'Pricing' }).click();
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByText('must be an email address')).toBeVisible();
+    await section.getByLabel('Address of the support').fill('help@home.example');
+    await expectAccessibleInBothThemes(page, 'the installation in the panel');
+    await section.getByLabel('Voice until somebody chooses one').selectOption('Female voice');
+    await section.getByLabel('Theme until somebody chooses one').selectOption('Dark');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Installation changed')).toBeVisible();
 
-  const visitor = await product.newPage();
-  await visitor.goto('/contact');
-  await expect(visitor).toHaveTitle(/Our Trax/);
-  const picture = visitor.getByRole('banner').getByRole('img', { name: 'Our Trax' });
-  await expect(picture).toBeVisible();
-  const address = (await picture.getAttribute('src')) ?? '';
-  const answer = await visitor.request.get(address);
-  expect(answer.headers()).toMatchObject({
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  });
-  await expect(visitor.getByRole('link', { name: 'help@home.example' })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'About' }).first()).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
-  expect((await visitor.goto('/pricing'))?.status()).toBe(404);
-  await expectHeading(visitor, '404 Page Not Found');
-  await expect(visitor.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
-  await visitor.close();
+    const visitor = await product.newPage();
+    await visitor.goto('/contact');
+    await expect(visitor).toHaveTitle(/Our Trax/);
+    const picture = visitor.getByRole('banner').getByRole('img', { name: 'Our Trax' });
+    await expect(picture).toBeVisible();
+    const address = (await picture.getAttribute('src')) ?? '';
+    const answer = await visitor.request.get(address);
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    await expect(visitor.getByRole('link', { name: 'help@home.example' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'About' }).first()).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+    expect((await visitor.goto('/pricing'))?.status()).toBe(404);
+    await expectHeading(visitor, '404 Page Not Found');
+    await expect(visitor.getByRole('link', { name: 'Pricing' })).toHaveCount(0);
+    await visitor.close();
 
-  // The owner has chosen no theme and no voice in this browser.
-  await page.goto('/tracks');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('tab', { name: 'Female Voice' })).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/admin');
-  await section.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Logo removed')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
-  expect((await page.request.get(address)).status()).toBe(404);
+    // The owner has chosen no theme and no voice in this browser.
+    await page.goto('/tracks');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('tab', { name: 'Female Voice' })).toHaveAttribute('aria-selected', 'true');
+    await page.goto('/admin');
+    await section.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'Logo removed')).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+    expect((await page.request.get(address)).status()).toBe(404);
 
-  await section.getByLabel('Name of the product').fill('Affirmationsandselftalkofourwholehousehold');
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Installation changed').first()).toBeVisible();
-  await expectHeaderToFit(page, 'User menu');
-  const stranger = await product.newPage();
-  await expectHeaderToFit(stranger, 'Sign In');
-  await stranger.close();
-});
+    await section.getByLabel('Name of the product').fill('Affirmationsandselftalkofourwholehousehold');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Installation changed').first()).toBeVisible();
+    await expectHeaderToFit(page, 'User menu');
+    const stranger = await product.newPage();
+    await expectHeaderToFit(stranger, 'Sign In');
+    await stranger.close();
+  },
+);
 
 /** A long name of the product makes way for the button at the end of the header. */
 async function expectHeaderToFit(page: Page, button: string): Promise<void> {

@@ -33,7 +33,7 @@ async function chooseSignUp(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Sign-up changed')).toBeVisible();
 }
 
-test('an invited person gets from the link to the first sound', async ({ page, product }) => {
+test('an invited person gets from the link to the first sound', { tag: '@release' }, async ({ page, product }) => {
   const owner = await product.newPage();
   await openPanel(owner, product);
   await chooseSignUp(owner, 'By invitation');
@@ -63,32 +63,33 @@ test('an invited person gets from the link to the first sound', async ({ page, p
   await another.close();
 });
 
-test('the link of whoever has it ends when it is withdrawn; where nobody can sign up none is made', async ({
-  page,
-  product,
-}) => {
-  await openPanel(page, product);
-  const link = await makeLink(page);
-  const guest = await product.newPage();
-  await guest.goto(link);
-  await expectHeading(guest, /^You are invited to /);
-  await page.getByRole('button', { name: 'Withdraw the invitation of Whoever has the link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(invitations(page)).toContainText('No invitation is open.');
-  const { email, password } = newPerson();
-  await guest.getByLabel('Email').fill(email);
-  await guest.getByLabel('Password', { exact: true }).fill(password);
-  await guest.getByRole('button', { name: 'Make my account' }).click();
-  await expect(guest.getByRole('alert')).toContainText('This invitation was withdrawn.');
+test(
+  'the link of whoever has it ends when it is withdrawn; where nobody can sign up none is made',
+  { tag: '@release' },
+  async ({ page, product }) => {
+    await openPanel(page, product);
+    const link = await makeLink(page);
+    const guest = await product.newPage();
+    await guest.goto(link);
+    await expectHeading(guest, /^You are invited to /);
+    await page.getByRole('button', { name: 'Withdraw the invitation of Whoever has the link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(invitations(page)).toContainText('No invitation is open.');
+    const { email, password } = newPerson();
+    await guest.getByLabel('Email').fill(email);
+    await guest.getByLabel('Password', { exact: true }).fill(password);
+    await guest.getByRole('button', { name: 'Make my account' }).click();
+    await expect(guest.getByRole('alert')).toContainText('This invitation was withdrawn.');
 
-  await chooseSignUp(page, 'Nobody');
-  await expect(invitations(page).getByLabel('Email')).toHaveCount(0);
-  await chooseSignUp(page, 'Everybody');
-  await expect(invitations(page).getByLabel('Email')).toBeVisible();
-  await guest.close();
-});
+    await chooseSignUp(page, 'Nobody');
+    await expect(invitations(page).getByLabel('Email')).toHaveCount(0);
+    await chooseSignUp(page, 'Everybody');
+    await expect(invitations(page).getByLabel('Email')).toBeVisible();
+    await guest.close();
+  },
+);
 
-test('who waits for a link gets it from the panel', async ({ page, product }) => {
+test('who waits for a link gets it from the panel', { tag: '@release' }, async ({ page, product }) => {
   const { email, password } = newPerson();
   const guest = await product.newPage();
   await guest.goto('/');
@@ -106,31 +107,35 @@ test('who waits for a link gets it from the panel', async ({ page, product }) =>
   await guest.close();
 });
 
-test('a link that an administrator makes for somebody chooses a new password', async ({ page, product }) => {
-  const { email, password } = await product.createAccount();
-  await page.goto('/');
-  await signIn(page, { email, password });
-  await expectHeading(page, 'Welcome Back');
-  const owner = await product.newPage();
-  await openPanel(owner, product);
-  await (await findUser(owner, email)).click();
-  await owner.getByRole('button', { name: 'Make a link…' }).click();
-  const dialog = owner.getByRole('dialog', { name: 'Make a link' });
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  const shown = dialog.getByLabel(`Password link for ${email}, shown this once`);
-  await expect(shown).toBeFocused();
-  await expectAccessibleInBothThemes(owner, 'a link for somebody');
-  const link = await shown.inputValue();
-  await owner.close();
+test(
+  'a link that an administrator makes for somebody chooses a new password',
+  { tag: '@release' },
+  async ({ page, product }) => {
+    const { email, password } = await product.createAccount();
+    await page.goto('/');
+    await signIn(page, { email, password });
+    await expectHeading(page, 'Welcome Back');
+    const owner = await product.newPage();
+    await openPanel(owner, product);
+    await (await findUser(owner, email)).click();
+    await owner.getByRole('button', { name: 'Make a link…' }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Make a link' });
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    const shown = dialog.getByLabel(`Password link for ${email}, shown this once`);
+    await expect(shown).toBeFocused();
+    await expectAccessibleInBothThemes(owner, 'a link for somebody');
+    const link = await shown.inputValue();
+    await owner.close();
 
-  const guest = await product.newPage();
-  await guest.goto(link);
-  const chosen = { email, password: newPerson().password };
-  await guest.getByLabel('New password', { exact: true }).fill(chosen.password);
-  await guest.getByRole('button', { name: 'Save new password' }).click();
-  await expectHeading(guest, 'Your password has been changed');
-  await guest.goto('/');
-  await signIn(guest, chosen);
-  await expect(guest).toHaveURL('/dashboard');
-  await guest.close();
-});
+    const guest = await product.newPage();
+    await guest.goto(link);
+    const chosen = { email, password: newPerson().password };
+    await guest.getByLabel('New password', { exact: true }).fill(chosen.password);
+    await guest.getByRole('button', { name: 'Save new password' }).click();
+    await expectHeading(guest, 'Your password has been changed');
+    await guest.goto('/');
+    await signIn(guest, chosen);
+    await expect(guest).toHaveURL('/dashboard');
+    await guest.close();
+  },
+);

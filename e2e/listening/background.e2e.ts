@@ -60,36 +60,40 @@ const expectDucked = async (page: Page): Promise<void> => {
 const expectNone = (page: Page): Promise<void> =>
   expect.poll(() => loudness(page), { message: 'no background' }).toBe(0);
 
-test('the background ducks under the voice, sounds on in its pause, and is silent with it', async ({ page }) => {
-  await openTracks(page);
-  await playTrack(page, 0);
-  expect(await loudness(page)).toBe(0);
-  await page.keyboard.press('b');
-  await choice(playback(page), 'Rain').click();
-  await expectDucked(page);
-  await playback(page).getByRole('slider', { name: 'Pause between plays' }).press('PageUp');
-  await expectAccessibleInBothThemes(page, 'the playback settings', '[role=dialog]');
-  await page.keyboard.press('Escape');
+test(
+  'the background ducks under the voice, sounds on in its pause, and is silent with it',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await playTrack(page, 0);
+    expect(await loudness(page)).toBe(0);
+    await page.keyboard.press('b');
+    await choice(playback(page), 'Rain').click();
+    await expectDucked(page);
+    await playback(page).getByRole('slider', { name: 'Pause between plays' }).press('PageUp');
+    await expectAccessibleInBothThemes(page, 'the playback settings', '[role=dialog]');
+    await page.keyboard.press('Escape');
 
-  await choosePlays(page, 2);
-  await goNearEnd(page);
-  await expect(playerOf(page)).toContainText('Your turn');
-  await expect.poll(() => loudness(page), { message: 'louder in the pause' }).toBeGreaterThan(BETWEEN);
-  await expect(playerOf(page)).not.toContainText('Your turn', { timeout: 15_000 });
-  await expectDucked(page);
+    await choosePlays(page, 2);
+    await goNearEnd(page);
+    await expect(playerOf(page)).toContainText('Your turn');
+    await expect.poll(() => loudness(page), { message: 'louder in the pause' }).toBeGreaterThan(BETWEEN);
+    await expect(playerOf(page)).not.toContainText('Your turn');
+    await expectDucked(page);
 
-  await page.keyboard.press('k');
-  await expectSilence(page);
-  await expectNone(page);
-  await page.keyboard.press('k');
-  await expectDucked(page);
-  await page.keyboard.press('m');
-  await expectNone(page);
-  await page.keyboard.press('m');
-  await expectDucked(page);
-  await signOut(page);
-  await expectNone(page);
-});
+    await page.keyboard.press('k');
+    await expectSilence(page);
+    await expectNone(page);
+    await page.keyboard.press('k');
+    await expectDucked(page);
+    await page.keyboard.press('m');
+    await expectNone(page);
+    await page.keyboard.press('m');
+    await expectDucked(page);
+    await signOut(page);
+    await expectNone(page);
+  },
+);
 
 test('the choice is kept over reloads, and can be made in the settings by keys', async ({ page }) => {
   await page.goto('/tips');
@@ -113,40 +117,44 @@ test('the choice is kept over reloads, and can be made in the settings by keys',
   await expect.poll(() => loudness(page)).toBeGreaterThan(0);
 });
 
-test('a file of the listener is checked, plays in a loop and stays in this browser', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if ((request.postDataBuffer()?.length ?? 0) > 20_000) sent.push(request.url());
-  });
-  await page.goto('/settings');
-  const settings = page.getByRole('region', { name: 'Playback' });
-  await choice(settings, 'A file of yours').click();
-  const upload = (name: string, buffer: Buffer) =>
-    settings.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer });
-  await upload('letter.wav', Buffer.from('Dear Trax'));
-  await expect(settings.getByRole('alert')).toHaveText(/^This browser cannot play this file\./);
-  await upload('long.wav', Buffer.alloc(20_000_001));
-  await expect(settings.getByRole('alert')).toHaveText('This file is larger than 20 MB.');
-  await upload('tone.wav', toneFile());
-  await expect(settings.getByText('tone.wav')).toBeVisible();
-  await expect(settings.getByRole('alert')).toBeHidden();
-  await page.reload();
-  await expect(settings.getByText('tone.wav')).toBeVisible();
+test(
+  'a file of the listener is checked, plays in a loop and stays in this browser',
+  { tag: '@release' },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if ((request.postDataBuffer()?.length ?? 0) > 20_000) sent.push(request.url());
+    });
+    await page.goto('/settings');
+    const settings = page.getByRole('region', { name: 'Playback' });
+    await choice(settings, 'A file of yours').click();
+    const upload = (name: string, buffer: Buffer) =>
+      settings.locator('input[type=file]').setInputFiles({ name, mimeType: 'audio/wav', buffer });
+    await upload('letter.wav', Buffer.from('Dear Trax'));
+    await expect(settings.getByRole('alert')).toHaveText(/^This browser cannot play this file\./);
+    await upload('long.wav', Buffer.alloc(20_000_001));
+    await expect(settings.getByRole('alert')).toHaveText('This file is larger than 20 MB.');
+    await upload('tone.wav', toneFile());
+    await expect(settings.getByText('tone.wav')).toBeVisible();
+    await expect(settings.getByRole('alert')).toBeHidden();
+    await page.reload();
+    await expect(settings.getByText('tone.wav')).toBeVisible();
 
-  await openTracks(page);
-  await playTrack(page, 0);
-  await expect.poll(() => loudness(page)).toBeGreaterThan(0);
-  await page.goto('/settings');
-  await settings.getByRole('button', { name: 'Remove' }).click();
-  await expect(settings.getByText('It stays in this browser.')).toBeVisible();
-  await expect(settings.getByRole('button', { name: 'Choose a file' })).toBeFocused();
-  expect(sent).toEqual([]);
-});
+    await openTracks(page);
+    await playTrack(page, 0);
+    await expect.poll(() => loudness(page)).toBeGreaterThan(0);
+    await page.goto('/settings');
+    await settings.getByRole('button', { name: 'Remove' }).click();
+    await expect(settings.getByText('It stays in this browser.')).toBeVisible();
+    await expect(settings.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+    expect(sent).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the sheet has the background', async ({ page }) => {
+  test('the sheet has the background', { tag: '@release' }, async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
     const sheet = await openSheet(page);

@@ -6,38 +6,42 @@ import { openSheet, openTracks, playerOf, playTrack } from './player.js';
 
 test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the scrubber has room at every width, and the bar neither overlaps nor leaves the window', async ({ page }) => {
-  await openTracks(page);
-  await playTrack(page, 0);
-  await page.keyboard.press('9');
-  const player = playerOf(page);
-  const slider = player.getByRole('slider', { name: 'Position' });
-  const more = player.getByRole('button', { name: /^More controls/ });
-  for (const [width, scrubberPx, buttons] of [
-    [768, 240, 5],
-    [800, 260, 5],
-    [1024, 300, 5],
-    [1280, 260, 9],
-    [1440, 320, 10],
-    [1920, 320, 10],
-  ] as const) {
-    await page.setViewportSize({ width, height: 1024 });
-    await expect(player.getByRole('button'), `at ${width} px`).toHaveCount(buttons);
-    const { width: shownPx = 0 } = (await slider.locator('xpath=../..').boundingBox()) ?? {};
-    expect(shownPx, `the scrubber at ${width} px`).toBeGreaterThanOrEqual(scrubberPx);
-    const { width: titlePx = 0 } = (await player.getByText('Morning Energy · Male voice').boundingBox()) ?? {};
-    expect(titlePx, `the title at ${width} px`).toBeGreaterThanOrEqual(110);
-    const places = (await Promise.all((await player.getByRole('button').all()).map((button) => button.boundingBox())))
-      .flatMap((place) => (place ? [place] : []))
-      .toSorted((a, b) => a.x - b.x);
-    for (const [at, { x, width: own }] of places.entries()) {
-      expect(x + own, `the end of button ${at} at ${width} px`).toBeLessThanOrEqual(places[at + 1]?.x ?? width);
+test(
+  'the scrubber has room at every width, and the bar neither overlaps nor leaves the window',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await playTrack(page, 0);
+    await page.keyboard.press('9');
+    const player = playerOf(page);
+    const slider = player.getByRole('slider', { name: 'Position' });
+    const more = player.getByRole('button', { name: /^More controls/ });
+    for (const [width, scrubberPx, buttons] of [
+      [768, 240, 5],
+      [800, 260, 5],
+      [1024, 300, 5],
+      [1280, 260, 9],
+      [1440, 320, 10],
+      [1920, 320, 10],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1024 });
+      await expect(player.getByRole('button'), `at ${width} px`).toHaveCount(buttons);
+      const { width: shownPx = 0 } = (await slider.locator('xpath=../..').boundingBox()) ?? {};
+      expect(shownPx, `the scrubber at ${width} px`).toBeGreaterThanOrEqual(scrubberPx);
+      const { width: titlePx = 0 } = (await player.getByText('Morning Energy · Male voice').boundingBox()) ?? {};
+      expect(titlePx, `the title at ${width} px`).toBeGreaterThanOrEqual(110);
+      const places = (await Promise.all((await player.getByRole('button').all()).map((button) => button.boundingBox())))
+        .flatMap((place) => (place ? [place] : []))
+        .toSorted((a, b) => a.x - b.x);
+      for (const [at, { x, width: own }] of places.entries()) {
+        expect(x + own, `the end of button ${at} at ${width} px`).toBeLessThanOrEqual(places[at + 1]?.x ?? width);
+      }
+      expect(await more.count()).toBe(width < 1440 ? 1 : 0);
     }
-    expect(await more.count()).toBe(width < 1440 ? 1 : 0);
-  }
-});
+  },
+);
 
-test('the menu of a narrow bar sets what has no button, by the keyboard too', async ({ page }) => {
+test('the menu of a narrow bar sets what has no button, by the keyboard too', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1024 });
   await openTracks(page);
   await playTrack(page, 0);
@@ -60,7 +64,7 @@ test('the menu of a narrow bar sets what has no button, by the keyboard too', as
   await expect(page.getByRole('menuitem', { name: 'Volume: 100 percent' })).toBeVisible();
 });
 
-test('the sheet of a phone shows all of a long name of what plays', async ({ page, listener }) => {
+test('the sheet of a phone shows all of a long name of what plays', { tag: '@release' }, async ({ page, listener }) => {
   const name = 'Rememberwhatyoucando'.repeat(5);
   await givenPlaylist(listener, name, { count: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +78,7 @@ test('the sheet of a phone shows all of a long name of what plays', async ({ pag
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('the player is a mini bar, and its sheet shows Play at once', async ({ page }) => {
+  test('the player is a mini bar, and its sheet shows Play at once', { tag: '@release' }, async ({ page }) => {
     await openTracks(page);
     await playTrack(page, 0);
     await playerOf(page).locator('[aria-haspopup=dialog]').first().click();

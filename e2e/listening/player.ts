@@ -53,7 +53,7 @@ export async function choosePlays(page: Page, count: number): Promise<void> {
 
 /** What the player announces: the track and which play of how many. */
 export const expectPlay = (page: Page, text: string): Promise<void> =>
-  expect(playerOf(page).getByRole('status')).toHaveText(text, { timeout: 15_000 });
+  expect(playerOf(page).getByRole('status')).toHaveText(text);
 
 /** Moves the sound to two or three seconds before its end by a press on the scrubber. */
 export async function goNearEnd(page: Page): Promise<void> {

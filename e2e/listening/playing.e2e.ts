@@ -29,47 +29,51 @@ test('plays a track three times when asked to, then goes on to the next one of t
   await expectSound(page);
 });
 
-test('goes back by the three steps of Previous, and stops at the end of the theme', async ({ page }) => {
-  await openTracks(page);
-  const player = playerOf(page);
-  const previous = player.getByRole('button', { name: 'Previous' });
-  const next = player.getByRole('button', { name: 'Next' });
-  // What Previous does depends on how far the play is.
-  const goToStart = () => player.getByRole('slider', { name: 'Position' }).press('Home');
+test(
+  'goes back by the three steps of Previous, and stops at the end of the theme',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    const player = playerOf(page);
+    const previous = player.getByRole('button', { name: 'Previous' });
+    const next = player.getByRole('button', { name: 'Next' });
+    // What Previous does depends on how far the play is.
+    const goToStart = () => player.getByRole('slider', { name: 'Position' }).press('Home');
 
-  const first = await playTrack(page, 0);
-  await goToStart();
-  await expect(previous).toBeDisabled();
-  await choosePlays(page, 2);
-  await next.click();
-  await expectPlay(page, `${first}, play 2 of 2`);
-  await expect(previous).toBeEnabled();
-  await goToStart();
-  await previous.click();
-  await expectPlay(page, `${first}, play 1 of 2`);
+    const first = await playTrack(page, 0);
+    await goToStart();
+    await expect(previous).toBeDisabled();
+    await choosePlays(page, 2);
+    await next.click();
+    await expectPlay(page, `${first}, play 2 of 2`);
+    await expect(previous).toBeEnabled();
+    await goToStart();
+    await previous.click();
+    await expectPlay(page, `${first}, play 1 of 2`);
 
-  // More than three seconds in, Previous restarts the play instead.
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => audibleSeconds(page)).toBeGreaterThan(4);
-  await previous.click();
-  await expect.poll(() => audibleSeconds(page)).toBeLessThan(3);
-  await expectPlay(page, `${first}, play 1 of 2`);
+    // More than three seconds in, Previous restarts the play instead.
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => audibleSeconds(page)).toBeGreaterThan(4);
+    await previous.click();
+    await expect.poll(() => audibleSeconds(page)).toBeLessThan(3);
+    await expectPlay(page, `${first}, play 1 of 2`);
 
-  await next.click();
-  await next.click();
-  const second = await trackName(playButtons(page).nth(1));
-  await expectPlay(page, `${second}, play 1 of 1`);
-  await goToStart();
-  await previous.click();
-  await expectPlay(page, `${first}, play 2 of 2`);
+    await next.click();
+    await next.click();
+    const second = await trackName(playButtons(page).nth(1));
+    await expectPlay(page, `${second}, play 1 of 1`);
+    await goToStart();
+    await previous.click();
+    await expectPlay(page, `${first}, play 2 of 2`);
 
-  const last = await playTrack(page, -1);
-  await expectPlay(page, `${last}, play 1 of 1`);
-  await expect(next).toBeDisabled();
-  await goNearEnd(page);
-  await expectSilence(page);
-  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-});
+    const last = await playTrack(page, -1);
+    await expectPlay(page, `${last}, play 1 of 1`);
+    await expect(next).toBeDisabled();
+    await goNearEnd(page);
+    await expectSilence(page);
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  },
+);
 
 test('a row shows that it plays, its button pauses and goes on, and signing out stops the sound', async ({ page }) => {
   await openTracks(page);

@@ -77,29 +77,37 @@ test('a change that fails is undone, and a toast gives the reason', async ({ pag
   }
 });
 
-test('a track that cannot be added is not, and a toast gives the reason', async ({ page, listener }) => {
-  await openPlaylist(page, listener, 'Morning');
-  await refuse(page, 'AddTrack', REASON);
-  await page.goto('/tracks');
-  await addButtons(page).last().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Morning/ })
-    .click();
-  await expect(toast(page, 'Error adding track')).toBeVisible();
-  await expect(toast(page, REASON)).toBeVisible();
-});
+test(
+  'a track that cannot be added is not, and a toast gives the reason',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await openPlaylist(page, listener, 'Morning');
+    await refuse(page, 'AddTrack', REASON);
+    await page.goto('/tracks');
+    await addButtons(page).last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Morning/ })
+      .click();
+    await expect(toast(page, 'Error adding track')).toBeVisible();
+    await expect(toast(page, REASON)).toBeVisible();
+  },
+);
 
-test('plays that are chosen in the player and cannot be saved go back', async ({ page, listener }) => {
-  const [a] = await openPlaylist(page, listener, 'Morning');
-  await page.getByRole('button', { name: `Play ${a}` }).click();
-  await expectPlay(page, `${a}, play 1 of 1`);
-  await refuse(page, 'SetRepetitions', REASON);
-  await choosePlays(page, 9);
-  await expect(toast(page, 'Error updating repetitions')).toBeVisible();
-  await expectPlay(page, `${a}, play 1 of 1`);
-  await expect(playsOf(rowsOf(page, 'Morning').first())).toHaveText('×1');
-});
+test(
+  'plays that are chosen in the player and cannot be saved go back',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const [a] = await openPlaylist(page, listener, 'Morning');
+    await page.getByRole('button', { name: `Play ${a}` }).click();
+    await expectPlay(page, `${a}, play 1 of 1`);
+    await refuse(page, 'SetRepetitions', REASON);
+    await choosePlays(page, 9);
+    await expect(toast(page, 'Error updating repetitions')).toBeVisible();
+    await expectPlay(page, `${a}, play 1 of 1`);
+    await expect(playsOf(rowsOf(page, 'Morning').first())).toHaveText('×1');
+  },
+);
 
 test('playlists that cannot be read are offered again', async ({ page }) => {
   const answerAgain = await refuse(page, 'ViewPlaylists');

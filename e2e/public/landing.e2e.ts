@@ -32,28 +32,31 @@ for (const viewport of [
   { width: 390, height: 664 },
   { width: 1280, height: 720 },
 ]) {
-  test(`the sample is on the first screen of ${viewport.width} px, moves nothing before it, and leads on`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/');
-    const play = page.getByRole('button', { name: /^Play the sample: / });
-    await expect(play).toBeInViewport({ ratio: 1 });
-    const heading = page.getByRole('heading', { level: 1 });
-    const before = await heading.boundingBox();
-    await play.click();
-    const sample = page.getByRole('region', { name: 'Sample' });
-    await expect(sample.getByRole('blockquote')).toBeVisible();
-    expect(await heading.boundingBox()).toEqual(before);
-    await sample.getByRole('button', { name: 'Create an account' }).click();
-    await expect(page.getByRole('dialog').getByRole('tab', { selected: true })).toHaveText('Sign Up');
-  });
+  const tag = viewport.width === 390 ? [] : ['@release'];
+  test(
+    `the sample is on the first screen of ${viewport.width} px, moves nothing before it, and leads on`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const play = page.getByRole('button', { name: /^Play the sample: / });
+      await expect(play).toBeInViewport({ ratio: 1 });
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.boundingBox();
+      await play.click();
+      const sample = page.getByRole('region', { name: 'Sample' });
+      await expect(sample.getByRole('blockquote')).toBeVisible();
+      expect(await heading.boundingBox()).toEqual(before);
+      await sample.getByRole('button', { name: 'Create an account' }).click();
+      await expect(page.getByRole('dialog').getByRole('tab', { selected: true })).toHaveText('Sign Up');
+    },
+  );
 }
 
 test.describe('a sample that cannot be fetched', () => {
   test.use({ expectedOnConsole: /status of (?:404|503)/ });
 
-  test('is explained, and there is no sample where the catalogue has none', async ({ page }) => {
+  test('is explained, and there is no sample where the catalogue has none', { tag: '@release' }, async ({ page }) => {
     await page.route('**/api/sample/audio', (route) => route.fulfill({ status: 503 }));
     await page.goto('/');
     await page.getByRole('button', { name: /^Play the sample: / }).click();

@@ -81,7 +81,7 @@ test('a new page starts at its top with the focus on its heading; Back restores 
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('Back restores scroll after a reload as well', async ({ page }) => {
+test('Back restores scroll after a reload as well', { tag: '@release' }, async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
@@ -97,7 +97,7 @@ test('Back restores scroll after a reload as well', async ({ page }) => {
 test.describe('an address whose hash is no text', () => {
   test.use({ expectedOnConsole: /not a decodable element ID/ });
 
-  test('shows its page, which goes on to others', async ({ page }) => {
+  test('shows its page, which goes on to others', { tag: '@release' }, async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => history.pushState({ key: 'odd', idx: 1 }, '', '/contact#%'));
     await page.goBack();
@@ -124,7 +124,7 @@ test('the title follows the navigation, and no other page keeps the description 
   await expect(page.locator('meta[name="description"], link[rel="canonical"]')).toHaveCount(0);
 });
 
-test('a plan brings visitors to the sign-up tab', async ({ page }) => {
+test('a plan brings visitors to the sign-up tab', { tag: '@release' }, async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get Started' }).last().click();
   await expect(page.getByRole('dialog').getByRole('tab', { selected: true })).toHaveText('Sign Up');
@@ -133,7 +133,7 @@ test('a plan brings visitors to the sign-up tab', async ({ page }) => {
 test.describe('signed in', () => {
   test.use(asListener);
 
-  test('a plan announces that plans are to come', async ({ page }) => {
+  test('a plan announces that plans are to come', { tag: '@release' }, async ({ page }) => {
     await page.goto('/pricing');
     await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
     await page.getByRole('button', { name: 'Get Started' }).first().click();

@@ -1,6 +1,6 @@
 /**
  * What the main part of a page contains, by its level-one heading: ARIA snapshots without what may change. Which headings and
- * controls a page has, and in which order, stands in `accessibility/reading-order.e2e.ts` and `signed-in-lines.ts`.
+ * controls a page has, and in which order, stands in `accessibility/public-lines.ts` and `signed-in-lines.ts`.
  */
 export const CONTENTS = {
   'Get Ready for Trax!': `

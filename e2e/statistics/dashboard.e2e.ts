@@ -100,7 +100,6 @@ test('months of listening are a year, a recap, a history and two files; every ro
   page,
   listener,
 }) => {
-  test.setTimeout(120_000);
   await givenCompletions(listener, [0, 30, 21, 12, 6, 1, 0, 3, 2, 0, 4]);
   await page.goto('/dashboard');
   await expect(page.getByText('One track today keeps your streak going.')).toBeVisible();
@@ -166,46 +165,54 @@ test('what was left unfinished is continued by one press after a reload', async 
   await expectSound(page);
 });
 
-test('on a phone play, week and year come first, and the rest by a button', async ({ page, listener }) => {
-  await givenCompletions(listener, [2, 3, 1]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard');
-  await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('slider', { name: 'Day of the year' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
-  await expect(cardOf(page, 'Your Top Tracks')).toBeHidden();
-  await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
-  await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
-  await expect(cardOf(page, 'Your History').getByRole('listitem').first()).toBeVisible();
-  await expectNoSidewaysScrolling(page);
-});
-
-test('the top lists show all of a long name, with a play button and without, and the count beside or below it', async ({
-  page,
-  listener,
-}) => {
-  const names = ['Every morning I remember what I am able to do. '.repeat(2).trim(), 'Rememberwhatyoucando'.repeat(5)];
-  for (const [count, name] of names.entries()) {
-    const { id } = await givenPlaylist(listener, name, { count });
-    const data = { firebaseId: listener.uid, playlistId: id };
-    expect((await listener.api.post('/api/playlist-completions', { data })).status()).toBe(201);
-  }
-  await givenCompletions(listener, [1]);
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
+test(
+  'on a phone play, week and year come first, and the rest by a button',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await givenCompletions(listener, [2, 3, 1]);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard');
-    if (width < 800) await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
-    const list = cardOf(page, 'Your Top Playlists');
-    await list.scrollIntoViewIfNeeded();
-    await expect(list.getByRole('button', { name: /^Play / })).toHaveCount(1);
-    for (const name of names) {
-      const row = list.getByRole('listitem').filter({ hasText: name });
-      await expectWhole(row.getByText(name, { exact: true }));
-      expect(await rightOf(row.getByText('1 completion'))).toBeLessThanOrEqual(await rightOf(row));
+    await cardOf(page, 'Your Year').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('slider', { name: 'Day of the year' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 844);
+    await expect(cardOf(page, 'Your Top Tracks')).toBeHidden();
+    await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
+    await cardOf(page, 'Your History').scrollIntoViewIfNeeded();
+    await expect(cardOf(page, 'Your History').getByRole('listitem').first()).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  },
+);
+
+test(
+  'the top lists show all of a long name, with a play button and without, and the count beside or below it',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const names = [
+      'Every morning I remember what I am able to do. '.repeat(2).trim(),
+      'Rememberwhatyoucando'.repeat(5),
+    ];
+    for (const [count, name] of names.entries()) {
+      const { id } = await givenPlaylist(listener, name, { count });
+      const data = { firebaseId: listener.uid, playlistId: id };
+      expect((await listener.api.post('/api/playlist-completions', { data })).status()).toBe(201);
     }
-    await expectFit(page, width);
-  }
-});
+    await givenCompletions(listener, [1]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/dashboard');
+      if (width < 800) await page.getByRole('button', { name: 'Show top lists, month and history' }).click();
+      const list = cardOf(page, 'Your Top Playlists');
+      await list.scrollIntoViewIfNeeded();
+      await expect(list.getByRole('button', { name: /^Play / })).toHaveCount(1);
+      for (const name of names) {
+        const row = list.getByRole('listitem').filter({ hasText: name });
+        await expectWhole(row.getByText(name, { exact: true }));
+        expect(await rightOf(row.getByText('1 completion'))).toBeLessThanOrEqual(await rightOf(row));
+      }
+      await expectFit(page, width);
+    }
+  },
+);
 
 async function rightOf(shown: Locator): Promise<number> {
   const place = await shown.boundingBox();
@@ -213,7 +220,7 @@ async function rightOf(shown: Locator): Promise<number> {
   return place.x + place.width;
 }
 
-test('on a phone the year begins with the present week', async ({ page, listener }) => {
+test('on a phone the year begins with the present week', { tag: '@release' }, async ({ page, listener }) => {
   await givenCompletions(listener, [2]);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/dashboard');
@@ -225,7 +232,7 @@ test('on a phone the year begins with the present week', async ({ page, listener
   await expectNoSidewaysScrolling(page);
 });
 
-test('the arcs beside the quote of the day never cover it', async ({ page }) => {
+test('the arcs beside the quote of the day never cover it', { tag: '@release' }, async ({ page }) => {
   await page.goto('/dashboard');
   const quote = page.getByRole('blockquote');
   await quote.evaluate((element) => {

@@ -1,38 +1,43 @@
 import type { Page } from '@playwright/test';
 import { expect, expectHeading, signIn, test, toast } from '../fixtures.js';
 
-test('days begin at the hour that the person has chosen, also after the page is loaded anew', async ({
-  page,
-  newcomer,
-}) => {
-  await page.goto('/account');
-  await signIn(page, newcomer);
-  await expectHeading(page, 'Account');
-  const field = page.getByRole('combobox', { name: 'My day starts at' });
-  await expect(field).toHaveValue('0');
-  await field.selectOption('03:00');
-  await expect(toast(page, 'Your day starts at 03:00')).toBeVisible();
-  await page.reload();
-  await expect(field).toHaveValue('3');
-  const requested = waitForDayStart(page, '3');
-  await page.goto('/dashboard');
-  await requested;
-});
+test(
+  'days begin at the hour that the person has chosen, also after the page is loaded anew',
+  { tag: '@release' },
+  async ({ page, newcomer }) => {
+    await page.goto('/account');
+    await signIn(page, newcomer);
+    await expectHeading(page, 'Account');
+    const field = page.getByRole('combobox', { name: 'My day starts at' });
+    await expect(field).toHaveValue('0');
+    await field.selectOption('03:00');
+    await expect(toast(page, 'Your day starts at 03:00')).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('3');
+    const requested = waitForDayStart(page, '3');
+    await page.goto('/dashboard');
+    await requested;
+  },
+);
 
-test('an open tab follows the hour that is chosen in another one', async ({ page, context, newcomer }) => {
-  await page.goto('/account');
-  await signIn(page, newcomer);
-  await expectHeading(page, 'Account');
-  const other = await context.newPage();
-  await other.goto('/account');
-  await expectHeading(other, 'Account');
+test(
+  'an open tab follows the hour that is chosen in another one',
+  { tag: '@release' },
+  async ({ page, context, newcomer }) => {
+    await page.goto('/account');
+    await signIn(page, newcomer);
+    await expectHeading(page, 'Account');
+    const other = await context.newPage();
+    await other.goto('/account');
+    await expectHeading(other, 'Account');
 
-  await page.getByRole('combobox', { name: 'My day starts at' }).selectOption('03:00');
-  await expect(other.getByRole('combobox', { name: 'My day starts at' })).toHaveValue('3');
-  const requested = waitForDayStart(other, '3');
-  await other.getByRole('link', { name: 'Dashboard' }).first().click();
-  await requested;
-});
+    await page.getByRole('combobox', { name: 'My day starts at' }).selectOption('03:00');
+    await expect(other.getByRole('combobox', { name: 'My day starts at' })).toHaveValue('3');
+    const requested = waitForDayStart(other, '3');
+    await other.getByRole('link', { name: 'Dashboard' }).first().click();
+    await requested;
+  },
+);
 
 const waitForDayStart = (page: Page, hour: string) =>
   page.waitForRequest((request) => request.url().includes('/api/graphql') && request.headers()['x-day-start'] === hour);

@@ -1,0 +1,280 @@
+import {
+  asAdministrator,
+  asListener,
+  chooseFromUserMenu,
+  expect,
+  expectHeading,
+  openUserMenu,
+  test,
+} from '../fixtures.js';
+import { goNearEnd, openSheet, openTracks, playerOf, playTrack } from '../listening/player.js';
+import { addButtons, givenPlaylist } from '../playlists/playlists.js';
+import { givenYear } from '../statistics/history.js';
+import { expectOpened, expectSoundStructure, readingOrder } from './reading-order.js';
+import { PLAYER, REGULAR_DASHBOARD } from './signed-in-lines.js';
+
+test.use({ ...asListener, contextOptions: { reducedMotion: 'reduce' } });
+
+test(
+  'a screen reader finds the player behind every page, and what its buttons open behind it',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await playTrack(page, 0);
+    const player = playerOf(page);
+    const fromPlayer = async () => {
+      const order = await readingOrder(page);
+      return order.slice(order.indexOf('region Player'));
+    };
+    await expect.poll(fromPlayer).toEqual(PLAYER);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('region', { name: 'Press play and listen' })).toBeVisible();
+    await expectSoundStructure(page);
+    await page.goto('/settings');
+    await expectHeading(page, 'Settings');
+    await expect(player).toBeVisible();
+    await expectSoundStructure(page);
+    for (const [button, lines] of [
+      ['Queue', 'dialog Up next\nregion Up next\nh3 Up next\nbutton Clear\nbutton Fit to time'],
+      ['Sleep timer', 'dialog Sleep timer\nbutton This play\nbutton 5 min'],
+      ['Plays ×1, change', 'dialog Plays\nbutton 1 play\nbutton 2 plays'],
+    ] as const) {
+      await player.getByRole('button', { name: button, exact: true }).click();
+      await expectOpened(page, lines);
+      await page.keyboard.press('Escape');
+    }
+    const more = player.getByRole('button', { name: 'More controls' });
+    await more.click();
+    await expectOpened(
+      page,
+      `menu More controls
+    menuitem Read along
+    menuitem Playback: speed 1×`,
+    );
+    await page.keyboard.press('Escape');
+    // A press while the menu closes would close it again.
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Playback: speed 1×' }).click();
+    await expectOpened(page, 'dialog Playback\nslider Pause between plays\nswitch Say along\nbutton 0.75×');
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+  },
+);
+
+test(
+  'a screen reader finds the card at the end of a queue before the controls',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    await givenPlaylist(listener, 'Morning', { count: 1 });
+    await page.goto('/playlists');
+    await page.getByRole('button', { name: 'Play Morning' }).click();
+    await expect(playerOf(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await goNearEnd(page);
+    await expect(page.getByRole('button', { name: 'Again' })).toBeVisible();
+    await expectOpened(
+      page,
+      `region Player
+    button Again
+    button Remind me
+    button Close
+    button Previous
+    button Play`,
+    );
+  },
+);
+
+test(
+  'a screen reader finds the dashboard of somebody who listens regularly',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const { id } = await givenPlaylist(listener, 'Morning');
+    await givenYear(listener, [id]);
+    await page.goto('/dashboard');
+    await expectOpened(page, REGULAR_DASHBOARD);
+  },
+);
+
+test(
+  'a screen reader finds a playlist with its tracks in their order',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const { tracks } = await givenPlaylist(listener, 'Morning', { count: 2 });
+    await page.goto('/playlists');
+    await expectOpened(
+      page,
+      `h1 Your Playlists
+    button New playlist
+    button Tracks of Morning
+    h2 Morning
+    button Rename Morning
+    button Play Morning
+    button Options for Morning
+    button Move ${tracks[0]}`,
+    );
+  },
+);
+
+test(
+  'a screen reader finds the sentences of a transcript, each with its button',
+  { tag: '@release' },
+  async ({ page, listener }) => {
+    const [track] = (await (await listener.api.get('/api/tracks')).json()) as { id: string; displayName: string }[];
+    await page.goto(`/tracks/${track?.id}/transcript`);
+    await expectOpened(
+      page,
+      `h1 ${track?.displayName}
+    link All tracks
+    button Play ${track?.displayName}
+    button Play from sentence 1
+    button Play from sentence 2`,
+    );
+  },
+);
+
+test('a screen reader finds what the user menu opens', { tag: '@release' }, async ({ page }) => {
+  await page.goto('/tips');
+  await expectHeading(page, 'Tips & Tricks');
+  await openUserMenu(page);
+  await expectOpened(
+    page,
+    `menu User menu
+    menuitem Account
+    menuitem Theme
+    menuitem Settings
+    menuitem Keyboard shortcuts
+    menuitem Sign Out`,
+  );
+  await page.keyboard.press('Escape');
+  await chooseFromUserMenu(page, 'Theme');
+  await expectOpened(
+    page,
+    `dialog Theme
+    h2 Theme
+    radio Light
+    radio Dark
+    switch Switch automatically
+    combobox Timezone
+    switch Track completed messages
+    button Close`,
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expectOpened(
+    page,
+    `dialog Keyboard shortcuts
+    h2 Keyboard shortcuts
+    switch Single-key shortcuts
+    h3 Player
+    h3 Everywhere
+    h3 Always on
+    button Close`,
+  );
+});
+
+test(
+  'a screen reader finds the search and the playlists that a track can be added to',
+  { tag: '@release' },
+  async ({ page }) => {
+    await openTracks(page);
+    await page.getByRole('searchbox', { name: 'Search tracks' }).fill('zzzz');
+    await expectOpened(
+      page,
+      `searchbox Search tracks
+    button Clear the search
+    link My Voice
+    tab Male Voice
+    tab Female Voice
+    h2 Nothing matches “zzzz”
+    button Clear search`,
+    );
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await addButtons(page).first().click();
+    await expectOpened(
+      page,
+      `dialog Add to playlist
+    h2 Add to playlist
+    textbox Your first playlist
+    button Create and add
+    button Close`,
+    );
+  },
+);
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test(
+    'a screen reader finds the slide-out menu, the player below the page and its sheet',
+    { tag: '@release' },
+    async ({ page }) => {
+      await openTracks(page);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectOpened(
+        page,
+        `dialog Menu
+      h2 Menu
+      link Trax
+      button Close
+      navigation Main
+      link Dashboard
+      link All Tracks
+      link My Playlists
+      link Tips & Tricks
+      navigation More`,
+      );
+      await page.keyboard.press('Escape');
+      const name = await playTrack(page, 0);
+      await expectOpened(
+        page,
+        `region Player
+      button ${name} Morning Energy · Male voice
+      button Pause
+      button Next track
+      navigation Quick access
+      link Today
+      link Tracks
+      link Playlists
+      button You`,
+      );
+      await openSheet(page);
+      await expectOpened(
+        page,
+        `dialog Now playing
+      h2 Now playing
+      button Close player
+      slider Position
+      button Repeat: off
+      button Previous
+      button Pause
+      button Next track
+      button Skip track
+      button 1 play`,
+      );
+    },
+  );
+});
+
+test.describe('as administrator', () => {
+  test.use(asAdministrator);
+
+  test('a screen reader finds the parts of the admin panel in their order', async ({ page }) => {
+    await page.goto('/admin');
+    const users = page.getByRole('region', { name: 'Users' });
+    await users.getByRole('listitem').first().getByRole('button').click();
+    await expect(users.getByRole('button', { name: 'Reset stats' })).toBeVisible();
+    const parts = [
+      'Identity provider',
+      'Data deletion requests',
+      'Deletions under way',
+      'Installation',
+      'Health',
+      'Users',
+    ];
+    const lines = ['h1 Admin Panel', ...parts.flatMap((part) => [`region ${part}`, `h2 ${part}`])];
+    const found = async () => (await readingOrder(page)).filter((line) => lines.includes(line));
+    await expect.poll(found).toEqual(lines);
+    await expectSoundStructure(page);
+  });
+});
