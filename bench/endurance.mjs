@@ -2,7 +2,7 @@
 // What must hold before a release and takes too long for `npm test`, one part after the other; prints one table.
 // Usage: npm run test:endurance -- [--only kills,soak] [--seed 1] [--minutes 15] [--old COMMIT] [--write]
 //   --minutes of the soak   --old: the commit of the last release, unless it is another one   --write: figures into docs/operations/endurance.md
-//   (needs a build: `npm start` once; about 40 minutes)
+//   (needs a build: `npm start` once; about 55 minutes)
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,6 +41,7 @@ const PARTS = {
   degradation: () => runJest('only the screens of a lost part fail', ['endurance', 'e2e/resilience/degradation']),
   services: () => runJest('kills of single services lose nothing', ['endurance', '(gateway|libs|services)/']),
   tools: () => runJest('the start, the generators, the types and an erasure work whole', ['endurance', 'tools/']),
+  browser: runBrowser,
   fuzz: () =>
     runJest(`odd input (${FUZZ_INPUTS} an operation) never fails`, ['api', 'e2e/security/odd-input'], {
       FUZZ_INPUTS,
@@ -91,6 +92,17 @@ async function runJest(promise, [project, files], env) {
   rmSync(folder, { recursive: true });
   const measured = `${passed} passed, ${result.numFailedTests} failed, ${result.numPendingTests} skipped`;
   return [{ promise, target: 'every test passes', measured, isGreen: success && passed > 0 }];
+}
+
+/** Every browser test, those with the tag `@release` too. @returns {Promise<Row[]>} */
+async function runBrowser() {
+  const file = path.join(ROOT, 'test-results/browser.json');
+  rmSync(file, { force: true });
+  const { exitCode } = await run('e2e/run.mjs', [], { TRAX_E2E: 'release' });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const failed = stats.unexpected + stats.flaky;
+  const measured = `${stats.expected} passed, ${failed} failed, ${stats.skipped} skipped`;
+  return [{ promise: 'every browser test', target: 'every test passes', measured, isGreen: exitCode === 0 }];
 }
 
 /** @param {string} output one line of JSON for each kind of connections @param {string} server @returns {Row[]} */
