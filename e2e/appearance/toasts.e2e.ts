@@ -13,7 +13,7 @@ async function openDialog(page: Page): Promise<void> {
 /** Shows 'Missing Fields', a toast for which nobody has to be signed in. */
 const complain = (page: Page) => page.getByRole('button', { name: 'Sign In with Email' }).click();
 
-test('a swipe of 50 px to the right dismisses a toast, less does not', { tag: '@release' }, async ({ page }) => {
+test('a swipe of 50 px to the right dismisses a toast, less does not', async ({ page }) => {
   await openDialog(page);
   await complain(page);
   await toasts(page).hover(); // waits until the toast has come to rest

@@ -33,7 +33,7 @@ async function chooseSignUp(page: Page, name: string): Promise<void> {
   await expect(toast(page, 'Sign-up changed')).toBeVisible();
 }
 
-test('an invited person gets from the link to the first sound', { tag: '@release' }, async ({ page, product }) => {
+test('an invited person gets from the link to the first sound', async ({ page, product }) => {
   const owner = await product.newPage();
   await openPanel(owner, product);
   await chooseSignUp(owner, 'By invitation');

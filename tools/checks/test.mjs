@@ -96,7 +96,8 @@ async function testWithServers() {
       const workers = servers.env.TEST_REDIS_URL === undefined ? API_WORKERS : '1';
       const options = ['--selectProjects', 'api', '--maxWorkers', workers, '--testPathIgnorePatterns', '/e2e/'];
       const api = { name: 'API tests', commands: [jest('api.json', ...options)], report: 'api.json' };
-      const result = await runStage({ ...api, env: servers.env, signal });
+      // What tests leave that were interrupted goes with the folder.
+      const result = await runStage({ ...api, env: { ...servers.env, TMPDIR: scratch }, signal });
       await servers.empty();
       return [result, ...(await testProduct(scratch, servers.env))];
     } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useFocusRefused } from './use-focus-refused.js';
@@ -27,7 +27,7 @@ it('the first field that was refused gets the focus, each time', async () => {
   render(<Form />);
   expect(document.activeElement).toBe(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
 });
