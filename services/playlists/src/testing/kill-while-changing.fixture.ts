@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { setTimeout as delay } from 'node:timers/promises';
 import { playlist, playlistTrackList } from '@trax/contracts/playlists';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
 import { useDatabase } from '@trax/testing-server/use-database';
@@ -71,17 +70,22 @@ function useKillableService() {
   };
 }
 
+type KillableService = ReturnType<typeof useKillableService>;
+
 /** What the clients send, and what must be stored after it. */
 class Clients {
   /** What each track's own client was acknowledged last: its repetitions, or that it is not there. */
   private readonly expected = new Map<string, number | undefined>();
   acknowledged = 0;
   unanswered = 0;
+  private killAt = 0;
 
-  constructor(
-    private readonly call: Call,
-    private readonly tracksPath: () => string,
-  ) {}
+  constructor(private readonly service: KillableService) {}
+
+  /** After so many more answers the service is killed, while the other clients wait for theirs. */
+  killAfter(answers: number): void {
+    this.killAt = this.acknowledged + answers;
+  }
 
   async play(client: number, changes: readonly Change[]): Promise<void> {
     for (const one of changes) await this.makeChange(client, one);
@@ -89,7 +93,7 @@ class Clients {
 
   /** Fails unless the service stores what it has acknowledged. */
   async expectAllKept(): Promise<void> {
-    const answer = await this.call('GET', this.tracksPath());
+    const answer = await this.service.call('GET', this.service.tracksPath());
     const tracks = playlistTrackList.parse(await answer?.json());
     expect(tracks.map(({ position }) => position)).toEqual(tracks.map((_, at) => at));
     const found = tracks.map(({ id, repetitions }) => [id, repetitions]).toSorted();
@@ -101,14 +105,14 @@ class Clients {
     if (one.kind === 'reorder') {
       const { oldIndex, newIndex } = one;
       // Not repeated: the second time it would move another track.
-      await this.send('PATCH', `${this.tracksPath()}/reorder`, { oldIndex, newIndex });
+      await this.send('PATCH', `${this.service.tracksPath()}/reorder`, { oldIndex, newIndex });
       return;
     }
     const trackId = trackIdOf(client * TRACKS_OF_A_CLIENT + one.own + 1);
-    const entry = `${this.tracksPath()}/${trackId}`;
+    const entry = `${this.service.tracksPath()}/${trackId}`;
     const before = this.expected.get(trackId);
     if (one.kind === 'add') {
-      expect([201, 409]).toContain(await this.sendUntilAnswered('POST', this.tracksPath(), { trackId }));
+      expect([201, 409]).toContain(await this.sendUntilAnswered('POST', this.service.tracksPath(), { trackId }));
       this.expected.set(trackId, before ?? 1);
     } else if (one.kind === 'remove') {
       expect([204, 404]).toContain(await this.sendUntilAnswered('DELETE', entry));
@@ -122,9 +126,10 @@ class Clients {
   }
 
   private async send(method: string, path: string, payload?: object): Promise<number | undefined> {
-    const answer = await this.call(method, path, payload);
+    const answer = await this.service.call(method, path, payload);
     if (answer) this.acknowledged += 1;
     else this.unanswered += 1;
+    if (answer && this.acknowledged === this.killAt) this.service.killAndRestart();
     return answer?.status;
   }
 
@@ -142,16 +147,15 @@ export function testKills(rounds: number): void {
   const service = useKillableService();
 
   it(`keeps all that it has acknowledged, once, in places without gaps (kills: ${rounds})`, async () => {
-    const clients = new Clients(service.call, service.tracksPath);
+    const clients = new Clients(service);
     const changes = fc.sample(change, { numRuns: rounds * CLIENTS * CHANGES_OF_A_ROUND, seed: SEED });
-    const pauses = fc.sample(fc.integer({ min: 20, max: 150 }), { numRuns: rounds, seed: SEED });
-    for (const [round, pauseMs] of pauses.entries()) {
+    const kills = fc.sample(fc.integer({ min: 20, max: 150 }), { numRuns: rounds, seed: SEED });
+    for (const [round, answers] of kills.entries()) {
+      clients.killAfter(answers);
       const playing = Array.from({ length: CLIENTS }, (_, client) => {
         const from = (round * CLIENTS + client) * CHANGES_OF_A_ROUND;
         return clients.play(client, changes.slice(from, from + CHANGES_OF_A_ROUND));
       });
-      await delay(pauseMs);
-      service.killAndRestart();
       await Promise.all(playing);
       await clients.expectAllKept();
     }
