@@ -63,6 +63,14 @@ describe('a play that reaches the window', () => {
     tracker.leave();
     expect(countedIds()).toEqual([]);
   });
+  it('is not counted when the listener leaves it within the half second after it ended, went back and was heard again', () => {
+    listen(0, 30);
+    tracker.end(30);
+    tracker.seek(0, 30);
+    listen(0, 27);
+    tracker.leave();
+    expect(countedIds()).toEqual([]);
+  });
   it('is not counted after a seek back out of the window, but when it gets there again', () => {
     listen(0, 27);
     tracker.seek(5, 30);
@@ -109,6 +117,15 @@ describe('at another speed', () => {
     }
     expect(countedIds()).toEqual(['at 0.75', 'at 1.5']);
     expect(counted.map(({ listenedSeconds }) => listenedSeconds)).toEqual([30, 30]);
+  });
+  it('the last step before the natural end may be as long as the others', () => {
+    hear(
+      everySecondOf(1.5).filter((at) => at <= 27),
+      1.5,
+    );
+    tracker.end(30);
+    expect(countedIds()).toEqual(['first']);
+    expect(counted[0]?.listenedSeconds).toBe(30);
   });
   it('a jump is none of them', () => {
     hear([1, 2, 12, 13.5], 1.5);

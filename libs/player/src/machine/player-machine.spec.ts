@@ -258,6 +258,12 @@ describe('the sleep timer', () => {
     });
     expect(after(playing(aGroup(1)), inOneMinute, { type: 'STOP' }).sleep).toBeUndefined();
   });
+  it('that has a time goes on after the end of the queue', () => {
+    expect(after(playing(aGroup(1)), inOneMinute, { type: 'ENDED' })).toMatchObject({
+      hasFinished: true,
+      sleep: { kind: 'at', atMs: 60_000 },
+    });
+  });
   it('survives a reload', () => {
     const sleep = { kind: 'at', atMs: 60_000 } as const;
     expect(after(idleState, { ...leftPlace, sleep })).toMatchObject({ status: 'paused', sleep });
