@@ -7,6 +7,7 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../definition.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
+import { countRowsOf } from '../testing/rows-of-person.fixture.js';
 import { CALM, completionOf, MORNING, useStatsService } from '../testing/stats-service.fixture.js';
 import { ErasePersonProcessor } from './erase-person.processor.js';
 
@@ -23,22 +24,7 @@ describe('the job erase-person of the stats service', () => {
   const name = (firebaseId: string, playlistId = MORNING) =>
     receive('playlist.renamed', { firebaseId, playlistId, name: 'Morning' });
 
-  /** How many rows of which table name this person; every table with such a column is looked at. */
-  const rowsOf = async (uid: string) => {
-    const tables = await database.query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'firebase_id' order by 1`,
-    );
-    const counts: Record<string, number> = {};
-    for (const table of tables) {
-      const [row] = await database.query<{ count: number }>(
-        `select count(*)::int as count from ${table.name} where firebase_id = $1`,
-        [uid],
-      );
-      if (row !== undefined && row.count > 0) counts[table.name] = row.count;
-    }
-    return counts;
-  };
+  const rowsOf = (uid: string) => countRowsOf(database, uid);
 
   it('deletes everything of the person and nothing of others, and reports how many rows', async () => {
     for (const uid of ['ada', 'bob']) {
