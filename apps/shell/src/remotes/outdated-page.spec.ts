@@ -30,9 +30,14 @@ describe('whether a page is outdated', () => {
     });
   });
 
-  it('it is when a script of it is gone', async () => {
-    answers.set(SCRIPT, { status: 404 });
+  it.each([404, 410])('it is when a script of it is gone (%i)', async (status) => {
+    answers.set(SCRIPT, { status });
     expect(await checkOutdated([SCRIPT], ENTRIES)).toBe(true);
+  });
+
+  it.each([429, 500, 503])('it is not when the server only refuses the script for now (%i)', async (status) => {
+    answers.set(SCRIPT, { status });
+    expect(await checkOutdated([SCRIPT], ENTRIES)).toBe(false);
   });
 
   it('it is when the server has other remotes', async () => {
@@ -46,7 +51,7 @@ describe('whether a page is outdated', () => {
 
   it('it is not when the network is at fault', async () => {
     expect(await checkOutdated([SCRIPT], ENTRIES)).toBe(false);
-    answers.set('/config.json', { status: 503 });
+    answers.set('/config.json', { status: 503, body: { remotes: {} } });
     expect(await checkOutdated([], ['/remotes/catalogue/remoteEntry.0.js'])).toBe(false);
   });
 });

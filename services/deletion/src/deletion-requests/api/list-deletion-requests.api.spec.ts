@@ -77,6 +77,16 @@ describe('GET /api/admin/deletion-requests of many', () => {
   const list = (query = '') => service.inject({ url: `${url}${query}`, viewer: { uid: 'root', isAdmin: true } });
   const idsOf = (answer: Awaited<ReturnType<typeof list>>) =>
     deletionRequestList.parse(answer.json()).map(({ id }) => id);
+  const readPages = async (query = '') => {
+    const pages: string[][] = [];
+    let cursor: unknown;
+    do {
+      const answer = await list(`${query}${typeof cursor === 'string' ? `&after=${cursor}` : ''}`);
+      pages.push(idsOf(answer));
+      cursor = answer.headers['x-next-cursor'];
+    } while (cursor !== undefined);
+    return pages;
+  };
 
   beforeAll(async () => {
     // Three share each moment, so that a page ends in the middle of one.
@@ -88,15 +98,14 @@ describe('GET /api/admin/deletion-requests of many', () => {
   });
 
   it('answers 500 at most and the cursor of the next page, which leads through all of them', async () => {
-    const seen: string[][] = [];
-    let cursor: unknown;
-    do {
-      const answer = await list(typeof cursor === 'string' ? `&after=${cursor}` : '');
-      seen.push(idsOf(answer));
-      cursor = answer.headers['x-next-cursor'];
-    } while (cursor !== undefined);
+    const seen = await readPages();
     expect(seen.map(({ length }) => length)).toEqual([500, 500, 200]);
     expect(new Set(seen.flat()).size).toBe(1_200);
+  });
+
+  it('names no next page after one that is exactly full', async () => {
+    const pages = await readPages('&limit=400');
+    expect(pages.map(({ length }) => length)).toEqual([400, 400, 400]);
   });
 
   it('answers as many as are requested', async () => {
