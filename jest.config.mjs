@@ -1,10 +1,7 @@
 // The kinds of tests that run without a browser: `node` and `web` use no I/O, `api` needs a real Postgres, which
 // libs/testing-server starts, and `endurance` kills and stops processes (bench/endurance.mjs). Every workspace takes part,
 // by its tag `runtime:…`.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-
-// Where `--outputFile` of the Nx targets points; Jest does not create it.
-mkdirSync(new URL('test-results/', import.meta.url), { recursive: true });
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** @param {object} parser of SWC */
 const transform = (parser) => ({

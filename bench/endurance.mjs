@@ -2,7 +2,7 @@
 // What must hold before a release and takes too long for `npm test`, one part after the other; prints one table.
 // Usage: npm run test:endurance -- [--only kills,soak] [--seed 1] [--minutes 15] [--old COMMIT] [--write]
 //   --minutes of the soak   --old: the commit of the last release, unless it is another one   --write: figures into docs/operations/endurance.md
-//   (needs a build: `npm start` once; about 55 minutes)
+//   (needs a build: `npm start` once; about an hour)
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,23 +1,17 @@
 // @ts-check
 // What differs from one machine to the next, for the first lines of a run.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findRedisServer } from '../start/redis.mjs';
 import { ROOT } from '../start/start-failure.mjs';
 import { findChromium } from './chromium.mjs';
+import { readOutput } from './programs.mjs';
 
 /** @param {string | undefined} program @param {string[]} args */
 function readVersion(program, ...args) {
   if (program === undefined) return 'missing';
-  try {
-    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .trim()
-      .split('\n', 1)[0];
-  } catch {
-    return 'does not start';
-  }
+  return readOutput(program, args, process.env).trim().split('\n', 1)[0] || 'does not start';
 }
 
 /** @returns {Promise<string>} */

@@ -7,20 +7,20 @@ import path from 'node:path';
 const EMBEDDED_POSTGRES_MAJOR = 17;
 
 /** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {string} nothing when it cannot run */
-function outputOf(program, args, env) {
+export function readOutput(program, args, env) {
   return spawnSync(program, args, { encoding: 'utf8', env }).stdout ?? '';
 }
 
-export const hasCaddy = (env = process.env) => outputOf('caddy', ['version'], env) !== '';
+export const hasCaddy = (env = process.env) => readOutput('caddy', ['version'], env) !== '';
 
-export const hasPromtool = (env = process.env) => outputOf('promtool', ['--version'], env) !== '';
+export const hasPromtool = (env = process.env) => readOutput('promtool', ['--version'], env) !== '';
 
 /** Versions before 1.24 neither name their kustomize nor, before 1.21, know its components. */
 export const hasKubectl = (env = process.env) =>
-  outputOf('kubectl', ['version', '--client'], env).includes('Kustomize Version');
+  readOutput('kubectl', ['version', '--client'], env).includes('Kustomize Version');
 
 /** @param {string} program of Postgres @param {NodeJS.ProcessEnv} env @returns {number} its major version, 0 when it cannot run */
-const majorOf = (program, env) => Number(/(\d+)\./.exec(outputOf(program, ['--version'], env))?.[1] ?? 0);
+const majorOf = (program, env) => Number(/(\d+)\./.exec(readOutput(program, ['--version'], env))?.[1] ?? 0);
 
 /**
  * The programs of a Postgres server that this machine's `pg_dump` can read.

@@ -1,10 +1,9 @@
 // @ts-check
 // Runs one stage of `npm test`: its commands side by side, measured.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { launch } from '../start/processes.mjs';
 import { ROOT } from '../start/start-failure.mjs';
 import { failSkipped, formatCounts, readReport } from './reports.mjs';
 
@@ -22,6 +21,10 @@ import { failSkipped, formatCounts, readReport } from './reports.mjs';
  */
 
 export const RESULTS = path.join(ROOT, 'test-results');
+/** How `launch` says that a program succeeded. */
+const SUCCESS = 'exit code 0';
+/** For tests to end what they have started. */
+const STOP_LIMIT_MS = 10_000;
 
 /** Ctrl-C ends what runs in order, so that nothing is left behind. */
 export function stopOnSignals() {
@@ -43,40 +46,38 @@ export function failStage(name, reason) {
 export async function runStage({ name, commands, report, env = {}, signal }) {
   console.log(`\n── ${name}`);
   const [startedAt, cpuAtStart] = [performance.now(), readCpuSeconds()];
-  const codes = await Promise.all(commands.map((command) => runCommand(command, env, signal)));
+  const successes = await Promise.all(commands.map((command) => runCommand(command, env, signal)));
   signal.throwIfAborted();
-  const summary = report === undefined ? summarizeCodes(commands, codes) : readTests(report);
+  const summary = report === undefined ? summarizeCommands(commands, successes) : readTests(report);
   if (summary.passed === 0 && summary.failures.length === 0) summary.failures.push(`${name}: no test ran`);
-  if (codes.some((code) => code !== 0) && summary.failures.length === 0) summary.failures.push(`${name}: see above`);
+  if (!successes.every(Boolean) && summary.failures.length === 0) summary.failures.push(`${name}: see above`);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`── ${name}: ${formatCounts(summary)} (${seconds} s)`);
   const cpuSeconds = Math.round(readCpuSeconds() - cpuAtStart);
   return { ...summary, name, seconds, cpuSeconds, load: os.loadavg()[0] ?? 0 };
 }
 
-/**
- * Starts it in a process group of its own, which an abort ends as a whole.
- * @param {string[]} command @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal
- * @returns {Promise<number>} the exit code
- */
+/** @param {string[]} command @param {NodeJS.ProcessEnv} env @param {AbortSignal} signal @returns {Promise<boolean>} whether it succeeded */
 async function runCommand([program = '', ...args], env, signal) {
   const isScript = path.isAbsolute(program);
-  const child = spawn(isScript ? process.execPath : program, isScript ? [program, ...args] : args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const { ended, stop } = launch({
+    command: isScript ? process.execPath : program,
+    args: isScript ? [program, ...args] : args,
     env: { ...process.env, ...env },
-    detached: true,
+    onLine: (line) => console.log(line),
   });
-  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  const end = () => void stop({ isGroup: true, limitMs: STOP_LIMIT_MS });
   signal.addEventListener('abort', end);
-  const [code] = await once(child, 'close');
+  const how = await ended;
   signal.removeEventListener('abort', end);
-  return code ?? 1;
+  if (how !== SUCCESS) console.log(`${path.basename(program)}: ${how}`);
+  return how === SUCCESS;
 }
 
-/** @param {string[][]} commands @param {number[]} codes @returns {Summary} */
-function summarizeCodes(commands, codes) {
+/** @param {string[][]} commands @param {boolean[]} successes @returns {Summary} */
+function summarizeCommands(commands, successes) {
   const titles = commands.map(([program = '', ...args]) => [path.basename(program), ...args].join(' '));
-  const failures = titles.filter((_, index) => codes[index] !== 0).map((title) => `${title}: see above`);
+  const failures = titles.filter((_, index) => !successes[index]).map((title) => `${title}: see above`);
   return { passed: commands.length - failures.length, skipped: [], failures, slowest: [] };
 }
 

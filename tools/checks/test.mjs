@@ -132,10 +132,9 @@ async function testProduct(scratch, servers) {
     });
     const env = { ...servers, ...environmentOfTests(product) };
     const calls = jest('calls.json', '--selectProjects', 'api', '--maxWorkers', '2', '--', './e2e/');
-    const playwright = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
     return [
       await runStage({ name: CALLS, commands: [calls], report: 'calls.json', env, signal }),
-      await runStage({ name: BROWSER, commands: [playwright], report: 'browser.json', env, signal }),
+      await testInBrowser(env),
     ];
   } catch (error) {
     if (signal.aborted) throw error;
@@ -143,4 +142,19 @@ async function testProduct(scratch, servers) {
   } finally {
     await product?.stop();
   }
+}
+
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<StageResult>} */
+async function testInBrowser(env) {
+  const { chromiumPath } = await import('./chromium.mjs');
+  /** @type {string} */
+  let browser;
+  try {
+    browser = await chromiumPath();
+  } catch (error) {
+    return failStage(BROWSER, messageOf(error));
+  }
+  const playwright = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
+  const stage = { name: BROWSER, commands: [playwright], report: 'browser.json', signal };
+  return runStage({ ...stage, env: { ...env, CHROME_PATH: browser } });
 }
