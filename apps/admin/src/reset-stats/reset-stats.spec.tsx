@@ -27,8 +27,10 @@ describe("resetting a user's stats", () => {
 
   it('shows the fresh figures at once and says so; of an administrator too', async () => {
     const { user, question } = await askToReset({ isAdmin: true });
+    const timers = jest.spyOn(window, 'setTimeout');
     await user.click(question.getByRole('button', { name: 'Reset stats' }));
     expect(await findToast('Stats reset')).toContain('ada@trax.test');
+    expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(2000); // the toast goes after them
     expect(screen.queryByText('1204')).toBeNull();
     expect(reset.mock.calls.map(([variables]) => variables)).toEqual([{ targetFirebaseId: 'ada' }]);
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -80,8 +80,10 @@ describe('resetting the statistics', () => {
   it('shows the fresh figures at once and says so', async () => {
     const { user, question } = await askToReset();
     expect(numeralOf('Total Tracks Completed')).toBe('7');
+    const timers = jest.spyOn(window, 'setTimeout');
     await user.click(question.getByRole('button', { name: 'Reset stats' }));
     expect(await screen.findByText('Stats reset')).toBeTruthy();
+    expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(2000); // the toast goes after them
     expect(numeralOf('Total Tracks Completed')).toBe('0');
     expect(numeralOf('Playlists Completed')).toBe('0');
     expect(screen.queryByRole('alertdialog')).toBeNull();
