@@ -47,6 +47,12 @@ const server = {
   testEnvironmentOptions: { customExportConditions: ['trax-source', 'node', 'node-addons', 'module-sync'] },
 };
 
+const withServers = {
+  ...server,
+  globalSetup: '<rootDir>/tools/checks/global-setup.mjs',
+  globalTeardown: '<rootDir>/tools/checks/global-teardown.mjs',
+};
+
 /** @param {string} folder */
 const readManifest = (folder) => JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), 'utf8'));
 /** @param {string} parent */
@@ -88,13 +94,13 @@ export default {
       testPathIgnorePatterns: [WITH_SERVERS],
     },
     {
-      ...server,
+      ...withServers,
       displayName: 'api',
       roots: roots(workspaces),
       testMatch: ['**/*.{api,db}.spec.{ts,mjs}'],
     },
     {
-      ...server,
+      ...withServers,
       displayName: 'endurance',
       roots: roots(workspaces),
       testMatch: ['**/*.endurance.spec.{ts,mjs}'],

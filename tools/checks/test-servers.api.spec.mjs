@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { createClient } from 'redis';
 import { startPostgres } from '../start/embedded-postgres.mjs';
 import { findRedisServer, startRedis } from '../start/redis.mjs';
-import { assertUsableServers, openTestServers } from './test-servers.mjs';
+import { assertUsableServers, dropTemplates, openTestServers } from './test-servers.mjs';
 
 const folder = mkdtempSync(`${os.tmpdir()}/trax-test-servers-`);
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,6 +33,14 @@ describe('the Postgres of TEST_DATABASE_URL', () => {
     await execute('create database trax_users');
     await servers.stop();
     expect(await execute(`select from pg_database where datname = 'trax_users'`)).toBe(0);
+  });
+
+  it('is left without the migrated databases of a run, and with those of others', async () => {
+    for (const name of ['test_users_run1', 'test_stats_run1_draft', 'test_users_run2'])
+      await execute(`create database ${name}`);
+    await dropTemplates(postgres.url, 'run1');
+    expect(await execute(`select from pg_database where datname like 'test%'`)).toBe(1);
+    await execute('drop database test_users_run2');
   });
 
   it('is refused when the product is installed there', async () => {

@@ -24,9 +24,7 @@ const MAX_CONNECTIONS = 'max_connections=500';
  * @returns {Promise<TestServers>}
  */
 export async function openTestServers(folder, { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }) {
-  const own = databaseUrl
-    ? undefined
-    : await startPostgres({ dataDir: path.join(folder, 'postgres'), isDurable: false, settings: [MAX_CONNECTIONS] });
+  const own = databaseUrl ? undefined : await startTestPostgres(folder);
   const url = own?.url ?? databaseUrl ?? '';
   const empty = async () => {
     if (redisUrl) await withRedis(redisUrl, (client) => client.flushDb());
@@ -40,6 +38,21 @@ export async function openTestServers(folder, { TEST_DATABASE_URL: databaseUrl, 
       await own?.stop();
     },
   };
+}
+
+/** @param {string} folder */
+export function startTestPostgres(folder) {
+  return startPostgres({ dataDir: path.join(folder, 'postgres'), isDurable: false, settings: [MAX_CONNECTIONS] });
+}
+
+/** Drops the migrated databases that spec files of one run have copied. @param {string} url @param {string} runId */
+export async function dropTemplates(url, runId) {
+  await withPostgres(url, async (client) => {
+    const { rows } = await client.query('select datname as name from pg_database where datname like $1', [
+      `test\\_%\\_${runId}%`,
+    ]);
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
 }
 
 /**

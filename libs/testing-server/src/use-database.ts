@@ -1,71 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate } from '@trax/nest-platform/database/migrate';
-import { startPostgres } from '@trax/start/embedded-postgres';
 import { Client, DatabaseError, Pool, type QueryResultRow } from 'pg';
 
-type Server = { url: string; stop: () => Promise<void> };
+/** Set by Jest's global setup. */
+const { TEST_DATABASE_URL: SERVER_URL = '', TEST_RUN_ID: RUN_ID = '' } = process.env;
 
-// The test runner starts one Postgres for all spec files; a spec that is run alone brings its own.
-async function findServer(): Promise<Server> {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'trax-test-postgres-'));
-  const server = await startPostgres({ dataDir, isDurable: false });
-  const stop = async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url: server.url, stop };
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: SERVER_URL });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** What the databases of a spec file share: the server, and for each service a migrated database that is copied. */
-type Shared = { server: Promise<Server>; templates: Map<ServiceDatabase, Promise<string>>; databaseCount: number };
-let shared: Shared | undefined;
+const databaseAddress = (name: string): string => Object.assign(new URL(SERVER_URL), { pathname: `/${name}` }).href;
 
-function openShared(): Shared {
-  shared ??= { server: findServer(), templates: new Map(), databaseCount: 0 };
-  shared.databaseCount += 1;
-  return shared;
-}
+// Any number that nothing else on the server locks.
+const TEMPLATE_LOCK = 7_472_479;
 
-/** Ends what is shared together with the last of the databases. */
-async function closeShared(opened: Shared): Promise<void> {
-  opened.databaseCount -= 1;
-  if (opened.databaseCount > 0) return;
-  shared = undefined;
-  const { url, stop } = await opened.server;
-  for (const name of await Promise.all(opened.templates.values())) await execute(url, `drop database ${name}`);
-  await stop();
-}
-
-const uniqueName = (database: ServiceDatabase) => `test_${database.name}_${randomUUID().replaceAll('-', '')}`;
-
-function databaseAddress(serverUrl: string, name: string): string {
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
-  return address.href;
-}
-
-/** Migrating takes twenty times as long as copying what was migrated. */
-async function createTemplate(url: string, database: ServiceDatabase): Promise<string> {
-  const name = uniqueName(database);
-  await execute(url, `create database ${name} template template0`);
-  await migrate(database, databaseAddress(url, name));
+/**
+ * Returns the name of the migrated database that spec files copy: migrating takes seven times as long as copying. The first spec
+ * file of a run that needs it creates it; a name of a database stands for the same migrations in every spec file.
+ */
+async function findTemplate(database: ServiceDatabase): Promise<string> {
+  const name = `test_${database.name}_${RUN_ID}`;
+  await onServer(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const draft = `${name}_draft`;
+    await client.query(`create database ${draft} template template0`);
+    await migrate(database, databaseAddress(draft));
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
   return name;
 }
 
@@ -86,11 +57,10 @@ export type TestDatabase = {
 
 /**
  * A database of its own for the spec file or `describe` that calls this, made by the service's migrations and dropped
- * afterwards: on the server of `TEST_DATABASE_URL` (a superuser's address), or else on an embedded one.
+ * afterwards.
  */
 export function useDatabase(database: ServiceDatabase): TestDatabase {
-  const name = uniqueName(database);
-  let opened: Shared | undefined;
+  const name = `test_${database.name}_${randomUUID().replaceAll('-', '')}`;
   let pool: Pool | undefined;
   let url = '';
   let filledTables: string[] = [];
@@ -103,12 +73,9 @@ export function useDatabase(database: ServiceDatabase): TestDatabase {
   const holdsRows = async (table: string) => (await query(`select from ${table} limit 1`)).length > 0;
 
   beforeAll(async () => {
-    opened = openShared();
-    const { server, templates } = opened;
-    const { url: serverUrl } = await server;
-    if (!templates.has(database)) templates.set(database, createTemplate(serverUrl, database));
-    await execute(serverUrl, `create database ${name} template ${await templates.get(database)}`);
-    url = databaseAddress(serverUrl, name);
+    const template = await findTemplate(database);
+    await onServer((client) => client.query(`create database ${name} template ${template}`));
+    url = databaseAddress(name);
     pool = new Pool({ connectionString: url, max: 1 });
     pool.on('error', () => undefined);
     filledTables = [];
@@ -117,10 +84,7 @@ export function useDatabase(database: ServiceDatabase): TestDatabase {
 
   afterAll(async () => {
     await pool?.end();
-    if (opened === undefined) return;
-    const { url: serverUrl } = await opened.server;
-    await execute(serverUrl, `drop database if exists ${name} with (force)`);
-    await closeShared(opened);
+    await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
   });
 
   return {
