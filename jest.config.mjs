@@ -25,12 +25,30 @@ const transform = (parser) => ({
   ],
 });
 
-// Everything that ships as ESM only must be translated for Jest's own module system; that is most of what we use, so all is.
+// Everything that ships as ESM only must be translated for Jest's own module system; that is most of what we use, so all is, but
+// for large packages of CommonJS.
+const COMMON_JS = [
+  '@aws-sdk/[^/]+',
+  '@redis/[^/]+',
+  '@smithy/[^/]+',
+  '@typescript',
+  'ajv',
+  'bullmq',
+  'firebase-tools',
+  'luxon',
+  'pg',
+  'react',
+  'react-dom',
+  'redis',
+  'rxjs',
+  'scheduler',
+  'typeorm',
+  'typescript',
+];
+
 const shared = {
   restoreMocks: true,
-  transformIgnorePatterns: [
-    '/node_modules/(?:react|react-dom|scheduler|typescript|@typescript|firebase-tools|pg|typeorm|ajv)/',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?:${COMMON_JS.join('|')})/`],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'],
     '\\.woff2$': '<rootDir>/tools/checks/empty-asset.cjs',
