@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
 import type { ServiceDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate } from '@trax/nest-platform/database/migrate';
 import { Client, DatabaseError, Pool, type QueryResultRow } from 'pg';
+import { aroundAll } from './around-all.js';
 
 /** Set by Jest's global setup. */
 const { TEST_DATABASE_URL: SERVER_URL = '', TEST_RUN_ID: RUN_ID = '' } = process.env;
@@ -72,7 +72,7 @@ export function useDatabase(database: ServiceDatabase): TestDatabase {
   const listTables = async () => (await query<{ name: string }>(LIST_TABLES_SQL)).map((table) => table.name);
   const holdsRows = async (table: string) => (await query(`select from ${table} limit 1`)).length > 0;
 
-  beforeAll(async () => {
+  const start = async () => {
     const template = await findTemplate(database);
     await onServer((client) => client.query(`create database ${name} template ${template}`));
     url = databaseAddress(name);
@@ -80,12 +80,12 @@ export function useDatabase(database: ServiceDatabase): TestDatabase {
     pool.on('error', () => undefined);
     filledTables = [];
     for (const table of await listTables()) if (await holdsRows(table)) filledTables.push(table);
-  });
-
-  afterAll(async () => {
+  };
+  const stop = async () => {
     await pool?.end();
     await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
-  });
+  };
+  aroundAll({ start, stop });
 
   return {
     url: () => url,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bullmq';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import { Injectable, Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@trax/nest-platform/create-app';
@@ -17,6 +17,7 @@ import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { useDatabase } from './use-database.js';
 import type { QueueStore } from './use-queue-store.js';
+import { aroundAll } from './around-all.js';
 
 class CreateEvents1795132800000 {
   async up(runner: QueryRunner): Promise<void> {
@@ -109,9 +110,10 @@ class EventServices {
   private source: DataSource | undefined;
 
   constructor(private readonly store: QueueStore) {
-    beforeAll(async () => {
+    const start = async () => {
       this.source = await createDataSource(databaseOf('sender'), this.sender.url()).initialize();
-    });
+    };
+    aroundAll({ start, stop: () => this.source?.destroy() });
     afterEach(async () => {
       handleCreated = insertEffect;
       await this.stopAll();
@@ -119,7 +121,6 @@ class EventServices {
       await this.sender.query('truncate outbox');
       await this.receiver.query('truncate effects, inbox');
     });
-    afterAll(() => this.source?.destroy());
   }
 
   /** The database of the sender. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
 import { findRedisServer, startRedis } from '@trax/start/redis';
+import { aroundAll } from './around-all.js';
 
 /** The Redis of one spec file. */
 export type TestRedis = {
@@ -35,8 +35,7 @@ export function useRedis(): TestRedis {
     if (dataDir !== '') await rm(dataDir, { recursive: true, force: true });
   };
 
-  beforeAll(() => start(), 60_000);
-  afterAll(stop);
+  aroundAll({ start: () => start(), stop });
 
   return {
     url: () => server?.url ?? given ?? '',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Viewer } from '@trax/contracts/session';
 import { createApp } from '@trax/nest-platform/create-app';
 import type { ServiceDefinition } from '@trax/nest-platform/define-service';
+import { aroundAll } from './around-all.js';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
 /** The application of a service, initialised but not listening; `environment` holds its settings. */
@@ -38,11 +38,10 @@ export function useService(
     return running;
   };
 
-  beforeAll(async () => {
+  const start = async () => {
     running = await startApp(definition, await environment());
-  });
-
-  afterAll(() => running?.close());
+  };
+  aroundAll({ start, stop: () => running?.close() });
 
   return {
     app,
