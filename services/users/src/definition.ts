@@ -13,26 +13,31 @@ import { PeopleModule } from './people/people.module.js';
 import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { Timing, TimingModule } from './timing.js';
 import { UsersModule } from './users/users.module.js';
 
-export const definition = defineService({
-  database,
-  settings: (isProduction, { IDENTITY: identity }) => ({
-    ...identitySettings(isProduction, identity),
-    ...accountsSettings(isProduction, identity === 'accounts'),
-    ...mailSettings,
-    ...auditLogSettings,
-  }),
-  modules: (config) => [
-    IdentityProviderModule.register(config),
-    UsersModule,
-    InstallationModule,
-    AuditLogModule.register(config),
-    SessionsModule.register(config),
-    PeopleModule.register(config),
-    SecondFactorModule,
-    RemoveAccountModule.register(config),
-    SyncModule.register(config),
-    DataExportsModule.register(config),
-  ],
-});
+export const defineUsersService = (timing = new Timing()) =>
+  defineService({
+    database,
+    settings: (isProduction, { IDENTITY: identity }) => ({
+      ...identitySettings(isProduction, identity),
+      ...accountsSettings(isProduction, identity === 'accounts'),
+      ...mailSettings,
+      ...auditLogSettings,
+    }),
+    modules: (config) => [
+      TimingModule.register(timing),
+      IdentityProviderModule.register(config),
+      UsersModule,
+      InstallationModule,
+      AuditLogModule.register(config),
+      SessionsModule.register(config),
+      PeopleModule.register(config),
+      SecondFactorModule,
+      RemoveAccountModule.register(config),
+      SyncModule.register(config),
+      DataExportsModule.register(config),
+    ],
+  });
+
+export const definition = defineUsersService();

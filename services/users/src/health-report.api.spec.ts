@@ -3,10 +3,10 @@ import { HEALTH_REPORT_PATH, healthReport } from '@trax/contracts/health';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { ADMINISTRATOR, outcomeOf } from './testing/invitations.fixture.js';
-import { useOwnUsersService } from './testing/users-service.fixture.js';
+import { useUsersService } from './testing/users-service.fixture.js';
 
 const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
-const { database, service } = useOwnUsersService(() => ({
+const { database, service } = useUsersService(() => ({
   QUEUE_DATABASE_URL: queueDatabase.url(),
   REDIS_URL: '',
   RELEASE: '1.4.0',

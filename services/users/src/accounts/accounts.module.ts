@@ -13,6 +13,7 @@ import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
+import { Timing } from '../timing.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountLinksService } from './account-links.service.js';
@@ -30,7 +31,24 @@ import { assertProvidersComplete } from './providers/providers.config.js';
 import { SetUpController } from './set-up.controller.js';
 import { SetUpService } from './set-up.service.js';
 
-type AuthServerParts = [Mailer, InstallationService, GroupAdministrators, InvitedPeople, AuditLog, EmailChangeService];
+const AUTH_SERVER_PARTS = [
+  Timing,
+  Mailer,
+  InstallationService,
+  GroupAdministrators,
+  InvitedPeople,
+  AuditLog,
+  EmailChangeService,
+];
+type AuthServerParts = [
+  Timing,
+  Mailer,
+  InstallationService,
+  GroupAdministrators,
+  InvitedPeople,
+  AuditLog,
+  EmailChangeService,
+];
 const INVITATION_PROVIDERS = [
   InvitationsRepository,
   InvitationsService,
@@ -68,9 +86,10 @@ export class AccountsModule {
         { provide: ACCOUNTS_CONFIG, useValue: config },
         {
           provide: AuthServer,
-          inject: [Mailer, InstallationService, GroupAdministrators, InvitedPeople, AuditLog, EmailChangeService],
-          useFactory: (...[mailer, installation, administrators, people, audit, emailChanges]: AuthServerParts) =>
-            new AuthServer({ config, mailer, installation, administrators, people, audit, emailChanges }),
+          inject: AUTH_SERVER_PARTS,
+          useFactory: (
+            ...[timing, mailer, installation, administrators, people, audit, emailChanges]: AuthServerParts
+          ) => new AuthServer({ config, timing, mailer, installation, administrators, people, audit, emailChanges }),
         },
       ],
       exports: [InstallationAccounts, DeletionConfirmations],

@@ -10,6 +10,7 @@ import type { EntityManager } from 'typeorm';
 import type { AccountAudit } from '../audit/account-events.js';
 import type { InvitedPeople } from '../invitations/invited-people.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { Timing } from '../timing.js';
 import type { AccountsConfig } from './accounts.config.js';
 import type { Auth, AuthOptions, TransactionPool } from './better-auth.js';
 import type { EmailChangeService } from './email-change/email-change.service.js';
@@ -21,11 +22,10 @@ import { EmailTaken } from './set-up.errors.js';
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
 const POOL_SIZE = 5;
 
-/** What may send an email takes as long for an unknown address; better-auth itself has this minimum for one of the two. */
+/** What takes `Timing.minMailCallMs`. */
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset', '/change-email'].map(
   (path) => AUTH_PATH + path,
 );
-const MIN_MAIL_CALL_MS = 500;
 
 const UNLINK_PATH = `${AUTH_PATH}/unlink-account`;
 // better-auth's tables have no entities.
@@ -33,6 +33,7 @@ const LOCK_ACCOUNT_SQL = 'select from auth_users where id = $1 for update';
 
 type Parts = {
   readonly config: AccountsConfig;
+  readonly timing: Timing;
   readonly mailer: Mailer;
   readonly installation: InstallationService;
   readonly administrators: GroupAdministrators;
@@ -76,7 +77,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async handle(request: Request): Promise<Response> {
-    const { installation, mailer } = this.parts;
+    const { installation, mailer, timing } = this.parts;
     await installation.assertSetUp();
     const auth = await this.get();
     const { pathname } = new URL(request.url);
@@ -85,7 +86,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     if (isAboutMail) await mailer.assertIsReady();
     const change = await this.findEmailChange(request);
     const answer = change === undefined ? auth.handler(request) : this.changeEmail(request, change);
-    const [response] = await Promise.all([answer, isAboutMail ? delay(MIN_MAIL_CALL_MS) : undefined]);
+    const [response] = await Promise.all([answer, isAboutMail ? delay(timing.minMailCallMs) : undefined]);
     return response;
   }
 
@@ -190,7 +191,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async create(database: AuthOptions['database'], given: Partial<AuthOptions> = {}): Promise<Auth> {
     const { createAuth } = await import('./better-auth.js');
-    const { config, mailer, installation, administrators, people, audit } = this.parts;
+    const { config, timing, mailer, installation, administrators, people, audit } = this.parts;
     const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = config;
     const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = config;
     return createAuth({
@@ -202,6 +203,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       secret,
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },
+      passwordHashing: timing.passwordHashing,
       firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
       accountAudit: audit,
       audience: accountsAudience(publicUrl),

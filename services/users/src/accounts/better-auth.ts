@@ -12,7 +12,7 @@ import { accountLimits, type AccountLimits } from './account-limits.js';
 import { linkFor } from './account-links.js';
 import { chosenPasswords } from './chosen-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
-import { firebasePasswords, passwordHashes } from './firebase/firebase-passwords.js';
+import { firebasePasswords, passwordHashes, type PasswordHashing } from './firebase/firebase-passwords.js';
 import type { FirebaseScrypt } from './firebase/firebase-scrypt.js';
 import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
@@ -32,6 +32,7 @@ export type AuthOptions = ProvidersOptions &
     /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
     readonly attemptsPerMinute: number;
     readonly accountLimits: AccountLimits;
+    readonly passwordHashing: PasswordHashing | undefined;
     readonly firebaseScrypt: FirebaseScrypt | undefined;
     readonly accountAudit: AccountAudit;
     readonly audience: AccountsAudience;
@@ -125,13 +126,13 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-function passwordsAndLinks({ mailer, publicUrl, secret, firebaseScrypt, logError }: AuthOptions) {
+function passwordsAndLinks({ mailer, publicUrl, secret, passwordHashing, firebaseScrypt, logError }: AuthOptions) {
   return {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: passwordHashes({ scrypt: firebaseScrypt, logError }),
+      password: passwordHashes({ hashing: passwordHashing, scrypt: firebaseScrypt, logError }),
       requireEmailVerification: true,
       // What a sign-up answers for an address that has an account: as for a new one, with the members of the plugins.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({

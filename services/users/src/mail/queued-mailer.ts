@@ -5,6 +5,7 @@ import type { TestMail } from '@trax/contracts/mail';
 import { Unavailable } from '@trax/nest-platform/problem';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import type { Queue } from 'bullmq';
+import { Timing } from '../timing.js';
 import type { SealedMailServer } from './mail-servers.service.js';
 import { LINK_SECONDS, Mailer, type Mail } from './mailer.js';
 
@@ -13,12 +14,8 @@ export const MAIL_QUEUE = 'send-mail';
 /** By `server`, or by the mail server of the installation. */
 export type MailJob = Mail & { readonly server?: SealedMailServer };
 
-/** Twelve attempts within 35 minutes: the link of a later email would hardly work any more. */
-const JOB_OPTIONS = {
-  attempts: 12,
-  backoff: { type: 'exponential', delay: 1_000 },
-  removeOnComplete: true,
-} as const;
+/** Within 35 minutes: the link of a later email would hardly work any more. */
+const ATTEMPTS = 12;
 
 const TEST = 'test';
 /** The administrator waits for what becomes of it. */
@@ -30,6 +27,7 @@ export class QueuedMailer extends Mailer {
   constructor(
     @InjectQueue(MAIL_QUEUE) private readonly storedQueue: Queue<MailJob> | null,
     prunes: Prunes,
+    private readonly timing: Timing,
   ) {
     super();
     prunes.add('failed-mails', (limit) => this.deleteExpired(limit));
@@ -40,7 +38,8 @@ export class QueuedMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.queue.add(mail.kind, mail, JOB_OPTIONS);
+    const backoff = { type: 'exponential', delay: this.timing.mailBackoffMs };
+    await this.queue.add(mail.kind, mail, { attempts: ATTEMPTS, backoff, removeOnComplete: true });
   }
 
   override async assertIsReady(): Promise<void> {

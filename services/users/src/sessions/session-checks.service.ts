@@ -3,16 +3,15 @@ import type { CheckedSession, SessionEntry, SessionToCheck } from '@trax/contrac
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { withinTime } from '@trax/nest-platform/within-time';
 import { IdentityProvider, type AccountState } from '../identity-provider/identity-provider.js';
+import { Timing } from '../timing.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
 import { SessionsService } from './sessions.service.js';
-
-/** How long a check waits for the identity provider. A refusal that comes later revokes the session all the same. */
-const PROVIDER_WAIT_MS = 1_000;
 
 /** Which sessions go on, by our rows and by the accounts at the identity provider. */
 @Injectable()
 export class SessionChecks {
   private readonly logger = new Logger('sessions');
+  @Inject() private readonly timing!: Timing;
 
   constructor(
     private readonly sessions: SessionsService,
@@ -44,7 +43,7 @@ export class SessionChecks {
     const states = this.identity.findStates([viewer.uid]).catch(() => UNKNOWN);
     const [sessions, known] = await Promise.all([
       this.sessions.listSessions(viewer),
-      withinTime(PROVIDER_WAIT_MS, states, () => UNKNOWN),
+      withinTime(this.timing.sessionCheckWaitMs, states, () => UNKNOWN),
     ]);
     const endedBefore = (known.get(viewer.uid)?.signedOutAtSeconds ?? 0) * 1_000;
     return sessions.filter(({ isCurrent, createdAt }) => isCurrent || Date.parse(createdAt) >= endedBefore);
@@ -68,7 +67,7 @@ export class SessionChecks {
       this.logger.warn(`the accounts of sessions could not be checked: ${String(error)}`);
       return NONE;
     });
-    return withinTime(PROVIDER_WAIT_MS, refusing, () => NONE);
+    return withinTime(this.timing.sessionCheckWaitMs, refusing, () => NONE);
   }
 
   private async revokeRefused(sessions: readonly SessionToCheck[]): Promise<ReadonlySet<SessionToCheck>> {

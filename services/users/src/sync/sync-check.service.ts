@@ -1,13 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { withinTime } from '@trax/nest-platform/within-time';
 import { IdentityProvider } from '../identity-provider/identity-provider.js';
+import { Timing } from '../timing.js';
 import { comparePage, needsSync } from './compare-page.js';
 import { SyncCheckRepository, type LastCheck } from './sync-check.repository.js';
 import { SyncedUsersRepository } from './synced-users.repository.js';
 import { SyncStatusUnavailable } from './sync.errors.js';
-
-/** A service begins to answer within two seconds; a listing that takes longer goes on for the next request. */
-const ANSWER_WITHIN_MS = 1_500;
 
 /**
  * Whether users and accounts differ. All processes share one answer for 25 s; then the next request lists the provider's
@@ -16,6 +14,7 @@ const ANSWER_WITHIN_MS = 1_500;
 @Injectable()
 export class SyncCheckService {
   private checking: Promise<boolean> | undefined;
+  @Inject() private readonly timing!: Timing;
 
   constructor(
     private readonly checks: SyncCheckRepository,
@@ -31,7 +30,7 @@ export class SyncCheckService {
     this.checking ??= this.check(last).finally(() => {
       this.checking = undefined;
     });
-    return withinTime(ANSWER_WITHIN_MS, this.checking, () => {
+    return withinTime(this.timing.syncStatusWaitMs, this.checking, () => {
       if (last.needsSync === null) throw new SyncStatusUnavailable();
       return last.needsSync;
     });

@@ -3,12 +3,12 @@ import { EXPORTING_SERVICES, type EventPayload } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { unzipSync } from 'fflate';
 import { until } from './sessions.fixture.js';
-import type { useOwnUsersService } from './users-service.fixture.js';
+import type { useUsersService } from './users-service.fixture.js';
 
 type Page = EventPayload<'data-export.page'>;
 
 /** Exports as people call them, and the services that give their part of one. */
-export function dataExportsOf({ database, service }: ReturnType<typeof useOwnUsersService>) {
+export function dataExportsOf({ database, service }: ReturnType<typeof useUsersService>) {
   const start = (uid = 'ada') => service.inject({ method: 'POST', url: '/api/data-exports', viewer: { uid } });
   const findNewest = async (uid = 'ada'): Promise<DataExport | null> => {
     const answer = await service.inject({ url: '/api/data-exports/newest', viewer: { uid } });
@@ -35,7 +35,7 @@ export function dataExportsOf({ database, service }: ReturnType<typeof useOwnUse
     giveAll: async (started: Pick<DataExport, 'id'>) => {
       for (const one of EXPORTING_SERVICES) await give(started, { service: one });
     },
-    untilReady: () => until(async () => (await findNewest())?.status === 'ready', 20_000),
+    untilReady: () => until(async () => (await findNewest())?.status === 'ready'),
     download: (id: string, uid = 'ada') => service.inject({ url: `/api/data-exports/${id}/file`, viewer: { uid } }),
     listDue: () =>
       database.query<{ type: string; payload: object }>(

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
+import { aroundAll } from '@trax/testing-server/around-all';
 
 /** An account as the provider's interface writes it. */
 export type FakeAccount = {
@@ -35,8 +36,8 @@ export class FakeProvider {
   /** The page tokens of the requests, in order. */
   readonly requested: string[] = [];
   pageDelayMs = 0;
-  /** How long it takes to change an account. */
-  updateDelayMs = 0;
+  /** How many changes of accounts were requested. */
+  updates = 0;
   /** How many accounts each look-up was for, in order. */
   readonly lookups: number[] = [];
   /** The uids of the accounts whose deletion was requested, in order. */
@@ -48,6 +49,7 @@ export class FakeProvider {
   private readonly projectId = `demo-${randomUUID()}`;
   private server: Server | undefined;
   private port = 0;
+  private mayAnswer: Promise<void> = Promise.resolve();
 
   /** The settings of a users service that uses this provider. */
   settings() {
@@ -61,13 +63,23 @@ export class FakeProvider {
     this.port = (server.address() as AddressInfo).port;
   }
 
+  /** Keeps its answers back until the returned function is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.mayAnswer = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
   reset(): void {
+    this.mayAnswer = Promise.resolve();
     this.accounts = [];
     this.requested.length = 0;
     this.deleted.length = 0;
     this.lookups.length = 0;
     this.pageDelayMs = 0;
-    this.updateDelayMs = 0;
+    this.updates = 0;
     this.isBroken = false;
     this.refusesNextToken = false;
   }
@@ -85,7 +97,7 @@ export class FakeProvider {
     if (!pathname.endsWith('/accounts:batchGet')) return send(response, 404, { error: { message: 'NOT_FOUND' } });
     const token = searchParams.get('nextPageToken') ?? '';
     this.requested.push(token);
-    await delay(this.pageDelayMs);
+    await this.answerAfter(this.pageDelayMs);
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     if (token !== '' && this.refusesNextToken) {
       this.refusesNextToken = false;
@@ -98,18 +110,24 @@ export class FakeProvider {
     return send(response, 200, { users, nextPageToken });
   }
 
+  private async answerAfter(delayMs: number): Promise<void> {
+    await delay(delayMs, undefined, { ref: false });
+    await this.mayAnswer;
+  }
+
   private async lookUp(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { localId } = (await json(request)) as { localId: string[] };
     this.lookups.push(localId.length);
     const users = this.accounts.filter((one) => localId.includes(one.localId));
-    await delay(this.pageDelayMs, undefined, { ref: false });
+    await this.answerAfter(this.pageDelayMs);
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     return send(response, 200, { users });
   }
 
   private async update(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { disableUser, ...changes } = (await json(request)) as FakeAccount & { disableUser?: boolean };
-    await delay(this.updateDelayMs, undefined, { ref: false });
+    this.updates += 1;
+    await this.mayAnswer;
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     this.accounts = this.accounts.map((one) =>
       one.localId === changes.localId ? { ...one, disabled: disableUser ?? one.disabled ?? false, ...changes } : one,
@@ -120,7 +138,7 @@ export class FakeProvider {
   private async deleteAccount(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { localId } = (await json(request)) as { localId: string };
     this.deleted.push(localId);
-    await delay(this.pageDelayMs, undefined, { ref: false });
+    await this.answerAfter(this.pageDelayMs);
     if (this.isBroken) return send(response, 500, { error: { message: 'INTERNAL_ERROR' } });
     return send(response, 200, {});
   }
@@ -133,8 +151,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 /** A provider of its own for this spec file, as new for every test. */
 export function useFakeProvider(): FakeProvider {
   const provider = new FakeProvider();
-  beforeAll(() => provider.start());
+  aroundAll({ start: () => provider.start(), stop: () => provider.stop() });
   beforeEach(() => provider.reset());
-  afterAll(() => provider.stop());
   return provider;
 }

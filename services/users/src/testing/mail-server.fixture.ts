@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
+import { aroundAll } from '@trax/testing-server/around-all';
 import { SMTPServer } from 'smtp-server';
 
 const USER = 'trax';
@@ -76,7 +77,7 @@ export class MailServer {
 /** A mail server for this spec file, which takes everything at the beginning of each test. */
 export function useMailServer(): MailServer {
   const server = new MailServer();
-  beforeAll(() => server.start());
+  aroundAll({ start: () => server.start(), stop: () => server.stop() });
   beforeEach(() => {
     server.received.length = 0;
     server.refusals.length = 0;
@@ -84,7 +85,6 @@ export function useMailServer(): MailServer {
     server.attempts = 0;
     server.signIns = 0;
   });
-  afterAll(() => server.stop());
   return server;
 }
 

@@ -1,5 +1,5 @@
 import type { TestRequest } from '@trax/testing-server/use-service';
-import type { useOwnUsersService } from './users-service.fixture.js';
+import type { useUsersService } from './users-service.fixture.js';
 
 type Part = 'disabled' | 'administrator';
 type Caller = NonNullable<TestRequest['viewer']>;
@@ -7,7 +7,7 @@ type Caller = NonNullable<TestRequest['viewer']>;
 const ROOT: Caller = { uid: 'root', isAdmin: true };
 
 /** The people of a users service, and what an administrator changes of their accounts; `root` is one by the stored flag. */
-export function peopleOf({ database, service }: ReturnType<typeof useOwnUsersService>) {
+export function peopleOf({ database, service }: ReturnType<typeof useUsersService>) {
   const send =
     (method: 'PUT' | 'DELETE', part: Part) =>
     (uid: string, viewer: Caller = ROOT) =>

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { afterEach } from '@jest/globals';
 import {
   startOpenIdProvider,
   type OpenIdProvider,
   type ProviderFaults,
   type ProviderPerson,
 } from '@trax/testing-server/openid-provider.mjs';
+import { aroundAll } from '@trax/testing-server/around-all';
 import { ORIGIN, useAccounts } from './accounts.fixture.js';
 
 const PROVIDER_ID = 'keycloak';
@@ -57,11 +58,11 @@ export function useProvider({ people, setting, faults, env }: ProviderOptions) {
   };
   const redirectUris = [`${ORIGIN}/api/auth/callback/${PROVIDER_ID}`];
 
-  beforeAll(async () => {
+  const start = async () => {
     running.provider = await startOpenIdProvider({ redirectUris, people });
     Object.assign(running.provider.faults, faults);
-  });
-  afterAll(() => provider().stop());
+  };
+  aroundAll({ start, stop: () => running.provider?.stop() });
   afterEach(() => void Object.assign(provider().faults, { changeClaims: undefined, failingPath: undefined }));
 
   const accounts = useAccounts(() => {

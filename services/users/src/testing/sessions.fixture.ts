@@ -9,7 +9,7 @@ import {
   type SessionToCheck,
 } from '@trax/contracts/session';
 import type { TestRequest } from '@trax/testing-server/use-service';
-import { useUsersService, type useOwnUsersService } from './users-service.fixture.js';
+import { useUsersService } from './users-service.fixture.js';
 
 /** The id of a session; a test says only which one. */
 export const sessionIdOf = (name: string): string => name.padEnd(43, '_');
@@ -37,7 +37,7 @@ const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 export const useSessions = () => sessionsOf(useUsersService());
 
 /** As `useSessions`, on this users service. */
-export function sessionsOf({ database, service }: ReturnType<typeof useOwnUsersService>) {
+export function sessionsOf({ database, service }: ReturnType<typeof useUsersService>) {
   const url = (name: string) => `/internal/sessions/${sessionIdOf(name)}`;
   const getStatus = async (viewer: Caller, name: string): Promise<SessionStatus> =>
     sessionStatus.parse((await service.inject({ url: `${url(name)}/status`, viewer })).json());
@@ -91,7 +91,7 @@ export function sessionsOf({ database, service }: ReturnType<typeof useOwnUsersS
 }
 
 /** Resolves once `isReached` is true; what a call writes in the background is there soon. */
-export async function until(isReached: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
+export async function until(isReached: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const endsAt = Date.now() + withinMs;
   while (!(await isReached())) {
     if (Date.now() > endsAt) throw new Error(`this was not reached within ${withinMs} ms`);

@@ -1,13 +1,30 @@
-import { beforeAll } from '@jest/globals';
+import { randomBytes, scryptSync } from 'node:crypto';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
-import { definition } from '../definition.js';
+import { defineUsersService } from '../definition.js';
+import { Timing } from '../timing.js';
 
 /** Nothing listens there: no operation depends on the provider, unless a spec brings one. */
 const UNREACHABLE_PROVIDER = '127.0.0.1:1';
 
-/** A users service with settings and a database of its own; `settings` is called when it starts. */
-export function useOwnUsersService(settings: () => Readonly<Record<string, string>> = () => ({})) {
+const cheapHash = (password: string, salt: string) =>
+  `${salt}:${scryptSync(password, salt, 64, { N: 2 }).toString('hex')}`;
+
+/** Hashes that cost almost nothing, in the form of better-auth's, and no waits that a spec would have to sit through. */
+const SHORT_TIMING = new Timing({
+  passwordHashing: {
+    hash: (password) => Promise.resolve(cheapHash(password, randomBytes(16).toString('hex'))),
+    verify: ({ hash, password }) => Promise.resolve(cheapHash(password, hash.split(':')[0] ?? '') === hash),
+  },
+  minMailCallMs: 0,
+  syncBackoffMs: 10,
+  mailBackoffMs: 10,
+});
+
+/** The real users service on a real Postgres, with settings and a database of its own; `settings` is called when it starts. */
+export function useUsersService(settings: () => Readonly<Record<string, string>> = () => ({}), timing = SHORT_TIMING) {
+  // An object of its own, of which a test may replace a property.
+  const definition = defineUsersService(new Timing(timing));
   const database = useDatabase(definition);
   const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
@@ -16,14 +33,6 @@ export function useOwnUsersService(settings: () => Readonly<Record<string, strin
     ...settings(),
   }));
   return { database, service };
-}
-
-const shared = useOwnUsersService();
-
-/** The real users service on a real Postgres, which the specs that Jest loads together share: empty, for a `describe`. */
-export function useUsersService() {
-  beforeAll(() => shared.database.empty());
-  return shared;
 }
 
 /** The body with which the client creates the record of a first sign-in. */
@@ -35,3 +44,8 @@ export const newUser = (uid: string) => ({
   metadata: {},
   environment: 'production',
 });
+
+/** The connections to this database that wait for a lock; also right within a transaction, which `pg_stat_activity` is not. */
+export const WAITING_SQL = `
+  select distinct pid from pg_locks where not granted and pid in (
+    select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database())`;

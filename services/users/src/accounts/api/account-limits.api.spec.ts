@@ -96,3 +96,30 @@ describe('the limits of an account', () => {
     expect((await post('/request-password-reset', { email: EMAIL })).statusCode).toBe(429);
   });
 });
+
+describe('the limit of sign-ins of a network address', () => {
+  const { database, service } = useAccounts({ LIMIT_SIGN_INS_PER_MINUTE: '3' });
+  const signInFrom = (address: string) =>
+    service.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: EMAIL, password: PASSWORD },
+      headers: { 'x-forwarded-for': address },
+    });
+
+  it('counts each address in Postgres, where it survives a restart', async () => {
+    const statuses = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await signInFrom('192.0.2.1')).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const refused = await signInFrom('192.0.2.1');
+    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signInFrom('192.0.2.2')).statusCode).toBe(401);
+    expect(await database.query(`select key, count from auth_rate_limits where key like '192.%' order by key`)).toEqual(
+      [
+        { key: '192.0.2.1|/sign-in/email', count: 3 },
+        { key: '192.0.2.2|/sign-in/email', count: 1 },
+      ],
+    );
+  });
+});

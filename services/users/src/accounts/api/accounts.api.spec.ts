@@ -1,12 +1,15 @@
+import { scryptSync } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
 import { Unavailable } from '@trax/nest-platform/problem';
+import { verifyPassword } from 'better-auth/crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { toCheck } from '../../testing/sessions.fixture.js';
+import { Timing } from '../../timing.js';
 import { AuthServer } from '../auth-server.js';
 import { HashQueue } from '../hash-queue.js';
-import { toCheck } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 
@@ -246,35 +249,28 @@ const withoutPerson = (body: string) =>
     .replaceAll(/"[\w-]+@trax\.test"/g, '"email"')
     .replaceAll(/("(?:id|createdAt|updatedAt)":)"[^"]+"/g, '$1"masked"');
 
-describe('the limit of sign-ins', () => {
-  const { database, service } = useAccounts({ LIMIT_SIGN_INS_PER_MINUTE: '3' });
-  const signInFrom = (address: string) =>
-    service.inject({
-      method: 'POST',
-      url: '/api/auth/sign-in/email',
-      payload: { email: EMAIL, password: PASSWORD },
-      headers: { 'x-forwarded-for': address },
-    });
-
-  it('counts each address in Postgres, where it survives a restart', async () => {
-    const statuses = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await signInFrom('192.0.2.1')).statusCode);
-    expect(statuses).toEqual([401, 401, 401, 429]);
-    const refused = await signInFrom('192.0.2.1');
-    expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await signInFrom('192.0.2.2')).statusCode).toBe(401);
-    expect(await database.query(`select key, count from auth_rate_limits where key like '192.%' order by key`)).toEqual(
-      [
-        { key: '192.0.2.1|/sign-in/email', count: 3 },
-        { key: '192.0.2.2|/sign-in/email', count: 1 },
-      ],
-    );
-  });
-});
-
 describe('the hash of a password', () => {
-  const { service, post } = useAccounts();
+  const { database, service, post, signUp, signIn } = useAccounts({}, new Timing());
+
+  it('is better-auth’s own, of scrypt with 32 MiB', async () => {
+    await signUp(EMAIL);
+    const rows = await database.query<{ password: string }>('select password from auth_accounts');
+    const stored = rows[0]?.password ?? '';
+    expect(await verifyPassword({ hash: stored, password: PASSWORD })).toBe(true);
+    const [salt = '', key] = stored.split(':');
+    const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 2 ** 20 };
+    expect(scryptSync(PASSWORD, salt, 64, cost).toString('hex')).toBe(key);
+  });
+
+  it('is computed once for a sign-in, also with an unknown address', async () => {
+    await signUp(EMAIL);
+    const hashing = jest.spyOn(HashQueue.prototype, 'run');
+    for (const email of [EMAIL, 'nobody@trax.test']) {
+      hashing.mockClear();
+      await signIn(email, 'wrong password');
+      expect(hashing).toHaveBeenCalledTimes(1);
+    }
+  });
 
   it('is computed off the event loop', async () => {
     const { password } = await service.app().get(AuthServer, { strict: false }).context();

@@ -4,8 +4,9 @@ import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { Mailer } from '../../mail/mailer.js';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
-import { newUser } from '../../testing/users-service.fixture.js';
 import { toCheck } from '../../testing/sessions.fixture.js';
+import { newUser } from '../../testing/users-service.fixture.js';
+import { Timing } from '../../timing.js';
 
 const OLD = 'ada@trax.test';
 const NEW = 'ada.king@trax.test';
@@ -27,8 +28,6 @@ describe('a new email address of an account of the installation', () => {
     const payload = { ...newUser(person.uid), email };
     await service.inject({ method: 'POST', url: '/api/users', payload, viewer });
     mails.length = 0;
-    // The email that verified the address was one of those that its account may have.
-    await database.query('delete from auth_rate_limits');
     return { ...person, viewer };
   };
   const recordOf = async ({ viewer }: Awaited<ReturnType<typeof becomeUser>>) =>
@@ -111,11 +110,12 @@ describe('a new email address of an account of the installation', () => {
   it('that somebody else has gets the same answer, in the same time, and no email', async () => {
     await becomeUser(NEW);
     const { cookie } = await becomeUser(OLD);
+    jest.replaceProperty(service.app().get(Timing), 'minMailCallMs', new Timing().minMailCallMs);
     const timed = async (email: string) => {
       const startedAt = performance.now();
       const answer = await ask(cookie, email);
       const pending = await pendingOf(cookie);
-      return { isSlow: performance.now() - startedAt >= 500, status: answer.statusCode, body: answer.json(), pending };
+      return { isSlow: performance.now() - startedAt >= 490, status: answer.statusCode, body: answer.json(), pending };
     };
     const [taken, free] = [await timed(NEW), await timed('free@trax.test')];
     expect(taken).toEqual({ ...free, pending: { email: NEW, isMailed: false } });

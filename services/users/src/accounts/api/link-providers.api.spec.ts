@@ -5,14 +5,12 @@ import { outcomeOf } from '../../testing/invitations.fixture.js';
 import { passkeyOf } from '../../testing/passkeys.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
+import { WAITING_SQL } from '../../testing/users-service.fixture.js';
 
 const ADA = { sub: 'ada-there', email: 'ada@trax.test', email_verified: true, name: 'Ada' };
 const EVE = { sub: 'eve-there', email: 'ada@trax.test', email_verified: false, name: 'Eve' };
 const GRACE = { sub: 'grace-there', email: 'grace@trax.test', email_verified: true, name: 'Grace' };
 const people = [ADA, EVE, GRACE];
-const WAITING_SQL = `
-  select distinct pid from pg_locks where not granted and pid in (
-    select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database())`;
 const FACEBOOK = { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 's' };
 
 const provider = useProvider({ people, env: FACEBOOK });

@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { AUTH_PATHS, providerPaths } from '@trax/contracts/auth';
 import { sessionIdOf } from '@trax/nest-platform/session-id';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { outcomeOf } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 
+const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts();
+const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
+
 describe('people with an account of the installation', () => {
-  const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts();
   const provider = () => service.app().get(IdentityProvider);
-  const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
 
   it('are signed out on one device by the id of its session', async () => {
     const { uid, cookie } = await becomePerson(EMAIL);
@@ -56,5 +59,116 @@ describe('people with an account of the installation', () => {
     const { uid } = await becomePerson(EMAIL);
     await provider().changeName(uid, 'Ada King');
     expect((await provider().listAccounts()).accounts).toMatchObject([{ displayName: 'Ada King' }]);
+  });
+});
+
+describe('what protects an account', () => {
+  const age = (minutes: number) =>
+    database.query(`update auth_sessions set "createdAt" = now() - make_interval(mins => $1)`, [minutes]);
+  const addPasskey = (cookie: string) => get('/passkey/generate-register-options', { cookie });
+  const confirm = (cookie: string, password = PASSWORD) => post('/confirm-identity', { password }, { cookie });
+  const insertPasskey = (id: string, uid: string) =>
+    database.query(
+      `insert into auth_passkeys (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt")
+       values ($1, 'Phone', 'key', $2, $1, 0, 'multiDevice', true, now())`,
+      [id, uid],
+    );
+
+  it('is changed for ten minutes after a sign-in, and then after the password', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    await age(9);
+    expect((await addPasskey(cookie)).statusCode).toBe(200);
+    await age(11);
+    const refused = await addPasskey(cookie);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'REAUTHENTICATION_NEEDED' }]);
+    expect((await confirm(cookie, 'wrong password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+    expect((await addPasskey(cookie)).statusCode).toBe(403);
+    expect((await confirm('')).statusCode).toBe(401);
+
+    const confirmed = cookieOf(await confirm(cookie));
+    expect((await addPasskey(confirmed)).statusCode).toBe(200);
+    expect([await isSignedIn(cookie), await isSignedIn(confirmed)]).toEqual([false, true]);
+  });
+
+  it('has one sign-in for each browser: a new one takes the place of the one before', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const elsewhere = cookieOf(await signIn(EMAIL));
+    const again = cookieOf(await post('/sign-in/email', { email: EMAIL, password: PASSWORD }, { cookie }));
+    expect([await isSignedIn(cookie), await isSignedIn(elsewhere), await isSignedIn(again)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('has passkeys, which only their person lists, renames and removes, the last after a recent sign-in', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    const { cookie: stranger } = await becomePerson('eve@trax.test');
+    await insertPasskey('phone', uid);
+    const list = async (of: string) =>
+      (await get('/passkey/list-user-passkeys', { cookie: of })).json<{ id: string; name: string }[]>();
+    const rename = (of: string) => post('/passkey/update-passkey', { id: 'phone', name: 'My phone' }, { cookie: of });
+    const remove = (of: string) => post('/passkey/delete-passkey', { id: 'phone' }, { cookie: of });
+    expect(await list(stranger)).toEqual([]);
+    expect([(await rename(stranger)).statusCode, (await remove(stranger)).statusCode]).toEqual([401, 401]);
+    expect(await list(cookie)).toMatchObject([{ id: 'phone', name: 'Phone' }]);
+
+    await age(11);
+    expect((await rename(cookie)).statusCode).toBe(200);
+    expect((await remove(cookie)).json()).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+    expect(await list(cookie)).toMatchObject([{ name: 'My phone' }]);
+    expect((await remove(cookieOf(await confirm(cookie)))).statusCode).toBe(200);
+    expect(await database.query('select 1 from auth_passkeys')).toEqual([]);
+  });
+
+  it.each([{}, { response: {} }, { response: { id: 'phone' } }, { response: 1 }])(
+    'opens nothing for a passkey that is none: %j',
+    async (body) => {
+      const options = await get('/passkey/generate-authenticate-options');
+      const answer = await post('/passkey/verify-authentication', body, { cookie: cookieOf(options) });
+      expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.headers['set-cookie']]).toEqual([
+        true,
+        undefined,
+      ]);
+    },
+  );
+});
+
+const NUL = 'a\u0000b';
+const BODIES: readonly object[] = [
+  { name: NUL, email: EMAIL, password: PASSWORD },
+  { name: '', email: EMAIL, password: PASSWORD, image: NUL },
+  { email: NUL, password: PASSWORD },
+  { token: NUL, newPassword: PASSWORD },
+  { id: NUL },
+  { code: NUL },
+  { isConfirmation: true, response: { id: NUL } },
+  { unknown: [NUL] },
+  { [NUL]: 1 },
+];
+const { GET, POST } = providerPaths(['keycloak']);
+
+describe('text that no account can hold', () => {
+  it('is refused in every body, by whoever is signed in', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const calls = [...AUTH_PATHS.POST, ...POST].flatMap((path) => BODIES.map((body) => ({ path, body })));
+    const accepted = [];
+    for (const { path, body } of calls) {
+      const [status, code] = outcomeOf(await post(path, body, { cookie }));
+      if (status !== 400 || code !== 'BAD_INPUT') accepted.push([path, body, status, code]);
+    }
+    expect(accepted).toEqual([]);
+    expect(await database.query('select 1 from auth_users')).toHaveLength(1);
+  });
+
+  it('is refused in every query', async () => {
+    const paths = [...AUTH_PATHS.GET, ...GET];
+    const outcomes = await Promise.all(paths.map(async (path) => outcomeOf(await get(`${path}?token=a%00b`))));
+    expect(outcomes).toEqual(paths.map(() => [400, 'BAD_INPUT']));
+  });
+
+  it('is no reason to refuse a password, which nothing stores or shows', async () => {
+    const answer = await post('/sign-up/email', { name: '', email: EMAIL, password: 'correct\u200f horse' });
+    expect(answer.statusCode).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { getRepositoryToken } from '@nestjs/typeorm';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SetUpInput } from '@trax/contracts/set-up';
 import { useDatabase } from '@trax/testing-server/use-database';
+import type { Repository } from 'typeorm';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { ACCOUNTS_CONFIG } from '../accounts.config.js';
@@ -216,5 +217,35 @@ describe('an installation whose settings name the owner', () => {
   it('has no set-up', async () => {
     expect((await service.inject({ url: '/api/set-up' })).json()).toEqual(CLOSED);
     expect((await signUp('eve@trax.test')).statusCode).toBe(200);
+  });
+});
+
+describe('the row of the installation', () => {
+  const { database, service, signUp, signIn, becomePerson } = useAccounts();
+  const readsOf = async (call: () => Promise<unknown>) => {
+    const rows = service.app().get<Repository<Installation>>(getRepositoryToken(Installation), { strict: false });
+    const find = jest.spyOn(rows, 'findOneBy');
+    await call();
+    const count = find.mock.calls.length;
+    find.mockRestore();
+    return count;
+  };
+
+  it('is read once for each call', async () => {
+    expect(await readsOf(() => signUp('ada@trax.test'))).toBe(1);
+    await becomePerson('grace@trax.test');
+    await database.query(
+      `insert into invitations (token_hash, email, role, delivery, expires_at)
+       values ('\\x01', 'grace@trax.test', 'listener', 'link', now() + interval '1 day')`,
+    );
+    expect(await readsOf(() => signIn('grace@trax.test'))).toBe(1);
+    expect(await readsOf(() => Promise.all([signUp('a@trax.test'), signUp('b@trax.test')]))).toBe(2);
+  });
+
+  it('counts in every process from the next call on', async () => {
+    expect((await signUp('ada@trax.test')).statusCode).toBe(200);
+    // Another process has changed it.
+    await database.query(`insert into installation (id, sign_up) values (true, 'closed')`);
+    expect((await signUp('grace@trax.test')).json()).toMatchObject({ code: 'SIGN_UP_CLOSED' });
   });
 });

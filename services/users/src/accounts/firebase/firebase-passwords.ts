@@ -5,30 +5,41 @@ import { z } from 'zod';
 import { HashQueue } from '../hash-queue.js';
 import { isFirebasePassword, parseStoredForm, type FirebaseScrypt } from './firebase-scrypt.js';
 
+export type PasswordHashing = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (stored: { hash: string; password: string }) => Promise<boolean>;
+};
+
+const BETTER_AUTH_HASHING: PasswordHashing = { hash: hashPassword, verify: verifyPassword };
+
 type Options = {
+  /** Undefined for better-auth's own. */
+  readonly hashing: PasswordHashing | undefined;
   /** Of the project that accounts were imported from. */
   readonly scrypt: FirebaseScrypt | undefined;
   readonly logError: (message: string) => void;
 };
 
 const queue = new HashQueue();
-const hash = (password: string): Promise<string> => queue.run(() => hashPassword(password));
 
 /** better-auth's own hashes, and those of passwords that were imported from Firebase. */
-export const passwordHashes = ({ scrypt, logError }: Options) => ({
-  hash,
-  verify: async ({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> => {
-    const imported = parseStoredForm(stored);
-    if (imported === undefined) return queue.run(() => verifyPassword({ hash: stored, password }));
-    if (scrypt === undefined) logError('FIREBASE_PASSWORD_HASH is missing: imported passwords are refused');
-    const [isRight] = await Promise.all([
-      scrypt !== undefined && queue.run(() => isFirebasePassword(password, imported, scrypt)),
-      // How long an answer takes must not say whose address has an account: an unknown one costs this hash.
-      hash(password),
-    ]);
-    return isRight;
-  },
-});
+export function passwordHashes({ hashing = BETTER_AUTH_HASHING, scrypt, logError }: Options): PasswordHashing {
+  const hash = (password: string) => queue.run(() => hashing.hash(password));
+  return {
+    hash,
+    verify: async ({ hash: stored, password }) => {
+      const imported = parseStoredForm(stored);
+      if (imported === undefined) return queue.run(() => hashing.verify({ hash: stored, password }));
+      if (scrypt === undefined) logError('FIREBASE_PASSWORD_HASH is missing: imported passwords are refused');
+      const [isRight] = await Promise.all([
+        scrypt !== undefined && queue.run(() => isFirebasePassword(password, imported, scrypt)),
+        // How long an answer takes must not say whose address has an account: an unknown one costs this hash.
+        hash(password),
+      ]);
+      return isRight;
+    },
+  };
+}
 
 const signIn = z.object({ password: z.string() });
 

@@ -8,7 +8,7 @@ import { unzipSync } from 'fflate';
 import { dataExportsOf, unzip } from '../../testing/data-exports.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
-import { newUser, useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
 import { AuditLogRepository } from '../../audit/audit-log.repository.js';
 import { DataExportsRepository } from '../data-exports.repository.js';
 import { PackDataExportProcessor } from '../pack-data-export.processor.js';
@@ -19,7 +19,7 @@ const NOT_FOUND = [404, 'DATA_EXPORT_NOT_FOUND'];
 describe('an export of everything that is kept about a person', () => {
   const provider = useFakeProvider();
   const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
-  const users = useOwnUsersService(() => ({
+  const users = useUsersService(() => ({
     ...provider.settings(),
     QUEUE_DATABASE_URL: queue.url(),
     REDIS_URL: '',
@@ -207,7 +207,7 @@ describe('an export of everything that is kept about a person', () => {
       await jobs().pause();
       const started = await begin();
       await giveAll(started);
-      await until(async () => (await jobs().getJob(started.id)) !== undefined, 20_000);
+      await until(async () => (await jobs().getJob(started.id)) !== undefined);
       return started;
     };
     const pack = ({ id }: { id: string }, attemptsMade: number) =>

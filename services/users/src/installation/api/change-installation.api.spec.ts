@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NO_INSTALLATION_SETTINGS, type InstallationSettings } from '@trax/contracts/installation';
 import { ADMINISTRATOR, outcomeOf } from '../../testing/invitations.fixture.js';
+import { jpegOf, pngOf } from '../../testing/pictures.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const SAID: InstallationSettings = {
@@ -16,9 +18,13 @@ const SAID: InstallationSettings = {
 
 const NOTHING = { ...NO_INSTALLATION_SETTINGS, logo: null };
 
+const PNG = pngOf({ width: 300, height: 100 });
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 // With Firebase, as with accounts of the installation.
+const { database, service } = useUsersService();
+
 describe('the settings of an installation', () => {
-  const { database, service } = useUsersService();
   const url = '/internal/installation';
   const read = async () => (await service.inject({ url })).json<object>();
   const change = (changed: object, viewer: { uid: string; isAdmin?: boolean } = ADMINISTRATOR) =>
@@ -68,5 +74,64 @@ describe('the settings of an installation', () => {
   it('are changed by administrators alone', async () => {
     expect(outcomeOf(await change({}, { uid: 'ada' }))).toEqual([403, 'FORBIDDEN']);
     expect(await read()).toEqual(NOTHING);
+  });
+});
+
+describe('the logo of an installation', () => {
+  const url = '/api/installation/logo';
+  const change = (bytes: Buffer, viewer: { uid: string; isAdmin?: boolean } = ADMINISTRATOR) =>
+    service.inject({ method: 'PUT', url, viewer, payload: { content: bytes.toString('base64') } });
+  const known = async () =>
+    (await service.inject({ url: '/internal/installation' })).json<{ logo: object | null }>().logo;
+  const get = (bytes: Buffer) => service.inject({ url: `${url}/${hashOf(bytes)}` });
+
+  beforeEach(() => database.query('delete from installation_logo'));
+
+  it('is for everybody at an address of its own, for ever', async () => {
+    expect(await known()).toBeNull();
+    const logo = { hash: hashOf(PNG), width: 300, height: 100 };
+    expect((await change(PNG)).json()).toEqual(logo);
+    expect(await known()).toEqual(logo);
+    const answer = await get(PNG);
+    expect(answer.rawPayload).toEqual(PNG);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('gives way to another one, and is removed', async () => {
+    const jpeg = jpegOf({ width: 64, height: 64 });
+    await change(PNG);
+    await change(jpeg);
+    expect(outcomeOf(await get(PNG))).toEqual([404, 'LOGO_NOT_FOUND']);
+    expect((await get(jpeg)).headers['content-type']).toBe('image/jpeg');
+    const remove = () => service.inject({ method: 'DELETE', url, viewer: ADMINISTRATOR });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(204);
+    expect(await known()).toBeNull();
+    expect(outcomeOf(await get(jpeg))).toEqual([404, 'LOGO_NOT_FOUND']);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), [422, 'LOGO_REFUSED']],
+    ['a picture with 1025 pixels', pngOf({ width: 1025, height: 10 }), [422, 'LOGO_REFUSED']],
+    ['a picture without pixels', pngOf({ width: 0, height: 10 }), [422, 'LOGO_REFUSED']],
+    ['200,001 bytes', Buffer.concat([PNG, Buffer.alloc(200_001 - PNG.length)]), [422, 'LOGO_REFUSED']],
+    ['300,000 bytes', Buffer.concat([PNG, Buffer.alloc(300_000)]), [413, 'BAD_INPUT']],
+    ['nothing', Buffer.alloc(0), [422, 'LOGO_REFUSED']],
+  ])('is not %s', async (_, bytes, outcome) => {
+    await change(PNG);
+    expect(outcomeOf(await change(bytes))).toEqual(outcome);
+    expect(await known()).toMatchObject({ hash: hashOf(PNG) });
+  });
+
+  it('of 200,000 bytes is stored', async () => {
+    expect((await change(Buffer.concat([PNG, Buffer.alloc(200_000 - PNG.length)]))).statusCode).toBe(200);
+  });
+
+  it('is changed by administrators alone', async () => {
+    expect(outcomeOf(await change(PNG, { uid: 'ada' }))).toEqual([403, 'FORBIDDEN']);
+    expect(await known()).toBeNull();
   });
 });

@@ -6,7 +6,6 @@ import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { ORIGIN, useAccounts } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
-import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const DAY_MS = 86_400_000;
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000001';
@@ -276,23 +275,26 @@ describe('an invitation of an installation without a mail server', () => {
     });
   });
 
+  describe('of an address with the role of an administrator', () => {
+    it.each([
+      { why: 'has expired', end: expire },
+      { why: 'was withdrawn', end: withdraw },
+    ])('gives no role to a person who signs up with the address after it $why', async ({ end }) => {
+      const { id } = await invite({ email: 'ada@trax.test', role: 'administrator' });
+      await changeSignUp('open');
+      await end(id);
+      await signUp('ada@trax.test');
+      await post('/send-verification-email', { email: 'ada@trax.test' });
+      await verify(codeOfLastMail());
+      expect((await signIn('ada@trax.test')).statusCode).toBe(200);
+      expect(await database.query('select from users where is_admin')).toEqual([]);
+    });
+  });
+
   it('names the administrator by uid alone', async () => {
     await invite();
     expect(await database.query('select invited_by from invitations')).toEqual([{ invited_by: ADMINISTRATOR.uid }]);
   });
 
   testPolicies('users', service, ACCOUNTS_OPERATIONS);
-});
-
-describe('an installation with Firebase', () => {
-  const { service } = useUsersService();
-
-  it.each(ACCOUNTS_OPERATIONS.map(({ id, method, path }) => ({ id, method, path })))(
-    'has no operation $id',
-    async ({ method, path }) => {
-      const url = path.replace('{id}', UNKNOWN_ID);
-      const payload = method === 'GET' ? {} : { payload: {} };
-      expect((await service.inject({ method, url, viewer: ADMINISTRATOR, ...payload })).statusCode).toBe(404);
-    },
-  );
 });

@@ -5,12 +5,12 @@ import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { ACCOUNTS_SETTINGS, ORIGIN, PASSWORD } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, outcomeOf } from '../../testing/invitations.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const EMAIL = 'Ada@trax.test';
 
 describe('links to hand over, without a mail server', () => {
-  const { database, service } = useOwnUsersService(() => ACCOUNTS_SETTINGS);
+  const { database, service } = useUsersService(() => ACCOUNTS_SETTINGS);
   const post = (path: string, payload: object) => service.inject({ method: 'POST', url: `/api/auth${path}`, payload });
   const list = async () =>
     (await service.inject({ url: '/internal/handed-over-links', viewer: ADMINISTRATOR })).json<HandedOverLink[]>();
@@ -22,18 +22,18 @@ describe('links to hand over, without a mail server', () => {
     await database.empty();
     jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     await post('/sign-up/email', { name: '', email: EMAIL, password: PASSWORD });
-    await post('/send-verification-email', { email: EMAIL });
+    await post('/request-password-reset', { email: EMAIL });
   });
 
   it('are listed with their purpose, newest first, and work', async () => {
-    await post('/request-password-reset', { email: EMAIL });
+    await post('/send-verification-email', { email: EMAIL });
     await post('/request-password-reset', { email: 'nobody@trax.test' });
     const links = await list();
     expect(links.map(({ to, purpose }) => [to, purpose])).toEqual([
-      ['ada@trax.test', 'Password reset'],
       ['ada@trax.test', 'Verification'],
+      ['ada@trax.test', 'Password reset'],
     ]);
-    const link = new URL(links[1]?.link ?? '');
+    const link = new URL(links[0]?.link ?? '');
     expect(link.origin).toBe(ORIGIN);
     const code = link.searchParams.get('oobCode') ?? '';
     expect((await service.inject({ url: `/api/auth/verify-email?token=${code}` })).statusCode).toBe(200);

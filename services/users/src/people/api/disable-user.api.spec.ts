@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { getQueueToken } from '@nestjs/bullmq';
 import { useDatabase } from '@trax/testing-server/use-database';
+import type { Queue } from 'bullmq';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
+import { useAccounts } from '../../testing/accounts.fixture.js';
 import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { peopleOf } from '../../testing/people.fixture.js';
 import { sessionsOf, toCheck, until } from '../../testing/sessions.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
+import { CHANGE_ACCESS_QUEUE } from '../change-access.processor.js';
 
 describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   const provider = useFakeProvider();
   const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
-  const users = useOwnUsersService(() => ({ ...provider.settings(), QUEUE_DATABASE_URL: queue.url(), REDIS_URL: '' }));
+  const users = useUsersService(() => ({ ...provider.settings(), QUEUE_DATABASE_URL: queue.url(), REDIS_URL: '' }));
   const { database, service } = users;
   const { add, find, disable, enable, make } = peopleOf(users);
   const { open, isOpen } = sessionsOf(users);
@@ -85,12 +89,17 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   });
 
   it('lock nobody while the provider is slow', async () => {
-    provider.updateDelayMs = 1_500;
+    const release = provider.hold();
     await disable('ada');
-    const startedAt = Date.now();
+    await until(async () => provider.updates > 0);
+    const jobs = service.app().get<Queue>(getQueueToken(CHANGE_ACCESS_QUEUE), { strict: false });
+    const waiting = await jobs.getActive();
     await Promise.all([enable('ada'), make('root')]);
-    expect(Date.now() - startedAt).toBeLessThan(1_000);
-    await untilThere(false);
+    // Both have ended before the provider has answered, and before the job has given it up.
+    expect(await Promise.all(waiting.map((job) => job.isActive()))).toContain(true);
+    release();
+    await until(async () => (await jobs.getActiveCount()) === 0);
+    expect(isDisabledThere()).toBe(false);
   });
 
   it('refuse oneself and administrators', async () => {
@@ -137,5 +146,39 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     expect((await disable('ada', { uid: 'ada' })).statusCode).toBe(403);
     expect((await disable('a%20b')).statusCode).toBe(400);
     expect(await find('ada')).toMatchObject({ isDisabled: false });
+  });
+});
+
+describe('somebody whose account of the installation is disabled', () => {
+  const EMAIL = 'ada@trax.test';
+  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const accounts = useAccounts(() => ({ QUEUE_DATABASE_URL: queue.url() }));
+  const { get, post, signIn, becomePerson, mails } = accounts;
+  const { add, disable, enable } = peopleOf(accounts);
+  const untilSignInAnswers = (statusCode: number) => until(async () => (await signIn(EMAIL)).statusCode === statusCode);
+
+  it('is signed out, and signs in again only when it is enabled', async () => {
+    const { uid, cookie } = await becomePerson(EMAIL);
+    await add('root', { is_admin: true });
+    await add(uid, { email: EMAIL });
+    expect((await disable(uid)).json()).toMatchObject({ isDisabled: true });
+    await untilSignInAnswers(403);
+    expect((await get('/token', { cookie })).statusCode).toBe(401);
+    const refused = await signIn(EMAIL);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'BANNED_USER' }]);
+    expect((await enable(uid)).json()).toMatchObject({ isDisabled: false });
+    await untilSignInAnswers(200);
+  });
+
+  it('is not let in by a new password', async () => {
+    const { uid } = await becomePerson(EMAIL);
+    await add('root', { is_admin: true });
+    await add(uid, { email: EMAIL });
+    await disable(uid);
+    await untilSignInAnswers(403);
+    await post('/request-password-reset', { email: EMAIL });
+    const token = new URL(mails.at(-1)?.link ?? '').searchParams.get('oobCode');
+    await post('/reset-password', { token, newPassword: 'battery staple' });
+    expect((await signIn(EMAIL, 'battery staple')).json()).toMatchObject({ code: 'BANNED_USER' });
   });
 });

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MAX_SESSIONS_PER_CHECK } from '@trax/contracts/session';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { sessionIdOf, sessionsOf, toCheck, until, useSessions } from '../../testing/sessions.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
+import { Timing } from '../../timing.js';
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
@@ -121,7 +122,7 @@ describe('POST /internal/sessions/check', () => {
 
 describe('a check of sessions at the identity provider', () => {
   const provider = useFakeProvider();
-  const { open, check, isOpen } = sessionsOf(useOwnUsersService(() => provider.settings()));
+  const { service, open, check, isOpen } = sessionsOf(useUsersService(() => provider.settings()));
 
   // firebase-admin is loaded at its first use, which on a busy machine takes longer than a check waits.
   beforeAll(async () => {
@@ -161,10 +162,12 @@ describe('a check of sessions at the identity provider', () => {
   it('is not waited for longer than a second; what it answers later still ends the session', async () => {
     await open({ uid: 'ada' }, 'slow', { cookie: 'first' });
     provider.accounts = [account('ada', { disabled: true })];
-    provider.pageDelayMs = 1_500;
+    jest.replaceProperty(service.app().get(Timing), 'sessionCheckWaitMs', 50);
+    const release = provider.hold();
     expect(await isOpen(toCheck('ada', 'slow'))).toBe(true);
-    provider.pageDelayMs = 0;
+    await until(async () => provider.lookups.length === 1);
     provider.accounts = [account('ada')];
+    release();
     await until(async () => (await isOpen(toCheck('ada', 'slow'))) === false);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { sessionIdOf, sessionsOf, useSessions } from '../../testing/sessions.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const EXPIRED = { expiresAt: '2026-01-01T00:00:00Z' };
 
@@ -42,7 +42,7 @@ describe('GET /api/sessions', () => {
 
 describe('GET /api/sessions of a person who has chosen a new password at the identity provider', () => {
   const provider = useFakeProvider();
-  const { open, list, age } = sessionsOf(useOwnUsersService(() => provider.settings()));
+  const { open, list, age } = sessionsOf(useUsersService(() => provider.settings()));
 
   it('leaves out the sessions from before, but not the current one', async () => {
     for (const name of ['forgotten', 'here', 'since']) await open({ uid: 'ada' }, name);

@@ -6,7 +6,7 @@ import { createClient } from 'redis';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { sessionsOf, toCheck, until } from '../../testing/sessions.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
 
 const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
 
@@ -14,7 +14,7 @@ const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
   const redis = useRedis();
   const provider = useFakeProvider();
   const { database, service, open, revoke, revokeAll, check } = sessionsOf(
-    useOwnUsersService(() => ({ ...provider.settings(), REDIS_URL: redis.url() })),
+    useUsersService(() => ({ ...provider.settings(), REDIS_URL: redis.url() })),
   );
   const messages: string[] = [];
   let subscriber: ReturnType<typeof createClient> | undefined;
@@ -33,16 +33,16 @@ const hashOf = (uid: string) => createHash('sha256').update(uid).digest('hex');
   afterAll(() => subscriber?.destroy());
 
   const published = async () => {
-    await until(async () => messages.length > 0, 1_000);
+    await until(async () => messages.length > 0);
     return messages.flatMap((message) => revocationMessage.parse(JSON.parse(message)).subjectHashes);
   };
 
-  it('of a session, and of all of a person, is published within a second, without their uid', async () => {
+  it('of a session, and of all of a person, is published without their uid', async () => {
     await open({ uid: 'ada' }, 'adas', { cookie: 'first' });
     await revoke({ uid: 'ada' }, 'adas');
     expect(await published()).toEqual([hashOf('ada')]);
     await revokeAll({ uid: 'bob' });
-    await until(async () => messages.length > 1, 1_000);
+    await until(async () => messages.length > 1);
     expect(await published()).toEqual([hashOf('ada'), hashOf('bob')]);
   });
 

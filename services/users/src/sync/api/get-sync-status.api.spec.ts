@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { syncStatus } from '@trax/contracts/sync';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService } from '../../testing/users-service.fixture.js';
+import { Timing } from '../../timing.js';
 
 const URL = '/api/admin/sync-status?adminFirebaseId=root';
 const viewer = { uid: 'root', isAdmin: true };
 
 describe('GET /api/admin/sync-status', () => {
   const provider = useFakeProvider();
-  const { database, service } = useOwnUsersService(() => provider.settings());
+  const { database, service } = useUsersService(() => provider.settings());
   const get = () => service.inject({ url: URL, viewer });
   const needsSync = async () => syncStatus.parse((await get()).json()).needsSync;
   const age = (seconds: number) =>
@@ -120,10 +121,11 @@ describe('GET /api/admin/sync-status', () => {
   });
 
   it('does not replace the answer of a sync that ended during the check', async () => {
-    provider.pageDelayMs = 300;
+    const release = provider.hold();
     const answer = needsSync();
     while (provider.requested.length === 0) await delay(10);
     await database.query('update sync_check set needs_sync = true, checked_at = now()');
+    release();
     expect(await answer).toBe(false);
     expect(await needsSync()).toBe(true);
     expect(provider.requested).toHaveLength(1);
@@ -161,11 +163,12 @@ describe('GET /api/admin/sync-status', () => {
     expect(await needsSync()).toBe(false);
     await age(26);
     provider.accounts = [];
-    provider.pageDelayMs = 2_000;
-    const startedAt = Date.now();
+    jest.replaceProperty(service.app().get(Timing), 'syncStatusWaitMs', 50);
+    const release = provider.hold();
     expect(await needsSync()).toBe(false);
-    expect(Date.now() - startedAt).toBeLessThan(1_900);
-    while (!(await needsSync())) await delay(50);
+    release();
+    while ((await database.query('select from sync_check where needs_sync')).length === 0) await delay(10);
+    expect(await needsSync()).toBe(true);
     expect(provider.requested).toHaveLength(2);
   });
 

@@ -4,15 +4,16 @@ import { useDatabase } from '@trax/testing-server/use-database';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
-import { useOwnUsersService } from '../../testing/users-service.fixture.js';
+import { useUsersService, WAITING_SQL } from '../../testing/users-service.fixture.js';
 import { SyncRunsRepository } from '../sync-runs.repository.js';
 
+const SYNC_URL = '/api/admin/sync-users?adminFirebaseId=root';
 const viewer = { uid: 'root', isAdmin: true };
 
 describe('POST /api/admin/sync-users', () => {
   const provider = useFakeProvider();
   const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
-  const { database, service } = useOwnUsersService(() => ({
+  const { database, service } = useUsersService(() => ({
     ...provider.settings(),
     QUEUE_DATABASE_URL: queue.url(),
     REDIS_URL: '',
@@ -22,12 +23,12 @@ describe('POST /api/admin/sync-users', () => {
   beforeEach(() => seedPeople(database, provider));
 
   it('answers 202 with the run that is under way, also when it is requested again', async () => {
-    provider.pageDelayMs = 200;
-    const url = '/api/admin/sync-users?adminFirebaseId=root';
-    const answers = await Promise.all([1, 2, 3].map(() => service.inject({ method: 'POST', url, viewer })));
+    const release = provider.hold();
+    const answers = await Promise.all([1, 2, 3].map(() => service.inject({ method: 'POST', url: SYNC_URL, viewer })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     expect(answers[0]?.json()).toMatchObject({ status: 'running', finishedAt: null, orphans: [] });
+    release();
     await sync.untilEnded();
     expect(provider.requested).toEqual(['', '1000', '2000']);
   });
@@ -74,7 +75,7 @@ describe('POST /api/admin/sync-users', () => {
     await database.query(`insert into erased_users (subject_hash) values (subject_hash_of('user-9'))`);
     await database.query(`delete from users where firebase_id = 'user-9'`);
     await sync.start();
-    while ((await database.query('select from pg_locks where not granted')).length === 0) await delay(10);
+    while ((await database.query(WAITING_SQL)).length === 0) await delay(10);
     const { sync: waiting } = await sync.getStatus();
     expect(waiting).toMatchObject({ status: 'running', processed: 0 });
     await database.query('commit');
@@ -107,6 +108,7 @@ describe('POST /api/admin/sync-users', () => {
     await sync.start();
     await sync.untilMidway();
     provider.isBroken = true;
+    provider.pageDelayMs = 0;
     const failed = await sync.untilEnded();
     expect(failed).toMatchObject({
       status: 'failed',
@@ -114,6 +116,7 @@ describe('POST /api/admin/sync-users', () => {
       processed: 999,
       finishedAt: expect.any(String),
     });
+    expect(provider.requested).toEqual(['', ...Array.from({ length: 5 }, () => '1000')]);
     expect(await sync.getStatus()).toMatchObject({ needsSync: true });
     provider.isBroken = false;
     const { id } = await sync.start();
@@ -170,5 +173,31 @@ describe('POST /api/admin/sync-users', () => {
     await database.query(`delete from users where firebase_id = 'orphan-1'`);
     const { sync: left } = await sync.getStatus();
     expect(left).toMatchObject({ orphaned: 1, orphans: [{ firebaseId: 'disabled' }] });
+  });
+});
+
+describe('POST /api/admin/sync-users without a queue', () => {
+  const { database, service } = useUsersService();
+  const countRuns = async () => (await database.query('select 1 from sync_runs')).length;
+
+  it('is refused without a queue, and begins no run that nobody would work at', async () => {
+    const answer = await service.inject({ method: 'POST', url: SYNC_URL, viewer });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ error: 'Failed to sync users', code: 'SYNC_UNAVAILABLE' });
+    expect(await countRuns()).toBe(0);
+  });
+
+  it('refuses another’s uid, and what it does not know', async () => {
+    const refused = {
+      '?adminFirebaseId=ada': 403,
+      '': 400,
+      '?adminFirebaseId=a/b': 400,
+      '?adminFirebaseId=root&x=1': 400,
+    };
+    for (const [query, status] of Object.entries(refused)) {
+      const answer = await service.inject({ method: 'POST', url: `/api/admin/sync-users${query}`, viewer });
+      expect(answer.statusCode).toBe(status);
+    }
+    expect(await countRuns()).toBe(0);
   });
 });

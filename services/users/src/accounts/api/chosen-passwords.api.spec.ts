@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
+import { AuthServer } from '../auth-server.js';
 import { InstallationService } from '../installation.service.js';
 
 const EMAIL = 'ada.lovelace@trax.test';
@@ -9,8 +11,10 @@ const REFUSED = [400, 'PASSWORD_TOO_PERSONAL'];
 /** The part of the address, a word of the name, and the name of the installation. */
 const PERSONAL = ['Ada.Lovelace', 'augusta1815', 'OUR TRAX'];
 
+const accounts = useAccounts({ PRODUCT_NAME: 'Our Trax' });
+
 describe('a password that is the name or address of its person, or the name of the installation', () => {
-  const { database, service, post, becomePerson, signIn, codeOfLastMail } = useAccounts({ PRODUCT_NAME: 'Our Trax' });
+  const { database, service, post, becomePerson, signIn, codeOfLastMail } = accounts;
   const countAccounts = async () => (await database.query('select 1 from auth_users')).length;
   const nameEverybody = () => database.query('update auth_users set name = $1', [NAME]);
 
@@ -82,5 +86,37 @@ describe('a password of the owner that is their name or address, or the name of 
     await setUp();
     const grace = { name: '', email: 'grace@trax.test', password: 'our-trax-1' };
     expect(outcomeOf(await post('/sign-up/email', grace))).toEqual(REFUSED);
+  });
+});
+
+describe('an address that somebody else has signed up with', () => {
+  const { database, service, post, verify, signUp, signIn, codeOfLastMail } = accounts;
+  const readPasswords = () => database.query('select password from auth_accounts');
+  const waitForPasswords = async (wanted: number) => {
+    while ((await readPasswords()).length !== wanted) await delay(20);
+  };
+
+  it('is not opened by the password of the stranger once their person has opened the link', async () => {
+    await signUp(EMAIL, 'of the stranger');
+    await signUp(EMAIL);
+    await waitForPasswords(0);
+    await post('/send-verification-email', { email: EMAIL });
+    await verify(codeOfLastMail());
+    expect([(await signIn(EMAIL, 'of the stranger')).statusCode, (await signIn(EMAIL)).statusCode]).toEqual([401, 401]);
+    await post('/request-password-reset', { email: EMAIL });
+    await post('/reset-password', { token: codeOfLastMail(), newPassword: PASSWORD });
+    expect((await signIn(EMAIL)).statusCode).toBe(200);
+  });
+
+  it('keeps a password that is given twice', async () => {
+    await signUp(EMAIL);
+    const passwords = await readPasswords();
+    const compare = jest.spyOn((await service.app().get(AuthServer, { strict: false }).context()).password, 'verify');
+    await signUp(EMAIL);
+    while (compare.mock.results.length === 0) await delay(20);
+    await compare.mock.results[0]?.value;
+    expect((await signIn(EMAIL)).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    expect(await readPasswords()).toEqual(passwords);
+    compare.mockRestore();
   });
 });

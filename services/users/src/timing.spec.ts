@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
+import { definition } from './definition.js';
+import { Timing, TimingModule } from './timing.js';
+
+describe('the timing of production', () => {
+  it('is that of better-auth’s own hashes, and these waits', () => {
+    expect(new Timing()).toEqual({
+      passwordHashing: undefined,
+      minMailCallMs: 500,
+      sessionCheckWaitMs: 1_000,
+      syncStatusWaitMs: 1_500,
+      syncBackoffMs: 500,
+      mailBackoffMs: 1_000,
+    });
+  });
+
+  it('is that of the service which a process starts', () => {
+    const environment = {
+      DATABASE_URL: 'postgres://127.0.0.1/trax',
+      VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY,
+    };
+    expect(definition.createModule(environment).imports).toContainEqual(TimingModule.register(new Timing()));
+  });
+});
