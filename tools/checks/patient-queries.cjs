@@ -1,4 +1,2 @@
 // What never comes fails by this limit; the default of one second is too short on a busy machine.
-if (expect.getState().testPath?.endsWith('.tsx')) {
-  require('@testing-library/dom').configure({ asyncUtilTimeout: 120_000 });
-}
+require('@testing-library/dom').configure({ asyncUtilTimeout: 120_000 });

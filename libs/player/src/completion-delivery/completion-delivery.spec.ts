@@ -116,7 +116,7 @@ it('delivers on the next page what a tab that was closed offline has left', asyn
   tab.dispose();
   send.mockReset().mockResolvedValue({ status: 201 });
   openTab();
-  await waitFor(() => expect(sentKeys()).toEqual(['play-1']), { timeout: 3000 });
+  await waitFor(() => expect(sentKeys()).toEqual(['play-1']));
   await expectNothingKept();
 });
 
@@ -139,7 +139,7 @@ describe('while the server cannot be reached', () => {
   it('tries again by itself', async () => {
     send.mockImplementationOnce(offline);
     openTab().addTrackCompletion(aCompletion('play-1'));
-    await waitFor(() => expect(sentKeys()).toEqual(['play-1', 'play-1']), { timeout: 2000 });
+    await waitFor(() => expect(sentKeys()).toEqual(['play-1', 'play-1']));
     await expectNothingKept();
   });
 
