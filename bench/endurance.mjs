@@ -2,7 +2,7 @@
 // What must hold before a release and takes too long for `npm test`, one part after the other; prints one table.
 // Usage: npm run test:endurance -- [--only kills,soak] [--seed 1] [--minutes 15] [--old COMMIT] [--write]
 //   --minutes of the soak   --old: the commit of the last release, unless it is another one   --write: figures into docs/operations/endurance.md
-//   (needs a build: `npm start` once; about an hour)
+//   (needs a build: `npm start` once; about three hours)
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,6 +42,11 @@ const PARTS = {
   services: () => runJest('kills of single services lose nothing', ['endurance', '(gateway|libs|services)/']),
   tools: () => runJest('the start, the generators, the types and an erasure work whole', ['endurance', 'tools/']),
   browser: runBrowser,
+  firefox: () => {
+    install('firefox');
+    return runScript('firefox/journeys.mjs');
+  },
+  mutation: runMutation,
   fuzz: () =>
     runJest(`odd input (${FUZZ_INPUTS} an operation) never fails`, ['api', 'e2e/security/odd-input'], {
       FUZZ_INPUTS,
@@ -103,6 +108,28 @@ async function runBrowser() {
   const failed = stats.unexpected + stats.flaky;
   const measured = `${stats.expected} passed, ${failed} failed, ${stats.skipped} skipped`;
   return [{ promise: 'every browser test', target: 'every test passes', measured, isGreen: exitCode === 0 }];
+}
+
+/** Packages that nothing else needs, beside the script that uses them. @param {string} folder of `bench` */
+function install(folder) {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: path.join(ROOT, 'bench', folder),
+    stdio: 'inherit',
+  });
+}
+
+/** The share of changes to the code of the player that its specs notice. @returns {Promise<Row[]>} */
+async function runMutation() {
+  install('mutation');
+  await run('bench/mutation/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']);
+  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
+  const { files } = JSON.parse(readFileSync(path.join(ROOT, 'test-results/mutation-player.json'), 'utf8'));
+  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const count = (/** @type {string[]} */ ...which) => statuses.filter((status) => which.includes(status)).length;
+  const killed = count('Killed', 'Timeout');
+  const score = killed / (killed + count('Survived', 'NoCoverage'));
+  const measured = `${round(score * 100)} % of ${killed + count('Survived', 'NoCoverage')}`;
+  return [{ promise: 'a mutant of the player dies', target: '≥ 85 %', measured, isGreen: score >= 0.85 }];
 }
 
 /** @param {string} output one line of JSON for each kind of connections @param {string} server @returns {Row[]} */

@@ -1,0 +1,126 @@
+// @ts-check
+// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist, and what the dashboard says of it.
+// Usage: npm ci --prefix bench/firefox && node bench/firefox/journeys.mjs
+//   (needs a build: `npm start` once; Firefox: `firefox-esr` of Debian, or FIREFOX_PATH; and a sound device, without which Firefox plays
+//   nothing: on a server `pulseaudio -D --exit-idle-time=-1 --load=module-null-sink`)
+import { launch } from 'puppeteer-core';
+import { accountsOf, withProduct } from '../product.mjs';
+import { reportRows } from '../report.mjs';
+
+const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+/** For what hangs. */
+const TIMEOUT_MS = 300_000;
+/** The scrubber is pressed so long before the end of a track. */
+const BEFORE_END_SECONDS = 2;
+
+/** @typedef {import('puppeteer-core').Page} Page */
+
+/** What an assistive technology is told about an element. @param {string} role @param {string} name */
+const aria = (role, name) => `::-p-aria([name="${name}"][role="${role}"])`;
+const PLAYER = '[role=region][aria-label=Player], section[aria-label=Player]';
+
+/** @param {Page} page @param {string} selector */
+const click = (page, selector) => page.locator(selector).setTimeout(TIMEOUT_MS).click();
+
+/** @param {Page} page @param {string} selector @param {string} text */
+const expectText = (page, selector, text) =>
+  page.waitForFunction(
+    (where, what) => [...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(what)),
+    { timeout: TIMEOUT_MS },
+    selector,
+    text,
+  );
+
+/** @param {Page} page @param {import('@trax/start/stack').Stack} product */
+async function signIn(page, product) {
+  const { email, password } = accountsOf(product).listener;
+  await page.goto(product.url);
+  await click(page, aria('button', 'Sign In'));
+  await page.locator('dialog input[type=email], [role=dialog] input[type=email]').fill(email);
+  await page.locator('dialog input[type=password], [role=dialog] input[type=password]').fill(password);
+  await click(page, aria('button', 'Sign In with Email'));
+  await page.waitForFunction(() => location.pathname === '/dashboard', { timeout: TIMEOUT_MS });
+}
+
+/** The name of the track, and which play of how many. @param {Page} page @param {string} text */
+const expectPlay = (page, text) => expectText(page, `:is(${PLAYER}) [role=status]`, text);
+
+/** Moves the sound to shortly before its end by a press on the scrubber. @param {Page} page */
+async function goNearEnd(page) {
+  const slider = '[role=slider][aria-label=Position]';
+  await page.waitForFunction(
+    (where) => Number(document.querySelector(where)?.getAttribute('aria-valuemax')) > 1,
+    { timeout: TIMEOUT_MS },
+    slider,
+  );
+  const place = await page.$eval(
+    slider,
+    (thumb, before) => {
+      const duration = Number(thumb.getAttribute('aria-valuemax'));
+      const { x, y, width, height } = thumb.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      return { x: x + (width * (duration - before)) / duration, y: y + height / 2 };
+    },
+    BEFORE_END_SECONDS,
+  );
+  await page.mouse.click(place.x, place.y);
+}
+
+/** @type {Record<string, (page: Page, product: import('@trax/start/stack').Stack) => Promise<void>>} */
+const JOURNEYS = {
+  'a listener signs in by the dialog': signIn,
+  'a track plays three times, exactly, and the next one follows': async (page, product) => {
+    await page.goto(`${product.url}/tracks`);
+    const first = 'main [role=tabpanel] li button[aria-label^="Play "]';
+    await page.locator(first).setTimeout(TIMEOUT_MS).wait();
+    const name = await page.$eval(first, (button) => button.getAttribute('aria-label')?.replace('Play ', '') ?? '');
+    await click(page, first);
+    await expectPlay(page, `${name}, play 1 of`);
+    await page.keyboard.press('3');
+    for (const play of [1, 2, 3]) {
+      await expectPlay(page, `${name}, play ${play} of 3`);
+      await goNearEnd(page);
+    }
+    await expectPlay(page, 'play 1 of 1');
+  },
+  'the dashboard has the three completions': async (page, product) => {
+    await page.goto(`${product.url}/dashboard`);
+    await expectText(page, 'main section', '3 plays');
+  },
+};
+
+/** @param {import('@trax/start/stack').Stack} product */
+async function walk(product) {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    protocol: 'webDriverBiDi',
+  });
+  const version = await browser.version();
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  /** @type {import('../report.mjs').Row[]} */
+  const rows = [];
+  try {
+    for (const [promise, journey] of Object.entries(JOURNEYS)) {
+      const outcome = await journey(page, product).then(
+        () => 'walked',
+        (error) => String(error),
+      );
+      rows.push({ promise, target: `walked in ${version}`, measured: outcome, isGreen: outcome === 'walked' });
+    }
+    const measured = complaints.join('; ') || 'nothing';
+    rows.push({ promise: 'the console stays silent', target: 'nothing', measured, isGreen: complaints.length === 0 });
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+reportRows(await withProduct(walk));
