@@ -1,13 +1,14 @@
 // @ts-check
 // The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist, and what the dashboard says of it.
 // Usage: npm ci --prefix bench/firefox && node bench/firefox/journeys.mjs
-//   (needs a build: `npm start` once; Firefox: `firefox-esr` of Debian, or FIREFOX_PATH; and a sound device, without which Firefox plays
-//   nothing: on a server `pulseaudio -D --exit-idle-time=-1 --load=module-null-sink`)
+//   (needs a build: `npm start` once; `firefox-esr` of Debian or FIREFOX_PATH; and PulseAudio)
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { firefoxPath } from '@trax/checks/programs';
 import { launch } from 'puppeteer-core';
-import { accountsOf, withProduct } from '../product.mjs';
+import { accountsOf, makeScratchFolder, withProduct } from '../product.mjs';
 import { reportRows } from '../report.mjs';
 
-const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 /** For what hangs. */
 const TIMEOUT_MS = 300_000;
 /** The scrubber is pressed so long before the end of a track. */
@@ -88,11 +89,25 @@ const JOURNEYS = {
   },
 };
 
+/** Firefox plays nothing on a machine without a sound device. */
+function startSoundServer() {
+  const folder = makeScratchFolder('sound');
+  const env = { ...process.env, XDG_RUNTIME_DIR: folder };
+  const server = spawn('pulseaudio', ['--exit-idle-time=-1', '--load=module-null-sink'], { env, stdio: 'ignore' });
+  const stop = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { env, stop };
+}
+
 /** @param {import('@trax/start/stack').Stack} product */
 async function walk(product) {
+  const sound = startSoundServer();
   const browser = await launch({
     browser: 'firefox',
-    executablePath: FIREFOX,
+    executablePath: firefoxPath(),
+    env: sound.env,
     headless: true,
     protocol: 'webDriverBiDi',
   });
@@ -120,6 +135,7 @@ async function walk(product) {
     return rows;
   } finally {
     await browser.close();
+    sound.stop();
   }
 }
 

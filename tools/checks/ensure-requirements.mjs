@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { findRedisServer } from '../start/redis.mjs';
 import { findChromium } from './chromium.mjs';
-import { findDumpableServer, hasCaddy, hasKubectl, hasPromtool } from './programs.mjs';
+import { findDumpableServer, hasCaddy, hasFirefox, hasKubectl, hasPromtool, hasPulseaudio } from './programs.mjs';
 import { DEBIAN_PACKAGES, describeMissing } from './requirements.mjs';
 
 /** @typedef {import('./requirements.mjs').Requirement} Requirement */
@@ -16,13 +16,15 @@ const PROGRAMS = {
   kubectl: hasKubectl,
   promtool: hasPromtool,
   caddy: hasCaddy,
+  firefox: hasFirefox,
+  pulseaudio: hasPulseaudio,
 };
 
-/** @param {NodeJS.ProcessEnv} env */
-async function listMissing(env) {
+/** @param {readonly Requirement[]} names @param {NodeJS.ProcessEnv} env */
+async function listMissing(names, env) {
   /** @type {Requirement[]} */
   const missing = [];
-  for (const name of /** @type {Requirement[]} */ (Object.keys(PROGRAMS))) {
+  for (const name of names) {
     if (!(await PROGRAMS[name](env))) missing.push(name);
   }
   return missing;
@@ -31,12 +33,13 @@ async function listMissing(env) {
 /**
  * Installs what the tests need and npm does not bring, where this process may: as root on Debian. Names what stays missing: the
  * stages that need it fail, and tests that need it are skipped, which is a failure in CI.
+ * @param {readonly Requirement[]} names
  * @param {NodeJS.ProcessEnv} [env]
  * @param {(text: string) => void} [say]
  */
-export async function ensureRequirements(env = process.env, say = console.log) {
-  installDebianPackages(await listMissing(env), { env, say });
-  const missing = await listMissing(env);
+export async function ensureRequirements(names, env = process.env, say = console.log) {
+  installDebianPackages(await listMissing(names, env), { env, say });
+  const missing = await listMissing(names, env);
   if (missing.length > 0) say(describeMissing(missing));
 }
 

@@ -15,6 +15,12 @@ export const hasCaddy = (env = process.env) => readOutput('caddy', ['version'], 
 
 export const hasPromtool = (env = process.env) => readOutput('promtool', ['--version'], env) !== '';
 
+/** Firefox plays sound by this server, also on a machine without a sound device. */
+export const hasPulseaudio = (env = process.env) => readOutput('pulseaudio', ['--version'], env) !== '';
+
+export const hasFirefox = (env = process.env) => readOutput(firefoxPath(env), ['--version'], env) !== '';
+export const firefoxPath = (env = process.env) => env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+
 /** Versions before 1.24 neither name their kustomize nor, before 1.21, know its components. */
 export const hasKubectl = (env = process.env) =>
   readOutput('kubectl', ['version', '--client'], env).includes('Kustomize Version');

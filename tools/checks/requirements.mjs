@@ -1,7 +1,7 @@
 // @ts-check
 // What the tests need and npm does not bring.
 
-/** @typedef {'redis' | 'chromium' | 'postgres' | 'kubectl' | 'promtool' | 'caddy'} Requirement */
+/** @typedef {'redis' | 'chromium' | 'kubectl' | 'postgres' | 'promtool' | 'caddy' | 'firefox' | 'pulseaudio'} Requirement */
 /** @typedef {Record<Requirement, string>} Packages of one system */
 
 /** @type {Record<Requirement, string>} */
@@ -12,6 +12,8 @@ const PROGRAMS = {
   kubectl: 'kubectl, of version 1.24 or newer (Debian has it from 13 on)',
   promtool: 'promtool, which comes with Prometheus',
   caddy: 'caddy',
+  firefox: 'Firefox (or FIREFOX_PATH, the path of its executable)',
+  pulseaudio: 'pulseaudio: Firefox plays nothing without a sound device',
 };
 
 /** @type {Packages} */
@@ -22,7 +24,23 @@ export const DEBIAN_PACKAGES = {
   kubectl: 'kubernetes-client',
   promtool: 'prometheus',
   caddy: 'caddy',
+  firefox: 'firefox-esr',
+  pulseaudio: 'pulseaudio',
 };
+
+/** @type {Requirement[]} */
+export const OF_TESTS = ['redis', 'chromium', 'kubectl'];
+/** @type {Requirement[]} */
+export const OF_RELEASE_GATE = [
+  'redis',
+  'chromium',
+  'kubectl',
+  'postgres',
+  'promtool',
+  'caddy',
+  'firefox',
+  'pulseaudio',
+];
 
 /** @type {[system: string, command: string, packages: Packages][]} */
 const SYSTEMS = [
@@ -37,6 +55,8 @@ const SYSTEMS = [
       kubectl: '/usr/bin/kubectl',
       promtool: '/usr/bin/promtool',
       caddy: 'caddy',
+      firefox: 'firefox',
+      pulseaudio: 'pulseaudio',
     },
   ],
   [
@@ -49,6 +69,8 @@ const SYSTEMS = [
       kubectl: 'kubectl',
       promtool: 'prometheus',
       caddy: 'caddy',
+      firefox: 'firefox',
+      pulseaudio: 'pulseaudio',
     },
   ],
 ];

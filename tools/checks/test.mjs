@@ -42,7 +42,8 @@ async function main() {
   assertNodeVersion();
   await ensureInstalled(ROOT, { signal });
   const { ensureRequirements } = await import('./ensure-requirements.mjs');
-  await ensureRequirements();
+  const { OF_TESTS } = await import('./requirements.mjs');
+  await ensureRequirements(OF_TESTS);
   const { describeMachine } = await import('./machine.mjs');
   console.log(await describeMachine());
   rmSync(RESULTS, { recursive: true, force: true });

@@ -1,10 +1,6 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasPromtool } from '@trax/checks/programs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@trax/contracts/services';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { parse } from 'yaml';
@@ -68,31 +64,7 @@ describe('alert rules and dashboard', () => {
     expect(configs[0].targets.toSorted()).toEqual(processes.map((name) => `${name}:9464`));
   });
 
-  it('are taken out of the PrometheusRule by compose as here', () => {
-    expect(compose.services.prometheus.command[0]).toContain(`sed '1,/^spec:/d' /etc/prometheus/alerts.yaml`);
-    expect(compose.configs.alerts).toEqual({ file: `${FOLDER}/alerts.yaml` });
-  });
-});
-
-(hasPromtool() ? describe : describe.skip)('alerts (needs promtool)', () => {
-  /** @type {string} */
-  let folder;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'trax-alerts-'));
-    writeFileSync(path.join(folder, 'rules.yaml'), rulesText);
-    cpSync(`${FOLDER}/alerts.test.yaml`, path.join(folder, 'alerts.test.yaml'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('fire for what they are named after, and not in a healthy installation', () => {
-    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: expect.stringContaining('SUCCESS') });
-  });
-
-  it('are all among those that fire', () => {
+  it('all have an example that fires them', () => {
     /** @type {{ tests: { alert_rule_test?: { alertname: string, exp_alerts: object[] }[] }[] }} */
     const { tests } = parse(read(`${FOLDER}/alerts.test.yaml`));
     const fired = tests
@@ -102,14 +74,8 @@ describe('alert rules and dashboard', () => {
     expect(new Set(fired)).toEqual(new Set(alerts.map(({ alert }) => alert)));
   });
 
-  it('reach Alertmanager by a configuration of Prometheus that is valid', () => {
-    const { status, stderr } = spawnSync(
-      'promtool',
-      ['check', 'config', '--syntax-only', 'operations/prometheus.yml'],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  it('are taken out of the PrometheusRule by compose as here', () => {
+    expect(compose.services.prometheus.command[0]).toContain(`sed '1,/^spec:/d' /etc/prometheus/alerts.yaml`);
+    expect(compose.configs.alerts).toEqual({ file: `${FOLDER}/alerts.yaml` });
   });
 });

@@ -3,7 +3,6 @@ import { request, type RequestOptions } from 'node:https';
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { startHttpsProxy, type HttpsProxy } from '@trax/bench/https-proxy.mjs';
-import { hasCaddy } from '@trax/checks/programs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useProduct, type Member } from '../product.js';
 
@@ -13,7 +12,7 @@ const OF_ONE_ANSWER = /^(?:date|x-request-id|connection|keep-alive|transfer-enco
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-(hasCaddy() ? describe : describe.skip)('Caddy (needs caddy)', () => {
+describe('Caddy', () => {
   const product = useProduct({});
   let proxy: HttpsProxy;
   let listener: Member;
