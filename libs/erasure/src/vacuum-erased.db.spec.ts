@@ -32,7 +32,7 @@ describe('after an erasure', () => {
   let app: Awaited<ReturnType<typeof createApp>>;
 
   beforeAll(async () => {
-    dataSource = await createDataSource(letters, database.url()).initialize();
+    dataSource = await createDataSource(letters, database.url(), { poolSize: 1 }).initialize();
     // A pooler that lets no vacuum through.
     const addresses = { DATABASE_URL: 'postgres://127.0.0.1:1/pooler', DIRECT_DATABASE_URL: database.url() };
     app = await createApp(
@@ -43,11 +43,11 @@ describe('after an erasure', () => {
   afterAll(() => Promise.all([dataSource.destroy(), app.close()]));
 
   const run = () => app.get(VacuumErased).run();
-  /** Postgres reports its statistics with a delay. */
   const untilCounted = async (isCounted: (deadRows: number) => boolean) => {
     const statement = `select n_dead_tup as count from pg_stat_user_tables where relname = 'letters'`;
     for (;;) {
-      await database.query('select pg_stat_force_next_flush()');
+      // The connection that has deleted the rows would report it after up to ten seconds.
+      await dataSource.query('select pg_stat_force_next_flush()');
       const [row] = await database.query<{ count: string }>(statement);
       if (isCounted(Number(row?.count))) return;
       await new Promise((resolve) => setTimeout(resolve, 50));

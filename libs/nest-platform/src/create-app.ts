@@ -3,7 +3,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { logAdministratorActions } from './audit.js';
-import { createHttpAdapter, type LogStream } from './http-server.js';
+import { createHttpAdapter, type HEADERS_TIMES, type LogStream } from './http-server.js';
 import { NestLogger } from './logging.js';
 import { Metrics } from './metrics/metrics.js';
 import { PlatformModule } from './platform.module.js';
@@ -22,6 +22,8 @@ export type AppOptions = {
   viewer: { verificationKey: string } | { resolve: ResolveViewer } | 'own-guards';
   /** How long an answer may take to begin; then 503. The default is a service's rung of the ladder of time-outs. */
   answerWithinMs?: number | undefined;
+  /** How long the headers of a request may take to arrive. */
+  headersTimes?: typeof HEADERS_TIMES | undefined;
   /** Runs before the routes exist: the place for Fastify plugins and hooks. */
   configure?: ((app: NestFastifyApplication) => Promise<void>) | undefined;
 };

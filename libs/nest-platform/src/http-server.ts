@@ -26,10 +26,12 @@ const MAX_HEADER_LENGTH = 4 * 1024;
 const KEEP_ALIVE_MS = 72_000;
 // A part of an upload arrives as fast as its sender is. The gateway bounds all other bodies far below this.
 const REQUEST_TIMEOUT_MS = 600_000;
-/** Also for a connection over which no request is ever sent. */
-const HEADERS_TIMEOUT_MS = 8_000;
-/** How often Node looks for connections that are past these limits; its default is 30 s. */
-const CONNECTIONS_CHECK_MS = 1_000;
+export const HEADERS_TIMES = {
+  /** Until all headers have arrived; also for a connection over which no request is ever sent. */
+  timeoutMs: 8_000,
+  /** How often Node looks for connections that are past these limits; its default is 30 s. */
+  checkIntervalMs: 1_000,
+};
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -68,12 +70,13 @@ export type HttpServerOptions = {
   logLevel: string;
   logStream?: LogStream | undefined;
   answerWithinMs?: number | undefined;
+  headersTimes?: typeof HEADERS_TIMES | undefined;
   metrics: Metrics;
 };
 
 /** Fastify under Nest, with the log, request ids, problems, time limits, size limits and metrics of every process. */
 export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
-  const { name, logLevel, logStream, answerWithinMs, metrics } = options;
+  const { name, logLevel, logStream, answerWithinMs, headersTimes = HEADERS_TIMES, metrics } = options;
   const adapter = new FastifyAdapter({
     logger: { ...loggerOptions(name, logLevel), ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -82,8 +85,8 @@ export function createHttpAdapter(options: HttpServerOptions): FastifyAdapter {
     bodyLimit: BODY_LIMIT_BYTES,
     http: {
       maxHeaderSize: MAX_HEADERS_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      headersTimeout: headersTimes.timeoutMs,
+      connectionsCheckingInterval: headersTimes.checkIntervalMs,
     },
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

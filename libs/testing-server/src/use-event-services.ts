@@ -13,6 +13,7 @@ import { InboxEvent } from '@trax/nest-platform/events/inbox-event.entity';
 import { OnEvent, type EventHandler, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish-events';
+import { QUEUE_TIMES, type QueueTimes } from '@trax/nest-platform/queues/queues.module';
 import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { useDatabase } from './use-database.js';
@@ -76,12 +77,22 @@ type Service = {
   databaseUrl: string;
   settings: { REDIS_URL?: string | undefined; QUEUE_DATABASE_URL?: string | undefined };
   handlers?: Type[];
+  queueTimes?: Partial<QueueTimes>;
 };
 
-function startService({ consumer, databaseUrl, settings, handlers = [] }: Service) {
+/** Short: tests wait for many sweeps and second attempts. */
+const SWEEP_INTERVAL_MS = 50;
+const SHORT_TIMES: QueueTimes = { ...QUEUE_TIMES, reconnectMs: 50, backoffMs: 20 };
+
+function startService({ consumer, databaseUrl, settings, handlers = [], queueTimes }: Service) {
   const imports = [
     DatabaseModule.forRoot(databaseOf(consumer), { DATABASE_URL: databaseUrl }),
-    EventsModule.register({ consumer, config: { ...settings, DATABASE_URL: databaseUrl } }),
+    EventsModule.register({
+      consumer,
+      config: { ...settings, DATABASE_URL: databaseUrl },
+      queueTimes: { ...SHORT_TIMES, ...queueTimes },
+      sweepIntervalMs: SWEEP_INTERVAL_MS,
+    }),
   ];
   const viewer = { resolve: () => Promise.resolve(null) };
   return createApp(
@@ -94,9 +105,12 @@ function startService({ consumer, databaseUrl, settings, handlers = [] }: Servic
 export const findQueue = (app: NestFastifyApplication): Queue =>
   app.get(getQueueToken('events.stats'), { strict: false });
 
-async function until(what: string, isTrue: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+/** Less than a test may take, so that the failure names what did not happen. */
+const GIVE_UP_AFTER_MS = 120_000;
+
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await isTrue()); waited += 20) {
-    if (waited > withinMs) throw new Error(`not in time: ${what}`);
+    if (waited > GIVE_UP_AFTER_MS) throw new Error(`it never happened: ${what}`);
     await delay(20);
   }
 }

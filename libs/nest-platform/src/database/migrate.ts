@@ -6,14 +6,17 @@ import { COMMAND_LIMITS, createDataSource, withDataSource, type ServiceDatabase 
 
 // Any number, but the same in every process that migrates, so that two which start at once do not both migrate.
 const MIGRATION_LOCK = 7_472_478;
-/**
- * While a migration waits for a lock on a table, every later statement on that table waits behind it. Longer than Postgres'
- * `deadlock_timeout` (1 s), after which an autovacuum gives way, and shorter than the two seconds of a service's statement.
- */
-const LOCK_TIMEOUT_MS = 1_200;
-/** A migration that did not get its lock is tried again, for at most this long. */
+export const MIGRATION_TIMES = {
+  /**
+   * While a migration waits for a lock on a table, every later statement on that table waits behind it. Longer than Postgres'
+   * `deadlock_timeout` (1 s), after which an autovacuum gives way, and shorter than the two seconds of a service's statement.
+   */
+  lockTimeoutMs: 1_200,
+  /** A migration that did not get its lock is tried again after this. */
+  retryMs: 3_000,
+};
+/** How long a migration that did not get its lock is tried again at most. */
 const RETRY_FOR_MS = 5 * 60_000;
-const RETRY_MS = 3_000;
 const POLL_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -22,15 +25,19 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * migration waits longer than 1.2 s for a lock; one that did not get it is rolled back and tried again.
  * @throws Error when the database holds a migration that this version does not contain
  */
-export function migrate(database: ServiceDatabase, url: string): Promise<string[]> {
-  const limits = { ...COMMAND_LIMITS, lockTimeoutMs: LOCK_TIMEOUT_MS };
+export function migrate(
+  database: ServiceDatabase,
+  url: string,
+  { lockTimeoutMs, retryMs } = MIGRATION_TIMES,
+): Promise<string[]> {
+  const limits = { ...COMMAND_LIMITS, lockTimeoutMs };
   return withDataSource(createDataSource(database, url, limits), async (dataSource) => {
     const runner = dataSource.createQueryRunner();
     await acquireMigrationLock(runner);
     try {
       const before = await listExecuted(runner);
       assertOnlyKnownMigrations(dataSource, before);
-      await runMigrations(dataSource);
+      await runMigrations(dataSource, retryMs);
       return (await listExecuted(runner)).filter((name) => !before.includes(name));
     } finally {
       await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
@@ -50,7 +57,7 @@ async function acquireMigrationLock(runner: QueryRunner): Promise<void> {
   }
 }
 
-async function runMigrations(dataSource: DataSource): Promise<void> {
+async function runMigrations(dataSource: DataSource, retryMs: number): Promise<void> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
     try {
@@ -58,7 +65,7 @@ async function runMigrations(dataSource: DataSource): Promise<void> {
       return;
     } catch (error) {
       if (!isLockNotAvailable(error) || Date.now() > giveUpAt) throw error;
-      await delay(RETRY_MS);
+      await delay(retryMs);
     }
   }
 }

@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { hasQueueStore, type QueueSettings } from '../queues/queue-store.js';
 import { Prunes } from '../queues/prunes.js';
-import { QueuesModule } from '../queues/queues.module.js';
+import { QueuesModule, type QueueTimes } from '../queues/queues.module.js';
 import { EventHandlersExplorer } from './event-handlers.js';
 import { EVENT_RECEIVERS, eventsQueue } from './event-queues.js';
 import { eventsProcessor } from './events.processor.js';
@@ -19,6 +19,9 @@ export type EventsOptions = {
   consumer: string;
   /** The configuration of the process: `queueSettings` and `DATABASE_URL`. */
   config: QueueSettings & { readonly DATABASE_URL: string; readonly NODE_ENV?: string | undefined };
+  queueTimes?: QueueTimes | undefined;
+  /** How often the relay looks at all events of the outbox. */
+  sweepIntervalMs?: number | undefined;
 };
 
 /**
@@ -38,7 +41,7 @@ export type EventsOptions = {
  */
 @Module({})
 export class EventsModule {
-  static register({ consumer, config }: EventsOptions): DynamicModule {
+  static register({ consumer, config, queueTimes, sweepIntervalMs }: EventsOptions): DynamicModule {
     const inbox: Provider = {
       provide: Inbox,
       inject: [DataSource, EventHandlersExplorer, Prunes],
@@ -52,7 +55,7 @@ export class EventsModule {
       provide: OutboxRelay,
       inject: [OutboxRepository, ModuleRef],
       useFactory: (outbox: OutboxRepository, moduleRef: ModuleRef) =>
-        new OutboxRelay({ sender: consumer, databaseUrl: config.DATABASE_URL, outbox, moduleRef }),
+        new OutboxRelay({ sender: consumer, databaseUrl: config.DATABASE_URL, outbox, moduleRef, sweepIntervalMs }),
     };
     const worker = EVENT_RECEIVERS.includes(consumer) ? [eventsProcessor(consumer)] : [];
     const hasStore = hasQueueStore(config);
@@ -61,7 +64,7 @@ export class EventsModule {
       imports: [
         DiscoveryModule,
         TypeOrmModule.forFeature([OutboxEvent]),
-        QueuesModule.forRoot(config, consumer),
+        QueuesModule.forRoot(config, consumer, queueTimes),
         ...(hasStore ? [QueuesModule.registerQueues(config, ...EVENT_RECEIVERS.map(eventsQueue))] : []),
       ],
       providers: [

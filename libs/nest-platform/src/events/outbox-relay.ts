@@ -22,6 +22,7 @@ type RelayOptions = {
   databaseUrl: string;
   outbox: OutboxRepository;
   moduleRef: ModuleRef;
+  sweepIntervalMs?: number | undefined;
 };
 
 /**
@@ -53,18 +54,19 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async run(): Promise<void> {
+    const { sweepIntervalMs = SWEEP_INTERVAL_MS } = this.options;
     for (let sweepAt = 0; !this.isStopping;) {
       this.waiting = new AbortController();
       const { signal } = this.waiting;
       const startedAt = Date.now();
       const isSweep = startedAt >= sweepAt;
-      if (isSweep) sweepAt = startedAt + SWEEP_INTERVAL_MS;
+      if (isSweep) sweepAt = startedAt + sweepIntervalMs;
       try {
         await this.relay(isSweep ? 0 : this.lastSeq);
         if (isSweep) sweepAt = Math.max(sweepAt, Date.now() + SWEEP_PAUSE_FACTOR * (Date.now() - startedAt));
       } catch (error) {
         this.logger.warn(`events wait: ${error instanceof Error ? error.message : String(error)}`);
-        sweepAt = Date.now() + SWEEP_INTERVAL_MS;
+        sweepAt = Date.now() + sweepIntervalMs;
       }
       await delay(sweepAt - Date.now(), undefined, { signal }).catch(() => undefined);
     }

@@ -87,9 +87,7 @@ describe('what a process tells about itself', () => {
       labelNames: ['of'],
       read: () => Promise.resolve([{ labels: { of: 'x' }, value: 2 }]),
     });
-    const startedAt = Date.now();
     const text = await metrics.registry.metrics();
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
     expect(text).toContain('trax_fine{of="x"} 2');
     expect(text).not.toMatch(/^trax_(broken|hung)[ {]/m);
   });

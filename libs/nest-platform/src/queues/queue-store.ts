@@ -24,17 +24,27 @@ export abstract class QueueStore {
 export const hasQueueStore = ({ REDIS_URL, QUEUE_DATABASE_URL }: QueueSettings) =>
   REDIS_URL !== undefined || QUEUE_DATABASE_URL !== undefined;
 
+/** How long an application waits for the store of its queues. */
+export const STORE_TIMES = {
+  connectTimeoutMs: 1_500,
+  /** Until it tries again to connect. */
+  reconnectMs: 1_000,
+  /** A command that could not be sent to Redis in this time fails, so that a producer fails fast while Redis is away. */
+  commandTimeoutMs: 2_000,
+};
+export type StoreTimes = Readonly<typeof STORE_TIMES>;
+
 /** @throws Error when the settings name no store */
-export function openQueueStore({ REDIS_URL, QUEUE_DATABASE_URL }: QueueSettings): QueueStore {
-  if (REDIS_URL !== undefined) return openRedis(REDIS_URL);
-  if (QUEUE_DATABASE_URL !== undefined) return openPostgres(QUEUE_DATABASE_URL);
+export function openQueueStore(
+  { REDIS_URL, QUEUE_DATABASE_URL }: QueueSettings,
+  times: StoreTimes = STORE_TIMES,
+): QueueStore {
+  if (REDIS_URL !== undefined) return openRedis(REDIS_URL, times);
+  if (QUEUE_DATABASE_URL !== undefined) return openPostgres(QUEUE_DATABASE_URL, times);
   throw new Error('REDIS_URL or QUEUE_DATABASE_URL is missing');
 }
 
 const logger = new Logger('queues');
-const CONNECT_TIMEOUT_MS = 1_500;
-const RECONNECT_MS = 1_000;
-const COMMAND_TIMEOUT_MS = 2_000;
 const PING_INTERVAL_MS = 5_000;
 /** More than the 10 s that a worker waits for a job. */
 const SOCKET_TIMEOUT_MS = 12_000;
@@ -42,16 +52,15 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Each worker holds one of them to listen for jobs: at most seven of an application, that of the users. */
 const POOL_SIZE = 12;
 
-function openRedis(url: string): QueueStore {
+function openRedis(url: string, { connectTimeoutMs, reconnectMs, commandTimeoutMs }: StoreTimes): QueueStore {
   const client = createClient({
     url,
     socket: {
-      connectTimeout: CONNECT_TIMEOUT_MS,
+      connectTimeout: connectTimeoutMs,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      reconnectStrategy: () => RECONNECT_MS,
+      reconnectStrategy: () => reconnectMs,
     },
-    // A command that could not be sent in this time fails, so that a producer fails fast while Redis is away.
-    commandOptions: { timeout: COMMAND_TIMEOUT_MS },
+    commandOptions: { timeout: commandTimeoutMs },
   });
   let isReported = false;
   client.on('error', (error: Error) => {
@@ -88,13 +97,13 @@ function openRedis(url: string): QueueStore {
   };
 }
 
-function openPostgres(url: string): QueueStore {
+function openPostgres(url: string, { connectTimeoutMs, reconnectMs }: StoreTimes): QueueStore {
   const pool = new Pool({
     connectionString: url,
     Client: GuardedClient,
     max: POOL_SIZE,
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'trax-queues',
     options: '-c search_path=bullmq',
@@ -103,20 +112,20 @@ function openPostgres(url: string): QueueStore {
   // One of each queue and worker.
   pool.setMaxListeners(0);
   const closing = new AbortController();
-  const migrated = migrate(pool, closing.signal);
+  const migrated = migrate(pool, reconnectMs, closing.signal);
   return {
     // BullModule is typed for Redis only; `stored-queue.ts` takes the pool out again.
     connection: pool as unknown as ConnectionOptions,
     onReady: (listener) => void migrated.then(() => (closing.signal.aborted ? undefined : listener())),
     close: async () => {
       closing.abort();
-      await withinTime(CONNECT_TIMEOUT_MS, pool.end(), () => undefined);
+      await withinTime(connectTimeoutMs, pool.end(), () => undefined);
     },
   };
 }
 
 /** BullMQ migrates its tables once, when it connects, and never again when that failed; this tries until it succeeds. */
-async function migrate(pool: Pool, signal: AbortSignal): Promise<void> {
+async function migrate(pool: Pool, reconnectMs: number, signal: AbortSignal): Promise<void> {
   for (let isReported = false; !signal.aborted; isReported = true) {
     try {
       const client = await pool.connect();
@@ -125,7 +134,7 @@ async function migrate(pool: Pool, signal: AbortSignal): Promise<void> {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!isReported) logger.warn(`The queue database is out of reach: ${reason}`);
-      await delay(RECONNECT_MS, undefined, { signal }).catch(() => undefined);
+      await delay(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -5,7 +5,14 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ProcessedQueues } from './processed-queues.js';
 import { pruneProcessor, Prunes, prunesQueue } from './prunes.js';
 import { QueueMetrics } from './queue-metrics.js';
-import { hasQueueStore, openQueueStore, QueueStore, type QueueSettings } from './queue-store.js';
+import {
+  hasQueueStore,
+  openQueueStore,
+  QueueStore,
+  STORE_TIMES,
+  type QueueSettings,
+  type StoreTimes,
+} from './queue-store.js';
 import { QUEUE_PREFIX, StoredQueue, StoredWorker } from './stored-queue.js';
 
 BullModule.queueClass = StoredQueue;
@@ -13,12 +20,17 @@ BullModule.workerClass = StoredWorker;
 
 const DAY_SECONDS = 86_400;
 /** Ten attempts within eight and a half minutes; then the job is in the failed set, where an operator retries it. */
-const JOB_OPTIONS = {
-  attempts: 10,
-  backoff: { type: 'exponential', delay: 1_000 },
-  removeOnComplete: true,
-  removeOnFail: { age: 30 * DAY_SECONDS, count: 10_000 },
-} as const;
+const jobOptions = ({ backoffMs }: QueueTimes) =>
+  ({
+    attempts: 10,
+    backoff: { type: 'exponential', delay: backoffMs },
+    removeOnComplete: true,
+    removeOnFail: { age: 30 * DAY_SECONDS, count: 10_000 },
+  }) as const;
+
+/** `backoffMs`: until the second attempt of a job. */
+export const QUEUE_TIMES = { ...STORE_TIMES, backoffMs: 1_000 };
+export type QueueTimes = StoreTimes & { readonly backoffMs: number };
 
 /** Starts the workers of all `@Processor` classes once the store is ready, and closes them before the database. */
 @Injectable()
@@ -68,7 +80,7 @@ type Settings = QueueSettings & { readonly NODE_ENV?: string | undefined };
 @Module({})
 export class QueuesModule {
   /** @throws Error in production when the settings name no store */
-  static forRoot(settings: Settings, service: string): DynamicModule {
+  static forRoot(settings: Settings, service: string, times: QueueTimes = QUEUE_TIMES): DynamicModule {
     const module = { global: true, module: QueuesModule };
     if (!hasQueueStore(settings)) {
       if (settings.NODE_ENV === 'production') throw new Error('REDIS_URL or QUEUE_DATABASE_URL is missing');
@@ -86,7 +98,7 @@ export class QueuesModule {
       useFactory: ({ connection }: QueueStore) => ({
         connection,
         prefix: QUEUE_PREFIX,
-        defaultJobOptions: JOB_OPTIONS,
+        defaultJobOptions: jobOptions(times),
         // A queue must not wait for the store to come up; its commands fail by their own time limit.
         skipWaitingForReady: true,
         skipVersionCheck: true,
@@ -98,7 +110,7 @@ export class QueuesModule {
       ...module,
       imports: [bull, DiscoveryModule, QueuesModule.registerQueues(settings, prunesQueue(service))],
       providers: [
-        { provide: QueueStore, useFactory: () => openQueueStore(settings) },
+        { provide: QueueStore, useFactory: () => openQueueStore(settings, times) },
         QueueWorkers,
         ProcessedQueues,
         QueueMetrics,
