@@ -28,16 +28,21 @@ const GUARDS_OF_CALLS: readonly Type<CallGuard>[] = [
 /** What a route, or each field of GraphQL, passes after them. */
 const GUARDS_OF_HANDLERS: readonly Type<CanActivate>[] = [SecondFactorGuard, AuditedPolicyGuard];
 
+type Replacements = {
+  readonly identity?: IdentityProvider | undefined;
+  readonly answerTimeoutMs?: number | undefined;
+};
+
 /** The root module of the gateway. */
 @Global()
 @Module({})
 export class AppModule {
-  /** `identity` replaces Firebase in tests. */
-  static register(config: GatewayConfig, identity?: IdentityProvider): DynamicModule {
+  /** Tests replace Firebase by `identity`, and the time that services have to answer by `answerTimeoutMs`. */
+  static register(config: GatewayConfig, { identity, answerTimeoutMs }: Replacements = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        UpstreamModule.register(config),
+        UpstreamModule.register(config, answerTimeoutMs),
         InstallationModule.register(config),
         SessionModule.register(config, identity),
         LimitsModule,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './gateway.config.js';
 import { GraphqlEndpoint } from './graphql/graphql-endpoint.js';
 import { shedLoad } from './load-shedding/load-shedding.hook.js';
-import { limitSlowClients } from './limits/slow-clients.hook.js';
+import { limitSlowClients, type BODY_TIMES } from './limits/slow-clients.hook.js';
 import { acceptForms } from './rest/form-page.js';
 import { addSecurityHeaders } from './web/security-headers.js';
 
@@ -14,12 +14,16 @@ import { addSecurityHeaders } from './web/security-headers.js';
 const FILES_OF_BUILD = /^\/(?:assets|remotes)\//;
 
 /** What only Fastify can do: load is shed and headers are set before a request reaches Nest. */
-export async function configureGateway(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
+export async function configureGateway(
+  app: NestFastifyApplication,
+  config: GatewayConfig,
+  bodyTimes?: typeof BODY_TIMES,
+): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.decorateRequest('person', null);
   fastify.decorateRequest('needsSecondFactor', false);
   shedLoad(fastify, config, app.get(Metrics));
-  limitSlowClients(fastify, config);
+  limitSlowClients(fastify, config, bodyTimes);
   addSecurityHeaders(fastify, config);
   void fastify.register(cookies);
   // Before the compression: the ETag of an answer is computed from its text.

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { HEADERS_TIMES } from '@trax/nest-platform/http-server';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
+import { BODY_TIMES } from './slow-clients.hook.js';
 
 const gateway = useGateway({
   settings: () => ({
@@ -10,6 +13,9 @@ const gateway = useGateway({
   }),
 });
 
+const TIMES = { headers: { timeoutMs: 300, checkIntervalMs: 50 }, bodies: { slowAfterMs: 50, withinMs: 500 } };
+const impatient = useGateway({ times: TIMES });
+
 type SlowCall = { socket: Socket; answer: Promise<string> };
 let open: Socket[] = [];
 
@@ -18,16 +24,20 @@ afterEach(() => {
   open = [];
 });
 
-function dial(): Socket {
-  const { hostname, port } = new URL(gateway.origin());
+function dial(origin = gateway.origin()): Socket {
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).on('error', () => undefined);
   open.push(socket);
   return socket;
 }
 
-/** A call whose body never comes to its end. `answer` is whatever arrives until the connection ends. */
-function callSlowly(): SlowCall {
-  const socket = dial();
+const BODY_BYTES = 100;
+const BEGINNING = '{';
+const REST = '}'.padStart(BODY_BYTES - BEGINNING.length);
+
+/** A call whose body does not come to its end by itself. `answer` is whatever arrives until the connection ends. */
+function callSlowly(origin = gateway.origin()): SlowCall {
+  const socket = dial(origin);
   let text = '';
   const answer = new Promise<string>((resolve) => {
     socket.on('data', (data) => {
@@ -35,11 +45,17 @@ function callSlowly(): SlowCall {
     });
     socket.once('close', () => resolve(text));
   });
-  const head = ['POST /api/users HTTP/1.1', 'host: trax.test', 'content-length: 100', 'cookie: session=listener'];
-  const headers = [...head, ...Object.entries(JSON_CALL).map(([name, value]) => `${name}: ${value}`)];
-  socket.write(`${headers.join('\r\n')}\r\n\r\n{`);
+  const head = ['POST /api/users HTTP/1.1', 'host: trax.test', `content-length: ${BODY_BYTES}`, 'connection: close'];
+  const headers = [
+    ...head,
+    'cookie: session=listener',
+    ...Object.entries(JSON_CALL).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n${BEGINNING}`);
   return { socket, answer };
 }
+
+const TOO_SLOW = /^HTTP\/1\.1 408 .*connection: close.*"code":"BAD_INPUT"/is;
 
 const read = () => gateway.callAs('listener', '/api/playlists?firebaseId=listener');
 
@@ -55,29 +71,56 @@ describe('a client whose bodies arrive slowly', () => {
     expect(change.status).toBe(200);
   });
 
-  it('may hold a few of them open, each for less than 5 s', async () => {
+  it('may hold a few of them open, and no more', async () => {
+    gateway.services.users.answers('/api/users', {});
+    const calls = Array.from({ length: 5 }, () => callSlowly());
+    const refused: SlowCall[] = [];
+    for (const call of calls) void call.answer.then(() => refused.push(call));
+    while (refused.length < 2) await delay(10);
+    for (const { answer } of refused) expect(await answer).toMatch(TOO_SLOW);
+    const held = calls.filter((call) => !refused.includes(call));
+    for (const { socket } of held) socket.write(REST);
+    const answers = await Promise.all(held.map(({ answer }) => answer));
+    expect(answers).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^HTTP\/1\.1 200 /)));
+  });
+
+  it('may hold each of them open for a while', async () => {
     const startedAt = performance.now();
-    const calls = Array.from({ length: 5 }, callSlowly);
-    const elapsed = await Promise.all(
-      calls.map(async ({ answer }) => {
-        expect(await answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"BAD_INPUT"/is);
-        return performance.now() - startedAt;
-      }),
-    );
-    expect(elapsed.filter((ms) => ms < 2_000)).toHaveLength(2);
-    expect(elapsed.filter((ms) => ms > 4_000 && ms < 7_000)).toHaveLength(3);
+    expect(await callSlowly(impatient.origin()).answer).toMatch(TOO_SLOW);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(TIMES.bodies.withinMs - 1);
+  });
+
+  it('has less than 5 s for each', () => {
+    expect(BODY_TIMES).toEqual({ slowAfterMs: 250, withinMs: 4_500 });
+  });
+});
+
+describe('a client whose headers arrive slowly, or never', () => {
+  it.each([
+    ['nothing', ''],
+    ['a header after the other', 'GET / HTTP/1.1\r\n'],
+  ])('is cut off when it sends %s', async (_, written) => {
+    const socket = dial(impatient.origin());
+    socket.resume().write(written);
+    const dripping = setInterval(() => written !== '' && socket.write('x: y\r\n'), 50);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(dripping);
+  });
+
+  it('has 8 s for them', () => {
+    expect(HEADERS_TIMES).toEqual({ timeoutMs: 8_000, checkIntervalMs: 1_000 });
   });
 });
 
 describe('a client with many connections', () => {
   it('gets no more than its share of them, and another one when it gives one back', async () => {
-    const held = Array.from({ length: 30 }, dial);
+    const held = Array.from({ length: 30 }, () => dial());
     await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
     const refused = callSlowly();
     await expect(refused.answer).resolves.toBe('');
     for (const socket of held.splice(0, 5)) socket.destroy();
     const isAccepted = async () => (await gateway.call('/health/live').catch(() => undefined))?.status === 200;
-    while (!(await isAccepted())) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await isAccepted())) await delay(10);
     expect(await isAccepted()).toBe(true);
   });
 });

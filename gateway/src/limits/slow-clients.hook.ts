@@ -10,10 +10,12 @@ import { hasBody } from '../session/same-origin.js';
 import { callerAddress, networkOf } from './caller-address.js';
 import { Counts } from './counts.js';
 
-/** From then on a body counts as slow. One packet carries the headers and the body of every call of the application. */
-const SLOW_AFTER_MS = 250;
-/** Ahead of the 5 s in which an answer must begin, whose refusal keeps the connection. */
-const BODY_WITHIN_MS = 4_500;
+export const BODY_TIMES = {
+  /** From then on a body counts as slow. One packet carries the headers and the body of every call of the application. */
+  slowAfterMs: 250,
+  /** Ahead of the 5 s in which an answer must begin, whose refusal keeps the connection. */
+  withinMs: 4_500,
+};
 
 class BodyTooSlow extends Problem {
   constructor() {
@@ -23,30 +25,31 @@ class BodyTooSlow extends Problem {
 }
 
 /** Bounds what one address may hold open: connections, and requests whose body arrives slowly. */
-export function limitSlowClients(fastify: FastifyInstance, config: GatewayConfig): void {
+export function limitSlowClients(fastify: FastifyInstance, config: GatewayConfig, times = BODY_TIMES): void {
   const { TRUST_FORWARDED_FOR: isProxyTrusted, LIMIT_SLOW_BODIES_PER_ADDRESS: maxSlowBodies } = config;
   // All connections of a trusted proxy come from one address.
   if (!isProxyTrusted) limitConnections(fastify.server, config.LIMIT_CONNECTIONS_PER_ADDRESS);
   const slowBodies = new Counts();
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (isUpload(request)) endRefusedUpload(request, reply);
-    else if (hasBody(request.headers)) watchBody(request, reply, { slowBodies, maxSlowBodies, isProxyTrusted });
+    if (isUpload(request)) endRefusedUpload(request, reply, times.withinMs);
+    else if (hasBody(request.headers)) watchBody(request, reply, { slowBodies, maxSlowBodies, isProxyTrusted, times });
     done();
   });
 }
 
-type Watch = { slowBodies: Counts; maxSlowBodies: number; isProxyTrusted: boolean };
+type Watch = { slowBodies: Counts; maxSlowBodies: number; isProxyTrusted: boolean; times: typeof BODY_TIMES };
 
 function watchBody(request: FastifyRequest, reply: FastifyReply, watch: Watch): void {
   const { raw } = request;
+  const { slowAfterMs, withinMs } = watch.times;
   let timer = setTimeout(() => {
     if (raw.complete) return;
     const address = callerAddress(raw, watch.isProxyTrusted);
     if (watch.slowBodies.get(address) >= watch.maxSlowBodies) return refuse(request, reply);
     watch.slowBodies.add(address, 1);
     raw.once('close', () => watch.slowBodies.add(address, -1));
-    timer = setTimeout(() => raw.complete || refuse(request, reply), BODY_WITHIN_MS - SLOW_AFTER_MS);
-  }, SLOW_AFTER_MS);
+    timer = setTimeout(() => raw.complete || refuse(request, reply), withinMs - slowAfterMs);
+  }, slowAfterMs);
   raw.once('close', () => clearTimeout(timer));
 }
 
@@ -55,10 +58,10 @@ const isUpload = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.operation?.isUpload === true && headers['content-type'] === UPLOAD_CONTENT_TYPE;
 
 /** `OpenStreams` bounds an upload that is taken; the rest of one that was refused is read for a moment, so that its answer arrives. */
-function endRefusedUpload({ raw }: FastifyRequest, reply: FastifyReply): void {
+function endRefusedUpload({ raw }: FastifyRequest, reply: FastifyReply, withinMs: number): void {
   let timer: NodeJS.Timeout | undefined;
   reply.raw.once('finish', () => {
-    timer = setTimeout(() => raw.complete || raw.destroy(), BODY_WITHIN_MS).unref();
+    timer = setTimeout(() => raw.complete || raw.destroy(), withinMs).unref();
   });
   raw.once('close', () => clearTimeout(timer));
 }

@@ -2,15 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { readConfig } from '@trax/nest-platform/config';
 import { createApp } from '@trax/nest-platform/create-app';
-import type { LogStream } from '@trax/nest-platform/http-server';
+import type { HEADERS_TIMES } from '@trax/nest-platform/http-server';
+import { aroundAll } from '@trax/testing-server/around-all';
 import { AppModule } from '../app.module.js';
 import { configureGateway } from '../configure-gateway.js';
 import { ANSWER_WITHIN_MS, gatewaySettings } from '../gateway.config.js';
+import type { BODY_TIMES } from '../limits/slow-clients.hook.js';
 import type { IdentityProvider } from '../session/identity-provider.js';
 import { FakeAuditLog } from './fake-audit-log.js';
 import { FakeInstallation } from './fake-installation.js';
@@ -42,6 +44,15 @@ type Options = {
   settings?: () => Record<string, string>;
   /** `configured`: as the settings say. Without one, a fake that knows `listener` and `owner`. */
   identity?: IdentityProvider | 'configured';
+  times?: Times | undefined;
+};
+
+/** Shorter ones than in production. */
+type Times = {
+  headers?: typeof HEADERS_TIMES;
+  bodies?: typeof BODY_TIMES;
+  /** How long a service may take to answer. */
+  answerTimeoutMs?: number;
 };
 
 type QueryOptions = { variables?: object; headers?: Record<string, string> };
@@ -74,18 +85,22 @@ export type TestGateway = {
 
 async function createGateway(
   environment: Record<string, string>,
-  identity: IdentityProvider | 'configured',
-  logStream: LogStream,
+  { identity, times }: Pick<Options, 'identity' | 'times'>,
+  logLines: TestGateway['logLines'],
 ) {
   const config = readConfig(gatewaySettings(undefined, environment), environment);
-  const module = identity === 'configured' ? AppModule.register(config) : AppModule.register(config, identity);
+  const module = AppModule.register(config, {
+    answerTimeoutMs: times?.answerTimeoutMs,
+    identity: identity === 'configured' ? undefined : identity,
+  });
   return createApp(module, {
     name: 'gateway',
     logLevel: 'info',
-    logStream,
+    logStream: { write: (line) => logLines.push(JSON.parse(line)) },
     answerWithinMs: ANSWER_WITHIN_MS,
+    headersTimes: times?.headers,
     viewer: 'own-guards',
-    configure: (app) => configureGateway(app, config),
+    configure: (app) => configureGateway(app, config, times?.bodies),
   });
 }
 
@@ -102,7 +117,7 @@ async function startServices(services: TestGateway['services']): Promise<Record<
 }
 
 /** Starts a gateway before the tests of a spec file or `describe`; every service is a stub on loopback. */
-export function useGateway({ settings = () => ({}), identity }: Options = {}): TestGateway {
+export function useGateway({ settings = () => ({}), identity, times }: Options = {}): TestGateway {
   const fake = new FakeIdentity();
   const webDir = mkdtempSync(join(tmpdir(), 'trax-gateway-web-'));
   const sessions = new FakeSessions();
@@ -113,7 +128,7 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
   let app: NestFastifyApplication | undefined;
   let origin = '';
 
-  beforeAll(async () => {
+  const start = async () => {
     const environment = {
       VIEWER_SIGNING_KEY: VIEWER_KEYS.privateKey,
       WEB_DIR: webDir,
@@ -122,25 +137,23 @@ export function useGateway({ settings = () => ({}), identity }: Options = {}): T
       ...(await startServices(services)),
       ...settings(),
     };
-    app = await createGateway(environment, identity ?? fake, { write: (line) => logLines.push(JSON.parse(line)) });
+    app = await createGateway(environment, { identity: identity ?? fake, times }, logLines);
     await app.listen(0, '127.0.0.1');
     origin = await app.getUrl();
-  }, 60_000);
+  };
+  const stop = async () => {
+    await app?.close();
+    await Promise.all(Object.values(services).map((service) => service.stop()));
+    rmSync(webDir, { recursive: true, force: true });
+  };
+  aroundAll({ start, stop });
 
   beforeEach(() => {
     logLines.length = 0;
     for (const service of Object.values(services)) service.reset();
     fake.know(person({ uid: 'listener' }), person({ uid: 'owner', email: 'owner@trax.test' }));
-    sessions.reset();
-    audit.reset();
-    installation.reset();
+    for (const part of [sessions, audit, installation]) part.reset();
     sessions.accounts.set('owner', { isAdmin: true, isDeleted: false });
-  });
-
-  afterAll(async () => {
-    await app?.close();
-    await Promise.all(Object.values(services).map((service) => service.stop()));
-    rmSync(webDir, { recursive: true, force: true });
   });
 
   return {

@@ -13,11 +13,12 @@ import {
   SamplingBreaker,
   timeout,
   TimeoutStrategy,
+  type TimeoutPolicy,
 } from 'cockatiel';
 import { CallerLeft, CircuitOpen, isLostConnection, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
 /** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: a slower one hangs. */
-const ANSWER_TIMEOUT_MS = 2_500;
+export const ANSWER_TIMEOUT_MS = 2_500;
 const MAX_PENDING_CALLS = 64;
 const MAX_RETRIES = 2;
 const MAX_FIRST_RETRY_DELAY_MS = 100;
@@ -60,10 +61,7 @@ export class Resilience<Answer extends AnswerHead> {
       backoff: new ExponentialBackoff({ generator: fullJitterGenerator, initialDelay: MAX_FIRST_RETRY_DELAY_MS }),
     },
   );
-  private readonly timeout = timeout(ANSWER_TIMEOUT_MS, {
-    strategy: TimeoutStrategy.Cooperative,
-    abortOnReturn: false,
-  });
+  private readonly timeout: TimeoutPolicy;
   // A caller who leaves is no failure of the service, but a trial that has not ended is no success either.
   private readonly breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof CallerLeft) || this.isTrialRunning).orWhenResult((answer) =>
@@ -79,7 +77,11 @@ export class Resilience<Answer extends AnswerHead> {
     },
   );
 
-  constructor(private readonly observer: Observer) {
+  constructor(
+    private readonly observer: Observer,
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  ) {
+    this.timeout = timeout(answerTimeoutMs, { strategy: TimeoutStrategy.Cooperative, abortOnReturn: false });
     this.breaker.onStateChange((state) => {
       if (state !== CircuitState.HalfOpen) observer.onCircuitChange(state === CircuitState.Open);
     });

@@ -1,6 +1,6 @@
 import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
-import { Metrics } from '@trax/nest-platform/metrics/metrics';
+import { Metrics, type UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
 import { Pool, type Dispatcher } from 'undici';
 import { AuditLog } from '../audit/audit-log.js';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -23,12 +23,16 @@ const IDLE_TIMEOUT_MS = 4_000;
 @Global()
 @Module({})
 export class UpstreamModule {
-  static register(config: GatewayConfig): DynamicModule {
+  /** `answerTimeoutMs` of the services: see `Resilience`. */
+  static register(config: GatewayConfig, answerTimeoutMs?: number): DynamicModule {
     const connections = {
       provide: UpstreamConnections,
       inject: [Metrics],
       useFactory: (metrics: Metrics) =>
-        new UpstreamConnections(connectAll(config, metrics), new ViewerSigner(config.VIEWER_SIGNING_KEY)),
+        new UpstreamConnections(
+          connectAll(config, metrics, answerTimeoutMs),
+          new ViewerSigner(config.VIEWER_SIGNING_KEY),
+        ),
     };
     return {
       module: UpstreamModule,
@@ -39,13 +43,17 @@ export class UpstreamModule {
   }
 }
 
-function connectAll(config: GatewayConfig, metrics: Metrics): Record<ServiceName, Upstream> {
+function connectAll(
+  config: GatewayConfig,
+  metrics: Metrics,
+  answerTimeoutMs: number | undefined,
+): Record<ServiceName, Upstream> {
   const connect = (service: ServiceName): Upstream => {
     const url = config[`${service.toUpperCase() as Uppercase<ServiceName>}_URL`];
     return {
       pool: createPool(url, MAX_CONNECTIONS),
       audioPool: createPool(url, MAX_STREAM_CONNECTIONS),
-      resilience: createResilience(service, metrics),
+      resilience: createResilience(service, metrics, answerTimeoutMs),
     };
   };
   return Object.fromEntries(SERVICES.map((service) => [service, connect(service)])) as Record<ServiceName, Upstream>;
@@ -63,15 +71,20 @@ function createPool(url: string, connections: number): Pool {
   });
 }
 
-function createResilience(service: ServiceName, metrics: Metrics): Resilience<Dispatcher.ResponseData> {
+function createResilience(
+  service: ServiceName,
+  metrics: Metrics,
+  answerTimeoutMs: number | undefined,
+): Resilience<Dispatcher.ResponseData> {
   const { upstreamCalls, upstreamBreakerOpen } = metrics;
   const logger = new Logger('upstream');
   upstreamBreakerOpen.set({ service }, 0);
-  return new Resilience({
-    onAttempt: (outcome) => upstreamCalls.inc({ service, outcome }),
-    onCircuitChange: (isOpen) => {
+  const observer = {
+    onAttempt: (outcome: UpstreamOutcome) => upstreamCalls.inc({ service, outcome }),
+    onCircuitChange: (isOpen: boolean) => {
       upstreamBreakerOpen.set({ service }, isOpen ? 1 : 0);
       logger.warn(isOpen ? `circuit open: ${service} fails` : `circuit closed: ${service} answers again`);
     },
-  });
+  };
+  return new Resilience(observer, answerTimeoutMs);
 }
