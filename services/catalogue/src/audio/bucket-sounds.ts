@@ -38,6 +38,8 @@ const HTTP_NOT_FOUND = 404;
 const CONNECT_TIMEOUT_MS = 500;
 /** As many as the gateway has for sounds; the client's own default is 50. */
 const MAX_CONNECTIONS = 1_000;
+/** The largest page that S3 returns. */
+const KEYS_PER_PAGE = 1_000;
 
 /** How a client of the bucket is made. */
 export function bucketClientConfig(settings: BucketSettings): S3ClientConfig {
@@ -66,10 +68,14 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  /** `answerWithinMs`: how long a call may take until the answer begins, repetitions included. */
+  /**
+   * `answerWithinMs`: how long a call may take until the answer begins, repetitions included. `keysPerPage`: how many sounds
+   * one call lists.
+   */
   constructor(
     settings: BucketSettings,
     private readonly answerWithinMs: number,
+    private readonly keysPerPage = KEYS_PER_PAGE,
   ) {
     super();
     this.bucket = settings.bucket;
@@ -122,8 +128,9 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
     const filePaths: string[] = [];
     let page: ListObjectsV2CommandOutput | undefined;
     do {
-      const after = { Bucket: this.bucket, Prefix: prefix, ContinuationToken: page?.NextContinuationToken };
-      page = await this.call((options) => this.client.send(new ListObjectsV2Command(after), options));
+      const ContinuationToken: string | undefined = page?.NextContinuationToken;
+      const next = { Bucket: this.bucket, Prefix: prefix, MaxKeys: this.keysPerPage, ContinuationToken };
+      page = await this.call((options) => this.client.send(new ListObjectsV2Command(next), options));
       const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
       filePaths.push(
         ...keys.filter((key) => key.endsWith(SUFFIX)).map((key) => key.slice(prefix.length, -SUFFIX.length)),

@@ -1,54 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogueChanged } from '@trax/contracts/events';
-import { createDataSource } from '@trax/nest-platform/database/data-source';
-import { useDatabase } from '@trax/testing-server/use-database';
-import type { DataSource } from 'typeorm';
-import { definition } from '../definition.js';
-import { CatalogueEdits } from '../editing/catalogue-edits.js';
-import type { Unlisted } from './catalogue-changes.js';
-import { storeCatalogue, type CatalogueRows } from './imported-catalogue.js';
-import { trackId } from './track-id.js';
+import { describe } from '@jest/globals';
+import { testImportedCatalogue } from '../testing/imported-catalogue.fixture.js';
 
 describe('the rows of an import', () => {
-  const database = useDatabase(definition);
-  let dataSource: DataSource;
-
-  beforeAll(async () => {
-    dataSource = await createDataSource(definition, database.url(), { statementTimeoutMs: 0 }).initialize();
-  });
-  afterAll(() => dataSource.destroy());
-
-  it('may be a catalogue of twenty thousand tracks with texts, which are published page by page and removed again', async () => {
-    const edits = new CatalogueEdits(dataSource);
-    const group = { id: 'calm', position: 0, name: 'Calm', description: 'About calm' };
-    const tracks = Array.from({ length: 20_000 }, (_, index) => ({
-      id: trackId('calm', 'M', index + 1),
-      groupId: 'calm',
-      trackNumber: index + 1,
-      voiceGender: 'M' as const,
-      displayName: `Track ${index + 1}`,
-      filePath: `calm/m-${index + 1}-0a1b2c3d`,
-      durationSeconds: 30,
-    }));
-    const transcripts = tracks.map(({ id, displayName }) => ({ id, text: `This is ${displayName}.`, sentences: [] }));
-    const store = (rows: CatalogueRows, unlisted: Unlisted) =>
-      edits.edit({}, async (edit) => ({ result: await storeCatalogue(edit, rows, unlisted), isChanged: true }));
-    const readPages = async () => {
-      const rows = await database.query(`select payload from outbox where receiver = 'stats' order by seq`);
-      await database.query('delete from outbox');
-      return rows.map(({ payload }) => catalogueChanged.parse(payload));
-    };
-    const countOffered = (pages: Awaited<ReturnType<typeof readPages>>) =>
-      pages.flatMap((page) => page.tracks).filter(({ isOffered }) => isOffered).length;
-
-    await store({ groups: [group], tracks, transcripts, samples: [] }, 'keep');
-    const added = await readPages();
-    expect([added.length, countOffered(added)]).toEqual([40, 20_000]);
-    const changes = await store({ groups: [], tracks: [], transcripts: [], samples: [] }, 'remove');
-    expect(changes.tracks.removed.length).toBe(20_000);
-    const removed = await readPages();
-    expect([removed.length, countOffered(removed)]).toEqual([40, 0]);
-    expect(new Set(removed.map(({ previousVersion }) => previousVersion))).toEqual(new Set([added[0]?.version]));
-    expect(await database.query('select from tracks union all select from transcripts')).toEqual([]);
-  });
+  // More than two pages of an event, and than one batch of rows.
+  testImportedCatalogue(1_001);
 });

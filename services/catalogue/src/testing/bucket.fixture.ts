@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll } from '@jest/globals';
+import { aroundAll } from '@trax/testing-server/around-all';
 import type { BucketSettings } from '../audio/bucket-sounds.js';
 
 // Those that the server knows.
@@ -19,7 +19,7 @@ export function useBucket() {
   let server: ChildProcess;
   let endpoint = '';
 
-  beforeAll(async () => {
+  const start = async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'trax-bucket-'));
     const options = ['--directory', folder, '--address', '127.0.0.1', '--port', '0', '--silent'];
     // The server encrypts the place in a list by DES.
@@ -38,13 +38,14 @@ export function useBucket() {
         break;
       }
     }
-  });
-  afterAll(async () => {
+  };
+  const stop = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
-  });
+  };
+  aroundAll({ start, stop });
 
   return {
     /** What reaches the bucket, at the server or another address that leads to it. */

@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
+import { aroundAll } from '@trax/testing-server/around-all';
 
 /** An empty folder for this spec file, removed afterwards. */
 export function useFolder() {
   let folder = '';
-  beforeAll(async () => {
+  const start = async () => {
     folder = await realpath(await mkdtemp(path.join(tmpdir(), 'trax-catalogue-')));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  };
+  aroundAll({ start, stop: () => rm(folder, { recursive: true, force: true }) });
 
   return {
     path: (...parts: string[]) => path.join(folder, ...parts),

@@ -28,7 +28,7 @@ const ANSWERED = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-exp
 /** tus 1.0 by its own server, which knows nothing of people and limits: see `UploadsService`. */
 @Injectable()
 export class TusProtocol {
-  private readonly server: Server;
+  readonly server: Server;
   private readonly maxBytes: number;
   private readonly idsOfCreations = new WeakMap<object, string>();
   private readonly problems = new WeakMap<object, unknown>();

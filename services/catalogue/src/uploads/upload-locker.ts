@@ -10,10 +10,8 @@ import { UploadInterrupted } from './uploads.errors.js';
 
 /** A process that was killed holds its locks for so long. */
 const HELD_SECONDS = 10;
-const RENEW_MS = 1_000;
-const RETRY_MS = 200;
-/** Less than a service may take to answer. */
-const WAIT_MS = 1_500;
+/** A request waits for a lock for less time than a service may take to answer. */
+export const LOCK_TIMES = { renewMs: 1_000, retryMs: 200, waitMs: 1_500 };
 
 /**
  * Lets one request at a time write a file, in all processes: the lock is in the row of the upload. A request that goes on after
@@ -21,10 +19,12 @@ const WAIT_MS = 1_500;
  */
 @Injectable()
 export class UploadLocker implements Locker {
+  times = LOCK_TIMES;
+
   constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}
 
   newLock(fileId: string): Lock {
-    return new UploadLock(this.uploads, uploadIdOf(fileId));
+    return new UploadLock(this.uploads, uploadIdOf(fileId), this.times);
   }
 
   /** Does something while no request writes a file. @throws UploadInterrupted when one does and does not let go in time */
@@ -48,16 +48,18 @@ class UploadLock implements Lock {
   constructor(
     private readonly uploads: Repository<Upload>,
     private readonly id: string,
+    private readonly times: typeof LOCK_TIMES,
   ) {}
 
   /** @throws UploadInterrupted when the holder does not let go in time */
   async lock(signal: AbortSignal, cancelRequest: RequestRelease): Promise<void> {
-    for (let waited = 0; !(await this.take()); waited += RETRY_MS) {
-      if (waited >= WAIT_MS || signal.aborted) throw new UploadInterrupted();
+    const { renewMs, retryMs, waitMs } = this.times;
+    for (let waited = 0; !(await this.take()); waited += retryMs) {
+      if (waited >= waitMs || signal.aborted) throw new UploadInterrupted();
       await this.uploads.update({ id: this.id }, { isReleaseRequested: true });
-      await delay(RETRY_MS);
+      await delay(retryMs);
     }
-    this.renewal = setInterval(() => void this.renew(cancelRequest), RENEW_MS);
+    this.renewal = setInterval(() => void this.renew(cancelRequest), renewMs);
   }
 
   async unlock(): Promise<void> {

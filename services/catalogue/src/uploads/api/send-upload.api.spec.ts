@@ -1,13 +1,17 @@
-import { readdir, statfs, symlink, rm } from 'node:fs/promises';
+import { readdir, readFile, statfs, symlink, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../../definition.js';
 import { bucketEnvironment, useBucket } from '../../testing/bucket.fixture.js';
+import { sendByTus, startCuttingProxy } from '../../testing/cut-connections.fixture.js';
 import { useFolder } from '../../testing/folder.fixture.js';
 import { uploadsTo } from '../../testing/uploads.fixture.js';
+import { TusProtocol } from '../tus-protocol.js';
 import { UPLOAD_FILES, type UploadFiles } from '../upload-files.js';
+import { UploadLocker } from '../upload-locker.js';
 
 const FILE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
 const LIMITS = {
@@ -17,24 +21,39 @@ const LIMITS = {
   LIMIT_UPLOADS_PER_PERSON: '5',
   LIMIT_UPLOADS_TOTAL_BYTES: '250000',
 };
+const LOCK_TIMES = { renewMs: 50, retryMs: 20, waitMs: 150 };
+/** What tus leaves a request that is to let go. */
+const DRAIN_MS = 100;
 const BOB = { uid: 'bob', isAdmin: true };
 
+const database = useDatabase(definition);
 const folder = useFolder();
 const bucket = useBucket();
+
+afterEach(() => database.query('delete from uploads'));
 
 describe.each<[string, () => Record<string, string>]>([
   ['a folder', () => ({ AUDIO_DIR: folder.path('sounds') })],
   ['a bucket', () => bucketEnvironment(bucket.settings())],
 ])('an upload, kept in %s', (_, store) => {
-  const database = useDatabase(definition);
   const service = useService(definition, () => ({ DATABASE_URL: database.url(), ...LIMITS, ...store() }));
   const uploads = uploadsTo(service, database);
   const fileIdOf = (path: string) => path.replace('/api/', '');
-  const listFiles = (before: number) =>
-    service.app().get<UploadFiles>(UPLOAD_FILES, { strict: false }).list(new Date(before));
+  const files = () => service.app().get<UploadFiles>(UPLOAD_FILES, { strict: false });
+  const listFiles = (before: number) => files().list(new Date(before));
+  /** Until a request writes the upload. */
+  const untilLocked = async (path: string) => {
+    const isLocked = async () =>
+      (await database.query('select from uploads where id = $1 and lock_id is not null', [path.split('/').at(-1)]))
+        .length === 1;
+    while (!(await isLocked())) await delay(10);
+  };
   const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
-  afterEach(() => database.query('delete from uploads'));
+  beforeAll(() => {
+    service.app().get(UploadLocker, { strict: false }).times = LOCK_TIMES;
+    service.app().get(TusProtocol, { strict: false }).server.options.lockDrainTimeout = DRAIN_MS;
+  });
 
   it('is created, filled piece by piece, and complete', async () => {
     const answer = await uploads.create(FILE.length, { name: '../Ein\u202e Lied\u0000.wav ' });
@@ -57,7 +76,7 @@ describe.each<[string, () => Record<string, string>]>([
     const sending = new PassThrough();
     const lost = uploads.append(path, sending).catch(() => 'lost');
     sending.write(FILE.subarray(0, 20_000));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilLocked(path);
     sending.destroy(new Error('the network is away'));
     expect(await lost).toBe('lost');
     const [, offset] = await uploads.offsetOf(path);
@@ -73,7 +92,7 @@ describe.each<[string, () => Record<string, string>]>([
       .then(({ status }) => status)
       .catch(() => 'lost');
     hanging.write(FILE.subarray(0, 1_000));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilLocked(path);
     const attempts: number[] = [];
     for (let offset = 0; attempts.at(-1) !== 204 && attempts.length < 20;) {
       offset = Number((await uploads.offsetOf(path))[1] ?? offset);
@@ -117,16 +136,17 @@ describe.each<[string, () => Record<string, string>]>([
   it('leaves nothing when it is deleted while a request still writes it', async () => {
     const path = await uploads.begin(FILE.length);
     const sending = new PassThrough();
+    const write = jest.spyOn(files(), 'write');
     const sent = uploads
       .append(path, sending)
       .then(({ status }) => status)
       .catch(() => 'lost');
     sending.write(FILE.subarray(0, 20_000));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    while (write.mock.calls.length === 0) await delay(10);
     expect((await uploads.call(path, { method: 'DELETE' })).status).toBe(204);
     sending.end(FILE.subarray(20_000));
     expect([404, 409, 'lost']).toContain(await sent);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await Promise.allSettled(write.mock.results.map(({ value }) => value));
     expect(await listFiles(Date.now() + 60_000)).not.toContain(fileIdOf(path));
   });
 
@@ -181,10 +201,25 @@ describe.each<[string, () => Record<string, string>]>([
   });
 });
 
+describe('an upload of 1 MB whose connection is cut three times', () => {
+  const audio = useFolder();
+  const service = useService(definition, () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }));
+  beforeAll(() => service.app().listen(0, '127.0.0.1'));
+
+  it('arrives whole', async () => {
+    const file = Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => index % 251));
+    const cuts = { afterBytes: [300_000, 200_000, 250_000], bytesPerSecond: 2_000_000 };
+    const proxy = await startCuttingProxy(await service.app().getUrl(), cuts);
+    const path = await sendByTus(proxy.url, file);
+    proxy.stop();
+    expect(proxy.cutsLeft()).toBe(0);
+    expect((await readFile(audio.path('.uploads', path.split('/').at(-1) ?? ''))).equals(file)).toBe(true);
+  });
+});
+
 describe('an upload to a disk that others fill', () => {
   const GIGABYTE = 1_000_000_000;
   const audio = useFolder();
-  const database = useDatabase(definition);
   let freeBytes = 0;
   beforeAll(async () => {
     const { bavail, bsize } = await statfs(audio.path());
@@ -208,17 +243,9 @@ describe('an upload to a disk that others fill', () => {
 
 describe('an upload to a disk that is full', () => {
   const audio = useFolder();
-  const database = useDatabase(definition);
-  const settings = { value: {} };
-  const service = useService(definition, () => ({
-    DATABASE_URL: database.url(),
-    AUDIO_DIR: audio.path(),
-    ...settings.value,
-  }));
+  const service = useService(definition, () => ({ DATABASE_URL: database.url(), AUDIO_DIR: audio.path() }));
   const uploads = uploadsTo(service, database);
   const files = () => readdir(audio.path('.uploads'));
-
-  beforeEach(() => database.query('delete from uploads'));
 
   it('is answered with 507 in the middle of it, and goes on later', async () => {
     const path = await uploads.begin(FILE.length);
@@ -235,7 +262,6 @@ describe('an upload to a disk that is full', () => {
 
 describe('an upload to a disk with less than is to stay free', () => {
   const audio = useFolder();
-  const database = useDatabase(definition);
   const environment = () => ({
     DATABASE_URL: database.url(),
     AUDIO_DIR: audio.path(),

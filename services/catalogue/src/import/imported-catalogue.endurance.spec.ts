@@ -1,0 +1,6 @@
+import { describe } from '@jest/globals';
+import { testImportedCatalogue } from '../testing/imported-catalogue.fixture.js';
+
+describe('the rows of an import', () => {
+  testImportedCatalogue(20_000);
+});
