@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { testLargeImport } from '../testing/large-import.fixture.js';
 import { trackOf, tracksUpTo, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 
 describe('the known catalogue', () => {
-  const { database, importCatalogue } = useOwnPlaylistsService();
+  const service = useOwnPlaylistsService();
+  const { database, importCatalogue } = service;
   const listKnown = async () => {
     const rows = await database.query(
       'select track_number, display_name, is_offered from known_tracks order by track_number',
@@ -36,16 +38,8 @@ describe('the known catalogue', () => {
     expect((await listKnown())[0]).toEqual([1, 'Version 34', true]);
   });
 
-  it('may have twenty thousand tracks, all of which are updated by the next one', async () => {
-    await importCatalogue(36, tracksUpTo(20_000));
-    const renamed = tracksUpTo(20_000).map((track) => ({ ...track, displayName: `${track.displayName} again` }));
-    await importCatalogue(37, renamed);
-    const [counts] = await database.query(
-      `select count(*)::integer as tracks, count(*) filter (where is_offered and display_name like '% again')::integer as renamed
-       from known_tracks`,
-    );
-    expect(counts).toEqual({ tracks: 20_000, renamed: 20_000 });
-  });
+  // More than one statement stores.
+  testLargeImport(service, { trackCount: 1_001, version: 36 });
 
   it('may be an empty catalogue', async () => {
     await importCatalogue(40, []);
