@@ -47,6 +47,8 @@ const COMMON_JS = [
 ];
 
 const shared = {
+  // Of this checkout: a fresh clone begins without one.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   restoreMocks: true,
   transformIgnorePatterns: [`/node_modules/(?:${COMMON_JS.join('|')})/`],
   moduleNameMapper: {
@@ -88,8 +90,6 @@ const WITH_SERVERS = '\\.(?:api|db|endurance)\\.spec\\.';
 
 /** @type {import('jest').Config} */
 export default {
-  // Of this checkout: a fresh clone begins without one.
-  cacheDirectory: 'node_modules/.cache/jest',
   // For what hangs: a machine that is busy with something else is slow, not wrong.
   testTimeout: 300_000,
   projects: [

@@ -17,10 +17,8 @@ const bin = (/** @type {string} */ name) => path.join(ROOT, 'node_modules', '.bi
 const JEST = path.join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const CALLS = 'calls of a started product';
 const BROWSER = 'browser tests';
-/** They wait for databases and queues half of the time. */
-const API_WORKERS = '4';
-/** They wait for timers a part of the time. */
-const UNIT_WORKERS = String(os.availableParallelism() + 1);
+/** Of Jest: tests wait for timers, databases and queues a part of the time. */
+const WORKERS = String(os.availableParallelism() + 1);
 
 /** Prints what fails in the started product, and its restarts. @type {import('../start/report.mjs').Report} */
 const FAILURES_ONLY = {
@@ -69,7 +67,7 @@ async function checkSources() {
       ],
     ],
     ['types', types],
-    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web', '--maxWorkers', UNIT_WORKERS)], 'unit.json'],
+    ['unit tests', [jest('unit.json', '--selectProjects', 'node', 'web', '--maxWorkers', WORKERS)], 'unit.json'],
   ];
   /** @type {StageResult[]} */
   const results = [];
@@ -94,7 +92,7 @@ async function testWithServers() {
     const servers = await openTestServers(scratch, process.env);
     try {
       // Those that share a Redis run one by one.
-      const workers = servers.env.TEST_REDIS_URL === undefined ? API_WORKERS : '1';
+      const workers = servers.env.TEST_REDIS_URL === undefined ? WORKERS : '1';
       const options = ['--selectProjects', 'api', '--maxWorkers', workers, '--testPathIgnorePatterns', '/e2e/'];
       const api = { name: 'API tests', commands: [jest('api.json', ...options)], report: 'api.json' };
       // What tests leave that were interrupted goes with the folder.
