@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch-options.js';
 import { PRODUCT_URL } from './people.js';
@@ -9,7 +10,8 @@ export default defineConfig({
   ...(!isRelease && { grepInvert: /@release/ }),
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for sounds and services a part of the time.
+  workers: os.availableParallelism() + 1,
   // For what hangs; how fast something is depends on what else the machine does.
   timeout: 300_000,
   expect: { timeout: 60_000 },

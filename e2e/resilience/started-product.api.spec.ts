@@ -11,7 +11,7 @@ import { useProduct, type Member } from '../product.js';
 import { failingScreens } from './failing-screens.js';
 import { areProcessed, eventually, isDeleted, KEEPING_SERVICES, newPerson, tracesOf } from './people-to-erase.js';
 
-const TRACED_WITHIN_MS = 20_000;
+const TRACED_WITHIN_MS = 240_000;
 
 type Span = { process: string; traceId: string; name: string };
 type Export = {

@@ -130,7 +130,7 @@ async function testProduct(scratch, servers) {
       env: { ...UNLIMITED, DATABASE_URL: servers.TEST_DATABASE_URL, REDIS_URL: servers.TEST_REDIS_URL ?? '' },
     });
     const env = { ...servers, ...environmentOfTests(product) };
-    const calls = jest('calls.json', '--selectProjects', 'api', '--maxWorkers', '2', '--', './e2e/');
+    const calls = jest('calls.json', '--selectProjects', 'api', '--maxWorkers', WORKERS, '--', './e2e/');
     return [
       await runStage({ name: CALLS, commands: [calls], report: 'calls.json', env, signal }),
       await testInBrowser(env),

@@ -21,7 +21,7 @@ type Snapshot = {
   readonly heardUploads: ReadonlySet<string>;
 };
 
-const WATCH_INTERVAL_MS = 1_000;
+export const WATCH_INTERVAL_MS = 1_000;
 
 function toAnswer(content: object): CachedAnswer {
   const bytes = Buffer.from(JSON.stringify(content));

@@ -59,7 +59,7 @@ describe.each(queueStores)('packing 100,000 completions and 24 MB of sounds, by 
     const hasPieces = async () => (await database.query('select 1 from data_export_pieces limit 1')).length > 0;
     await database.query(SLOW_DOWN_SQL);
     const first = await processes.start();
-    await until(hasPieces, 30_000);
+    await until(hasPieces);
     await first.kill();
     expect(await database.query(`select status from data_exports`)).toEqual([{ status: 'packing' }]);
     await database.query('drop function slow_down cascade');
@@ -68,7 +68,7 @@ describe.each(queueStores)('packing 100,000 completions and 24 MB of sounds, by 
       const answer = await second.call({ method: 'GET', url: '/api/data-exports/newest', viewer });
       return newestDataExport.parse(await answer.json()).dataExport;
     };
-    await until(async () => (await read())?.status === 'ready', 60_000);
+    await until(async () => (await read())?.status === 'ready');
     const answer = await second.call({ method: 'GET', url: `/api/data-exports/${ID}/file`, viewer });
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const sounds = unzipSync(bytes, { filter: ({ name }) => name.startsWith('catalogue/') });

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, jest } from '@jest/globals';
-import { AuthServer } from '../accounts/auth-server.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
 import type { Timing } from '../timing.js';
 import { useUsersService } from './users-service.fixture.js';
@@ -28,8 +27,6 @@ export function useAccounts(settings: Settings | (() => Settings) = {}, timing?:
   const mails: Mail[] = [];
 
   beforeEach(async () => {
-    // A first call would wait until better-auth is loaded, on a busy machine for longer than a call may take.
-    await service.app().get(AuthServer, { strict: false }).get();
     await database.empty();
     mails.length = 0;
     jest.spyOn(service.app().get(Mailer, { strict: false }), 'send').mockImplementation((mail) => {

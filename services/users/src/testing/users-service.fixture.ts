@@ -1,6 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
+import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
+import { AuthServer } from '../accounts/auth-server.js';
 import { defineUsersService } from '../definition.js';
 import { Timing } from '../timing.js';
 
@@ -26,12 +28,19 @@ export function useUsersService(settings: () => Readonly<Record<string, string>>
   // An object of its own, of which a test may replace a property.
   const definition = defineUsersService(new Timing(timing));
   const database = useDatabase(definition);
-  const service = useService(definition, () => ({
-    DATABASE_URL: database.url(),
-    OWNER_EMAIL: 'owner@trax.test',
-    FIREBASE_AUTH_EMULATOR_HOST: UNREACHABLE_PROVIDER,
-    ...settings(),
-  }));
+  const environment: Record<string, string> = {};
+  const service = useService(definition, () =>
+    Object.assign(environment, {
+      DATABASE_URL: database.url(),
+      OWNER_EMAIL: 'owner@trax.test',
+      FIREBASE_AUTH_EMULATOR_HOST: UNREACHABLE_PROVIDER,
+      ...settings(),
+    }),
+  );
+  // A first call would wait until better-auth is loaded, on a busy machine for longer than a call may take.
+  beforeAll(async () => {
+    if (environment['IDENTITY'] === 'accounts') await service.app().get(AuthServer, { strict: false }).get();
+  });
   return { database, service };
 }
 

@@ -45,8 +45,8 @@ describe('a sound in a process of its own', () => {
     runProcessing(Readable.from([file]), {
       maxSeconds: 60,
       bitrate: 64,
-      withinMs: 25_000,
-      stalledAfterMs: 25_000,
+      withinMs: 300_000,
+      stalledAfterMs: 300_000,
       maxMemoryBytes: 1_000_000_000,
       signal: new AbortController().signal,
       ...options,
@@ -131,8 +131,8 @@ describe('a sound in a process of its own', () => {
     const running = runProcessing(source, {
       maxSeconds: 60,
       bitrate: 64,
-      withinMs: 25_000,
-      stalledAfterMs: 25_000,
+      withinMs: 300_000,
+      stalledAfterMs: 300_000,
       maxMemoryBytes: 1_000_000_000,
       signal: new AbortController().signal,
     });
