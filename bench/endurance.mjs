@@ -2,7 +2,7 @@
 // What must hold before a release and takes too long for `npm test`, one part after the other; prints one table.
 // Usage: npm run test:endurance -- [--only kills,soak] [--seed 1] [--minutes 15] [--old COMMIT] [--write]
 //   --minutes of the soak   --old: the commit of the last release, unless it is another one   --write: figures into docs/operations/endurance.md
-//   (needs a build: `npm start` once; about three hours)
+//   (needs a build: `npm start` once; several hours, most of them for `mutation`)
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureRequirements } from '@trax/checks/ensure-requirements';
-import { OF_RELEASE_GATE } from '@trax/checks/requirements';
 import { makeScratchFolder } from './product.mjs';
 import { reportRows, round } from './report.mjs';
 
@@ -60,6 +59,15 @@ const PARTS = {
     ...rowsOfOverload((await run('bench/overload.mjs', ['--proxy'])).output, 'to Caddy, as it is shipped'),
   ],
   soak: () => runScript('load/soak.mjs', '--minutes', values.minutes, ...seed),
+};
+
+/** What a part needs besides Redis. @type {Record<string, import('@trax/checks/requirements').Requirement[]>} */
+const NEEDED = {
+  tools: ['postgres', 'promtool'],
+  proxy: ['caddy'],
+  browser: ['chromium'],
+  firefox: ['firefox', 'pulseaudio'],
+  overload: ['caddy'],
 };
 
 /**
@@ -179,7 +187,7 @@ ${lines.join('\n')}
 const chosen = values.only?.split(',') ?? Object.keys(PARTS);
 const unknown = chosen.filter((part) => !(part in PARTS));
 if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
-await ensureRequirements(OF_RELEASE_GATE);
+await ensureRequirements(['redis', ...new Set(chosen.flatMap((part) => NEEDED[part] ?? []))]);
 /** @type {Map<string, Row[]>} */
 const results = new Map();
 for (const part of chosen) {

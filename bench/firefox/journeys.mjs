@@ -1,5 +1,5 @@
 // @ts-check
-// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, a playlist, and what the dashboard says of it.
+// The journeys of listening in Firefox, by WebDriver BiDi: sign-in, a track three times, and what the dashboard says of it.
 // Usage: npm ci --prefix bench/firefox && node bench/firefox/journeys.mjs
 //   (needs a build: `npm start` once; `firefox-esr` of Debian or FIREFOX_PATH; and PulseAudio)
 import { spawn } from 'node:child_process';
@@ -101,13 +101,12 @@ function startSoundServer() {
   return { env, stop };
 }
 
-/** @param {import('@trax/start/stack').Stack} product */
-async function walk(product) {
-  const sound = startSoundServer();
+/** @param {import('@trax/start/stack').Stack} product @param {NodeJS.ProcessEnv} env of Firefox */
+async function walk(product, env) {
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefoxPath(),
-    env: sound.env,
+    env,
     headless: true,
     protocol: 'webDriverBiDi',
   });
@@ -122,21 +121,24 @@ async function walk(product) {
   page.on('pageerror', (error) => complaints.push(String(error)));
   /** @type {import('../report.mjs').Row[]} */
   const rows = [];
-  try {
-    for (const [promise, journey] of Object.entries(JOURNEYS)) {
-      const outcome = await journey(page, product).then(
-        () => 'walked',
-        (error) => String(error),
-      );
-      rows.push({ promise, target: `walked in ${version}`, measured: outcome, isGreen: outcome === 'walked' });
-    }
-    const measured = complaints.join('; ') || 'nothing';
-    rows.push({ promise: 'the console stays silent', target: 'nothing', measured, isGreen: complaints.length === 0 });
-    return rows;
-  } finally {
-    await browser.close();
-    sound.stop();
+  for (const [promise, journey] of Object.entries(JOURNEYS)) {
+    const outcome = await journey(page, product).then(
+      () => 'walked',
+      (error) => String(error),
+    );
+    rows.push({ promise, target: `walked in ${version}`, measured: outcome, isGreen: outcome === 'walked' });
   }
+  await browser.close();
+  const measured = complaints.join('; ') || 'nothing';
+  return [
+    ...rows,
+    { promise: 'the console stays silent', target: 'nothing', measured, isGreen: complaints.length === 0 },
+  ];
 }
 
-reportRows(await withProduct(walk));
+const sound = startSoundServer();
+try {
+  reportRows(await withProduct((product) => walk(product, sound.env)));
+} finally {
+  sound.stop();
+}

@@ -30,18 +30,6 @@ export const DEBIAN_PACKAGES = {
 
 /** @type {Requirement[]} */
 export const OF_TESTS = ['redis', 'chromium', 'kubectl'];
-/** @type {Requirement[]} */
-export const OF_RELEASE_GATE = [
-  'redis',
-  'chromium',
-  'kubectl',
-  'postgres',
-  'promtool',
-  'caddy',
-  'firefox',
-  'pulseaudio',
-];
-
 /** @type {[system: string, command: string, packages: Packages][]} */
 const SYSTEMS = [
   ['Debian, Ubuntu', 'sudo apt-get install', DEBIAN_PACKAGES],
