@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
+import { SWEEP_INTERVAL_MS } from '@trax/nest-platform/events/outbox-relay';
 import { Problem } from '@trax/nest-platform/problem';
 import { openWay } from './network-way.js';
 import { DataErasedHandler, findQueue, insertEffect, useEventServices } from './use-event-services.js';
@@ -174,4 +175,8 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (s
       expect(await events.listEffects()).toEqual(['a', 'b', 'c']);
     });
   }
+});
+
+it('the relay looks at all events of the outbox every second', () => {
+  expect(SWEEP_INTERVAL_MS).toBe(1_000);
 });

@@ -11,7 +11,7 @@ import { OutboxListener } from './outbox-listener.js';
 import type { OutboxRepository } from './outbox.repository.js';
 
 const BATCH = 200;
-const SWEEP_INTERVAL_MS = 1_000;
+export const SWEEP_INTERVAL_MS = 1_000;
 /** Sweeps of many events that wait take at most a tenth of the time. */
 const SWEEP_PAUSE_FACTOR = 10;
 /** Longer than a sender needs to see that a job is completed; a job that is gone by then is added again. */

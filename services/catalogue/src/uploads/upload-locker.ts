@@ -19,6 +19,7 @@ export const LOCK_TIMES = { renewMs: 1_000, retryMs: 200, waitMs: 1_500 };
  */
 @Injectable()
 export class UploadLocker implements Locker {
+  /** Specs make them short. */
   times = LOCK_TIMES;
 
   constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}

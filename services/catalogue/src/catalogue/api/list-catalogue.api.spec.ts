@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { trackGroupList, trackList } from '@trax/contracts/catalogue';
-import { WATCH_INTERVAL_MS } from '../catalogue-snapshot.js';
 import { useCatalogueService } from '../../testing/catalogue-service.fixture.js';
 import { trackIdOf } from '../../testing/tracks.fixture.js';
+import { WATCH_INTERVAL_MS } from '../catalogue-snapshot.js';
 
 describe('the lists of the catalogue', () => {
   const { database, service, showChanges } = useCatalogueService();

@@ -11,7 +11,7 @@ import { useFolder } from '../../testing/folder.fixture.js';
 import { uploadsTo } from '../../testing/uploads.fixture.js';
 import { TusProtocol } from '../tus-protocol.js';
 import { UPLOAD_FILES, type UploadFiles } from '../upload-files.js';
-import { UploadLocker } from '../upload-locker.js';
+import { LOCK_TIMES, UploadLocker } from '../upload-locker.js';
 
 const FILE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => index % 251));
 const LIMITS = {
@@ -21,7 +21,7 @@ const LIMITS = {
   LIMIT_UPLOADS_PER_PERSON: '5',
   LIMIT_UPLOADS_TOTAL_BYTES: '250000',
 };
-const LOCK_TIMES = { renewMs: 50, retryMs: 20, waitMs: 150 };
+const SHORT_TIMES = { renewMs: 50, retryMs: 20, waitMs: 150 };
 /** What tus leaves a request that is to let go. */
 const DRAIN_MS = 100;
 const BOB = { uid: 'bob', isAdmin: true };
@@ -51,7 +51,7 @@ describe.each<[string, () => Record<string, string>]>([
   const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
   beforeAll(() => {
-    service.app().get(UploadLocker, { strict: false }).times = LOCK_TIMES;
+    service.app().get(UploadLocker, { strict: false }).times = SHORT_TIMES;
     service.app().get(TusProtocol, { strict: false }).server.options.lockDrainTimeout = DRAIN_MS;
   });
 
@@ -215,6 +215,10 @@ describe('an upload of 1 MB whose connection is cut three times', () => {
     expect(proxy.cutsLeft()).toBe(0);
     expect((await readFile(audio.path('.uploads', path.split('/').at(-1) ?? ''))).equals(file)).toBe(true);
   });
+});
+
+it('a request waits for the lock of another one for less time than a service may take to answer', () => {
+  expect(LOCK_TIMES).toEqual({ renewMs: 1_000, retryMs: 200, waitMs: 1_500 });
 });
 
 describe('an upload to a disk that others fill', () => {
