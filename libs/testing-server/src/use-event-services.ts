@@ -16,9 +16,9 @@ import { publishEvents, type NewEvent } from '@trax/nest-platform/events/publish
 import { QUEUE_TIMES, type QueueTimes } from '@trax/nest-platform/queues/queues.module';
 import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { aroundAll } from './around-all.js';
 import { useDatabase } from './use-database.js';
 import type { QueueStore } from './use-queue-store.js';
-import { aroundAll } from './around-all.js';
 
 class CreateEvents1795132800000 {
   async up(runner: QueryRunner): Promise<void> {

@@ -12,8 +12,11 @@ export type QueueStore = {
   restartEmpty?: () => Promise<void>;
 };
 
+/** The database in which the jobs of one spec file wait. */
+export const useQueueDatabase = () => useDatabase({ name: 'queue', entities: [], migrations: [] });
+
 function usePostgresStore(): QueueStore {
-  const database = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const database = useQueueDatabase();
   return {
     settings: () => ({ QUEUE_DATABASE_URL: database.url() }),
     empty: () => database.empty(),

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { HEALTH_REPORT_PATH, healthReport } from '@trax/contracts/health';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { ADMINISTRATOR, outcomeOf } from './testing/invitations.fixture.js';
 import { useUsersService } from './testing/users-service.fixture.js';
 
-const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+const queueDatabase = useQueueDatabase();
 const { database, service } = useUsersService(() => ({
   QUEUE_DATABASE_URL: queueDatabase.url(),
   REDIS_URL: '',

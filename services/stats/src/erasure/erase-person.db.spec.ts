@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EventPayload, EventType } from '@trax/contracts/events';
 import { receiveEvent } from '@trax/testing-server/receive-event';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useService } from '@trax/testing-server/use-service';
 import { definition } from '../definition.js';
 import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
@@ -112,7 +113,7 @@ describe('the job erase-person of the stats service', () => {
 
 describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by the stats service', (type) => {
   const database = useDatabase(definition);
-  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queue = useQueueDatabase();
   const service = useService(definition, () => ({
     DATABASE_URL: database.url(),
     QUEUE_DATABASE_URL: queue.url(),

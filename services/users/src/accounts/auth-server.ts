@@ -22,7 +22,7 @@ import { EmailTaken } from './set-up.errors.js';
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
 const POOL_SIZE = 5;
 
-/** What takes `Timing.minMailCallMs`. */
+/** These operations take at least `Timing.minMailCallMs`. */
 const MAIL_PATHS = ['/send-verification-email', '/request-password-reset', '/change-email'].map(
   (path) => AUTH_PATH + path,
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { useProcesses } from '@trax/testing-server/use-processes';
 import { definition } from '../definition.js';
 import { useFakeProvider } from '../testing/fake-provider.fixture.js';
@@ -12,7 +13,7 @@ import { until } from '../testing/sessions.fixture.js';
 describe('the removal of an account in processes of their own', () => {
   const provider = useFakeProvider();
   const database = useDatabase(definition);
-  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queue = useQueueDatabase();
   const processes = useProcesses('users', () => ({
     DATABASE_URL: database.url(),
     QUEUE_DATABASE_URL: queue.url(),

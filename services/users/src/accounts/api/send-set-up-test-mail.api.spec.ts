@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
 import type { TestMail } from '@trax/contracts/mail';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { MAIL_QUEUE } from '../../mail/queued-mailer.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
@@ -15,7 +15,7 @@ const TEST_MAILS_URL = '/api/set-up/test-mails';
 
 /** A service whose set-up is open, on Postgres alone. */
 function useSetUp(settings: () => Readonly<Record<string, string>> = () => ({})) {
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const { database, service } = useAccounts(() => ({
     OWNER_EMAIL: '',
     QUEUE_DATABASE_URL: queueDatabase.url(),

@@ -2,7 +2,7 @@ import { Logger, type InjectionToken } from '@nestjs/common';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SetUpInput } from '@trax/contracts/set-up';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Repository } from 'typeorm';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
@@ -164,7 +164,7 @@ describe('the set-up of an installation that keeps its accounts', () => {
 });
 
 describe('a mail server at the set-up', () => {
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const { database, service } = useAccounts(() => ({
     OWNER_EMAIL: '',
     QUEUE_DATABASE_URL: queueDatabase.url(),

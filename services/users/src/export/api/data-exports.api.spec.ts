@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { getQueueToken } from '@nestjs/bullmq';
 import { MAX_DATA_EXPORTS_PER_DAY } from '@trax/contracts/data-export';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { unzipSync } from 'fflate';
 import { dataExportsOf, unzip } from '../../testing/data-exports.fixture.js';
@@ -18,7 +18,7 @@ const NOT_FOUND = [404, 'DATA_EXPORT_NOT_FOUND'];
 
 describe('an export of everything that is kept about a person', () => {
   const provider = useFakeProvider();
-  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queue = useQueueDatabase();
   const users = useUsersService(() => ({
     ...provider.settings(),
     QUEUE_DATABASE_URL: queue.url(),

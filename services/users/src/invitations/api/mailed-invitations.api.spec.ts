@@ -3,7 +3,7 @@ import { getQueueToken } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import type { HandedOverLink, TestMail } from '@trax/contracts/mail';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { MAIL_QUEUE } from '../../mail/queued-mailer.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
@@ -17,7 +17,7 @@ const SERVER = { host: '127.0.0.1', security: 'none', ...MAIL_ACCOUNT, sender: '
 
 describe('with a mail server', () => {
   const server = useMailServer();
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const { database, service } = useUsersService(() => ({
     ...ACCOUNTS_SETTINGS,
     QUEUE_DATABASE_URL: queueDatabase.url(),
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
 
 describe('whether an invitation proves the address that it names', () => {
   const server = useMailServer();
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const { database, service } = useUsersService(() => ({
     ...ACCOUNTS_SETTINGS,
     QUEUE_DATABASE_URL: queueDatabase.url(),

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { HandedOverLink, TestMail } from '@trax/contracts/mail';
 import type { MailServerInput } from '@trax/contracts/mail-server';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { startApp } from '@trax/testing-server/use-service';
 import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import type { Queue } from 'bullmq';
@@ -22,7 +22,7 @@ const SENDER = 'Trax at home <trax@mail.example>';
 
 /** A service on Postgres alone, which answers what administrators call. */
 function useService(settings: () => Readonly<Record<string, string>> = () => ({})) {
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const environment = () => ({
     ...ACCOUNTS_SETTINGS,
     QUEUE_DATABASE_URL: queueDatabase.url(),

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { getQueueToken } from '@nestjs/bullmq';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { TEST_VIEWER_VERIFICATION_KEY } from '@trax/testing-server/viewer-headers';
 import type { Queue } from 'bullmq';
 import { definition } from '../../definition.js';
@@ -22,7 +22,7 @@ const untilQueueIsReady = ({ app }: ReturnType<typeof useUsersService>['service'
 
 describe('an email of the accounts', () => {
   const server = useMailServer();
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const { database, service } = useUsersService(() => ({
     ...ACCOUNTS_SETTINGS,
     QUEUE_DATABASE_URL: queueDatabase.url(),
@@ -137,7 +137,7 @@ describe.each([
   { does: 'would get that password unencrypted', options: { query: '' }, code: 'ETLS', isSignedIn: false },
 ])('a mail server that $does', ({ options, code, isSignedIn }) => {
   const server = useMailServer();
-  const queueDatabase = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queueDatabase = useQueueDatabase();
   const { service } = useUsersService(() => ({
     ...ACCOUNTS_SETTINGS,
     QUEUE_DATABASE_URL: queueDatabase.url(),

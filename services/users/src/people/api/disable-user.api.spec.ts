@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useAccounts } from '../../testing/accounts.fixture.js';
@@ -13,7 +13,7 @@ import { CHANGE_ACCESS_QUEUE } from '../change-access.processor.js';
 
 describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   const provider = useFakeProvider();
-  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queue = useQueueDatabase();
   const users = useUsersService(() => ({ ...provider.settings(), QUEUE_DATABASE_URL: queue.url(), REDIS_URL: '' }));
   const { database, service } = users;
   const { add, find, disable, enable, make } = peopleOf(users);
@@ -151,7 +151,7 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
 
 describe('somebody whose account of the installation is disabled', () => {
   const EMAIL = 'ada@trax.test';
-  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queue = useQueueDatabase();
   const accounts = useAccounts(() => ({ QUEUE_DATABASE_URL: queue.url() }));
   const { get, post, signIn, becomePerson, mails } = accounts;
   const { add, disable, enable } = peopleOf(accounts);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import { FirebaseAccounts } from '../../identity-provider/firebase-accounts.js';
 import { useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { CLEAN, readPeople, seedPeople, syncOf } from '../../testing/sync.fixture.js';
@@ -12,7 +12,7 @@ const viewer = { uid: 'root', isAdmin: true };
 
 describe('POST /api/admin/sync-users', () => {
   const provider = useFakeProvider();
-  const queue = useDatabase({ name: 'queue', entities: [], migrations: [] });
+  const queue = useQueueDatabase();
   const { database, service } = useUsersService(() => ({
     ...provider.settings(),
     QUEUE_DATABASE_URL: queue.url(),
