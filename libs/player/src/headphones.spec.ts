@@ -61,6 +61,16 @@ it('counts outputs that the browser does not name', async () => {
   expect(pause).toHaveBeenCalledTimes(1);
 });
 
+it('goes on when headphones are plugged in after the page may record, and pauses when they go', async () => {
+  const unnamed = { kind: 'audiooutput', deviceId: '' };
+  await devices.become([unnamed]);
+  pause.mockClear();
+  await devices.become([speaker, headphones]);
+  expect(pause).not.toHaveBeenCalled();
+  await devices.become([unnamed]);
+  expect(pause).toHaveBeenCalledTimes(1);
+});
+
 it('goes on where the browser does not list outputs', async () => {
   await devices.become(undefined);
   expect(pause).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export function pauseWithoutHeadphones({ pause }: Pick<Player, 'pause'>): () => 
     if (!outputs) return;
     const before = known;
     known = outputs;
-    if (before.some((output) => !known.includes(output))) pause();
+    if (isOutputGone(before, outputs)) pause();
   };
   const onChange = () => void compare();
   onChange();
@@ -21,8 +21,14 @@ export function pauseWithoutHeadphones({ pause }: Pick<Player, 'pause'>): () => 
   return () => devices.removeEventListener('devicechange', onChange);
 }
 
-/** One name for each output; those that the browser does not name are numbered. Undefined where it lists none. */
+/** The ids of the outputs, empty before the page may record. Undefined where the browser lists none. */
 async function listOutputs(devices: MediaDevices): Promise<readonly string[] | undefined> {
   const all = await devices.enumerateDevices().catch(() => undefined);
-  return all?.filter(({ kind }) => kind === 'audiooutput').map(({ deviceId }, at) => deviceId || String(at));
+  return all?.filter(({ kind }) => kind === 'audiooutput').map(({ deviceId }) => deviceId);
+}
+
+/** Ids say which one has gone; when the page may record only now, or no longer, the outputs have other ids and are counted. */
+function isOutputGone(before: readonly string[], now: readonly string[]): boolean {
+  const areNamed = [before, now].every((ids) => ids.every((id) => id !== ''));
+  return areNamed ? before.some((id) => !now.includes(id)) : now.length < before.length;
 }

@@ -79,6 +79,31 @@ describe('the sleep timer', () => {
     expect(setup.place()).toEqual({ status: 'paused', index: 0, repetition: 2 });
   });
 
+  it('that comes due after the hand-over stops at the end of the play that sounds already', () => {
+    playTwice();
+    setup.player.setSleep({ kind: 'at', atMs: Date.now() + 60_000 });
+    const [first] = setup.audio.decks;
+    setup.audio.current.moveTo(29.5);
+    playToTheEnd();
+    expect(soundedPlays()).toBe(2);
+    jest.setSystemTime(Date.now() + 60_000);
+    first?.dispatchEvent(new Event('ended'));
+    setup.arrive();
+    expect(setup.place()).toEqual({ status: 'playing', index: 0, repetition: 2 });
+    setup.audio.decks[1]?.moveTo(12);
+    expect(setup.player.getState().sleep).toEqual({ kind: 'after-play' });
+  });
+
+  it('that comes due without a time update stops what would follow by itself', () => {
+    playTwice();
+    setup.player.setSleep({ kind: 'at', atMs: Date.now() + 60_000 });
+    setup.audio.current.currentTime = 30;
+    jest.setSystemTime(Date.now() + 60_000);
+    setup.audio.current.dispatchEvent(new Event('ended'));
+    expect(setup.place()).toEqual({ status: 'paused', index: 0, repetition: 2 });
+    expect(soundedPlays()).toBe(1);
+  });
+
   it('is over when its time comes while paused, also when the device slept through it', () => {
     playTwice();
     setup.player.setSleep({ kind: 'at', atMs: Date.now() + 60_000 });

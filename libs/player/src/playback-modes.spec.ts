@@ -88,7 +88,9 @@ describe('saying along', () => {
     setup.player.setSpeed(0.75);
     setup.listenTo(7);
     setup.audio.current.currentTime = 10;
-    jest.advanceTimersByTime(3999);
+    jest.advanceTimersByTime(1500);
+    setup.audio.current.currentTime = 10.001;
+    jest.advanceTimersByTime(2499);
     expect(silent()).toBe(false);
     jest.advanceTimersByTime(1);
     expect(silent()).toBe(true);

@@ -84,6 +84,49 @@ describe('repetitions', () => {
     expect(setup.completions).toEqual([]);
   });
 
+  describe('on a busy page, which reports seldom what sounds', () => {
+    let passedMs: number;
+    beforeEach(() => {
+      passedMs = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => passedMs);
+      setup.player.playQueue(aGroup(3), 0);
+      setup.arrive();
+    });
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+    const hearUnreported = (seconds: number) => {
+      const { current } = setup.audio;
+      current.currentTime += seconds * current.playbackRate;
+      passedMs += seconds * 1000;
+    };
+    const listenedSeconds = () => {
+      setup.audio.current.moveTo(27.5);
+      jest.advanceTimersByTime(500);
+      return setup.completions.map((completion) => completion.listenedSeconds);
+    };
+
+    it('are heard until a pause, another speed and a seek', () => {
+      hearUnreported(4);
+      setup.player.pause();
+      setup.player.play();
+      hearUnreported(4);
+      setup.player.setSpeed(1.5);
+      hearUnreported(4);
+      setup.player.seek(20);
+      hearUnreported(5);
+      expect(listenedSeconds()).toEqual([4 + 4 + 6 + 7.5]);
+    });
+
+    it('are not heard while they are paused', () => {
+      hearUnreported(4);
+      setup.player.pause();
+      passedMs += 60_000;
+      setup.player.play();
+      expect(listenedSeconds()).toEqual([4]);
+    });
+  });
+
   it('of a theme complete no playlist', () => {
     setup.player.playQueue(aGroup(1), 0);
     setup.listenToAll();

@@ -119,8 +119,19 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   #dispatch(event: PlayerEvent): void {
     // At `ENDED` the next play may sound already: what comes due at that moment waits for the end of that play.
-    if (event.type !== 'ENDED') this.#passTime();
+    if (event.type !== 'ENDED') {
+      this.#recordPosition();
+      this.#passTime();
+    }
     this.#apply(event);
+  }
+
+  /** Before anything changes where, how fast or whether the sound moves: what was heard until then counts. */
+  #recordPosition(): void {
+    const { status, silence, speed } = this.#machine;
+    if (status !== 'playing' || silence) return;
+    const { positionSeconds, durationSeconds } = this.#sound;
+    this.#completions.recordPosition({ positionSeconds, durationSeconds, speed });
   }
 
   #passTime(): void {
@@ -149,6 +160,9 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
         if (effect.by === 'listener' && effect.isTrackChange) this.#completions.leave();
         this.#beginPlay();
         return this.#sound.begin();
+      case 'play':
+        this.#completions.resume();
+        return this.#sound.perform(effect);
       case 'prepare':
         this.#beginPlay();
         return this.#sound.perform({ kind: 'cue', positionSeconds: 0 });
@@ -191,13 +205,9 @@ export class QueuePlayer implements Omit<Player, keyof PlayerCommands> {
 
   #onTick(): void {
     if (!this.#machine.queue) return;
+    this.#recordPosition();
     this.#passTime();
-    const { status, silence, speed } = this.#machine;
-    if (status === 'playing' && !silence) {
-      const { positionSeconds, durationSeconds } = this.#sound;
-      this.#completions.recordPosition({ positionSeconds, durationSeconds, speed });
-      this.#watchSentence();
-    }
+    this.#watchSentence();
     this.#clock.drift(this.#time());
     this.#updateState();
   }

@@ -1,4 +1,4 @@
-import { makeVar } from '@trax/graphql-client';
+import { makePersonVar } from '@trax/graphql-client';
 import type { Player } from '@trax/player';
 import { formatCount } from '@trax/ui';
 
@@ -19,7 +19,7 @@ type EndCardState = {
 const NOTHING_HEARD: EndCardState = { heard: undefined, isClosed: false };
 
 /** What the card at the end of a queue says; the bar and the sheet show the same one. */
-export const endCard = makeVar<EndCardState>(NOTHING_HEARD);
+export const endCard = makePersonVar<EndCardState>(NOTHING_HEARD);
 
 /** Counts the completed plays of each run from now on. Returns how to stop. */
 export function countHeardPlays(player: Player): () => void {

@@ -100,8 +100,8 @@ function TranscriptWords({ text, sentences, language }: Transcript & SpokenWords
   if (sentences.length > 0) return <Sentences sentences={sentences} language={language} />;
   return (
     <Words tabIndex={0} role="group" aria-label="Transcript">
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} lang={language}>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index} lang={language}>
           {paragraph}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import { randomUuid } from '@trax/contracts/random-uuid';
 import { createStore, del, get, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { databaseAnswer } from '../database-answer.js';
 import { setBackground, setOwnSound } from './background-settings.js';
 
 export const MAX_OWN_SOUND_BYTES = 20_000_000;
@@ -8,6 +9,9 @@ export const MAX_OWN_SOUND_BYTES = 20_000_000;
 export const MAX_OWN_SOUND_SECONDS = 600;
 /** The only one: a new file replaces the one before. */
 const KEY = 'own';
+
+/** The file that was chosen in this page, for as long as IndexedDB does not answer. */
+let ownFile: Blob | undefined;
 
 /** Says in words for the listener why a file cannot be used. */
 export class UnusableSound extends Error {
@@ -20,26 +24,28 @@ export class UnusableSound extends Error {
  */
 export async function keepOwnSound(file: File): Promise<void> {
   await assertUsable(file);
-  try {
-    await set(KEY, file, openStore());
-  } catch {
-    throw new UnusableSound('This browser has no room for the file.');
-  }
+  await databaseAnswer(() => set(KEY, file, openStore())).catch((reason: unknown) => {
+    if (!isLate(reason)) throw new UnusableSound('This browser has no room for the file.');
+  });
+  ownFile = file;
   setOwnSound({ id: randomUuid(), name: file.name });
   setBackground('own');
 }
 
 export async function removeOwnSound(): Promise<void> {
   setOwnSound(undefined);
-  await del(KEY, openStore()).catch(() => undefined);
+  ownFile = undefined;
+  await databaseAnswer(() => del(KEY, openStore())).catch(() => undefined);
 }
 
-/** @throws the browser has cleared it */
+/** @throws the browser has cleared it, or does not give it in time */
 export async function readOwnSound(): Promise<ArrayBuffer> {
-  const kept = await get<unknown>(KEY, openStore());
+  const kept = await databaseAnswer(() => get<unknown>(KEY, openStore())).catch(() => ownFile);
   if (!(kept instanceof Blob)) throw new UnusableSound('This file is no longer in this browser.');
   return kept.arrayBuffer();
 }
+
+const isLate = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'TimeoutError';
 
 async function assertUsable(file: File): Promise<void> {
   if (file.size > MAX_OWN_SOUND_BYTES) throw new UnusableSound('This file is larger than 20 MB.');

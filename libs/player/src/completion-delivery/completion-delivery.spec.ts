@@ -254,3 +254,27 @@ it('delivers from memory what the browser refuses to keep', async () => {
   expect(sentKeys()).toEqual(['play-1']);
   transaction.mockRestore();
 });
+
+describe('while IndexedDB does not answer', () => {
+  beforeEach(() => {
+    jest.spyOn(IDBFactory.prototype, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest);
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  it('a completion is delivered from memory after two seconds, and the next ones at once', async () => {
+    const tab = openTab();
+    tab.addTrackCompletion(aCompletion('play-1'));
+    await jest.advanceTimersByTimeAsync(1999);
+    expect(sentKeys()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sentKeys()).toEqual(['play-1']);
+    expect(onDelivered).toHaveBeenCalledTimes(1);
+    tab.addTrackCompletion(aCompletion('play-2'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sentKeys()).toEqual(['play-1', 'play-2']);
+  });
+});

@@ -15,14 +15,19 @@ const aPlay = (playId: string, changes: Partial<Play> = {}): Play => ({
 
 let counted: TrackCompletion[];
 let tracker: CompletionTracker;
+/** As `performance.now()`. */
+let passedMs: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  passedMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => passedMs);
   counted = [];
   tracker = new CompletionTracker((completion) => counted.push(completion));
   tracker.begin(aPlay('first', { playlistId: 'playlist-1', repetition: 2 }));
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -30,10 +35,16 @@ const listen = (fromSeconds: number, toSeconds: number, durationSeconds = 30) =>
   for (let at = fromSeconds; at <= toSeconds; at += 0.25)
     tracker.recordPosition({ positionSeconds: at, durationSeconds, speed: 1 });
 };
+/** So many seconds later the sound is there. */
+const hearAt = (positionSeconds: number, laterSeconds: number, { speed = 1, durationSeconds = 30 } = {}) => {
+  passedMs += laterSeconds * 1000;
+  tracker.recordPosition({ positionSeconds, durationSeconds, speed });
+};
 const countedIds = () => {
   jest.advanceTimersByTime(500);
   return counted.map(({ playId }) => playId);
 };
+const secondsOfCounted = () => countedIds().map((_, at) => counted[at]?.listenedSeconds);
 
 describe('a play that reaches the window', () => {
   it('is counted half a second later, once, with the ids of that moment', () => {
@@ -62,6 +73,13 @@ describe('a play that reaches the window', () => {
     listen(0, 27);
     tracker.leave();
     expect(countedIds()).toEqual([]);
+  });
+  it('is not counted for what is heard after the listener left it', () => {
+    listen(0, 26);
+    tracker.leave();
+    listen(26, 29);
+    tracker.end(30);
+    expect([countedIds(), tracker.playId, tracker.hasCounted]).toEqual([[], '', false]);
   });
   it('is not counted when the listener leaves it within the half second after it ended, went back and was heard again', () => {
     listen(0, 30);
@@ -105,7 +123,7 @@ describe('a play that reaches the window', () => {
 
 describe('at another speed', () => {
   const hear = (seconds: readonly number[], speed: number) => {
-    for (const positionSeconds of seconds) tracker.recordPosition({ positionSeconds, durationSeconds: 30, speed });
+    for (const positionSeconds of seconds) hearAt(positionSeconds, 1, { speed });
   };
   const everySecondOf = (speed: number) => Array.from({ length: Math.floor(30 / speed) }, (_, at) => (at + 1) * speed);
 
@@ -123,19 +141,29 @@ describe('at another speed', () => {
       everySecondOf(1.5).filter((at) => at <= 27),
       1.5,
     );
+    passedMs += 2000;
     tracker.end(30);
     expect(countedIds()).toEqual(['first']);
     expect(counted[0]?.listenedSeconds).toBe(30);
   });
   it('a jump is none of them', () => {
-    hear([1, 2, 12, 13.5], 1.5);
+    hear([1.5, 3, 13.5, 15], 1.5);
     hear(
-      everySecondOf(1.5).filter((at) => at > 13.5),
+      everySecondOf(1.5).filter((at) => at > 15),
       1.5,
     );
     tracker.end(30);
     countedIds();
-    expect(counted[0]?.listenedSeconds).toBeCloseTo(20);
+    expect(counted[0]?.listenedSeconds).toBeCloseTo(3 + 16.5);
+  });
+  it.each([
+    [1.5, 8, 12],
+    [1.5, 7, 0],
+    [0.75, 16, 12],
+    [0.75, 15, 0],
+  ])('12 s at speed %s in %s s of time: %s s were heard', (speed, laterSeconds, heard) => {
+    hearAt(12, laterSeconds, { speed, durationSeconds: 14 });
+    expect(secondsOfCounted()).toEqual([heard]);
   });
 });
 
@@ -153,6 +181,11 @@ describe('each repetition', () => {
 describe('a short clip', () => {
   it('counts at its natural end when it was heard', () => {
     listen(0, 7.75, 8);
+    tracker.end(8);
+    expect(countedIds()).toEqual(['first']);
+  });
+  it('counts when the page was too busy to say more than its end', () => {
+    passedMs += 8000;
     tracker.end(8);
     expect(countedIds()).toEqual(['first']);
   });
@@ -183,18 +216,45 @@ describe('what was heard of a play that counted', () => {
     listen(0, 10);
     tracker.seek(20, 30);
     listen(20.25, 25);
-    // More than two seconds between two time updates are no listening.
+    hearAt(27.25, 1); // faster than the sound moves
     listen(27.25, 29.75);
     tracker.end(30);
     jest.advanceTimersByTime(500);
     expect(counted[0]?.listenedSeconds).toBeCloseTo(10 + 5 + 2.75);
   });
-  it('includes the seconds between the time updates of a hidden page', () => {
-    for (const at of [1, 2.5, 4.5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28])
-      tracker.recordPosition({ positionSeconds: at, durationSeconds: 30, speed: 1 });
+  it('includes the seconds between two time updates of a busy page, also the first and the last ones', () => {
+    hearAt(9, 9);
+    hearAt(22, 13);
+    passedMs += 8000;
     tracker.end(30);
-    jest.advanceTimersByTime(500);
-    expect(counted[0]?.listenedSeconds).toBe(30);
+    expect(secondsOfCounted()).toEqual([30]);
+  });
+  it('includes what a media clock reports late', () => {
+    hearAt(0.2, 5);
+    hearAt(5, 0);
+    hearAt(28, 23);
+    expect(secondsOfCounted()).toEqual([28]);
+  });
+  it('includes what sounded of the next play before the end of this one was reported', () => {
+    listen(0, 27);
+    passedMs += 9000;
+    tracker.end(30);
+    tracker.begin(aPlay('second'));
+    hearAt(6, 0);
+    hearAt(28, 22);
+    expect(secondsOfCounted()).toEqual([30, 28]);
+  });
+  it.each([
+    ['a seek', () => tracker.seek(5, 30), 5 + 8],
+    ['a pause', () => tracker.resume(), 5 + 8],
+    ['the start of another play', () => tracker.begin(aPlay('second')), 8],
+  ])('begins anew after %s: time before it moves no sound', (_, begin, heard) => {
+    listen(0, 5);
+    passedMs += 60_000;
+    begin();
+    hearAt(20, 1);
+    hearAt(28, 8);
+    expect(secondsOfCounted()).toEqual([heard]);
   });
 });
 
@@ -211,9 +271,9 @@ describe('a play begins', () => {
   const startedIds = () => started.map(({ playId }) => playId);
 
   it('once three seconds of it were heard, and each once', () => {
-    listen(0, 2.75);
+    hearAt(2.75, 2.75); // a busy page reports seldom
     expect(startedIds()).toEqual([]);
-    listen(3, 20);
+    hearAt(20, 17.25);
     tracker.seek(0, 30);
     listen(0, 20);
     tracker.begin(aPlay('second'));

@@ -6,8 +6,8 @@ import { addHeardRange, countsAtNaturalEnd, heardSeconds, isInCompletionWindow }
 /** A completion is reported this long after its rule first holds. */
 export const COMPLETION_DELAY_MS = 500;
 
-/** Two time updates farther apart than this, at speed 1, are a jump, not listening; hidden pages report once a second. */
-const MAX_HEARD_STEP_SECONDS = 2;
+/** A step of this length, at speed 1, needs no time to have passed: browsers read the media clock up to a quarter of a second late. */
+const MEDIA_CLOCK_ERROR_SECONDS = 0.5;
 
 type TrackedPlay = {
   readonly play: Play;
@@ -17,6 +17,8 @@ type TrackedPlay = {
   hasBegun: boolean;
   ranges: readonly HeardRange[];
   lastSeconds: number | undefined;
+  /** How far the sound may have moved on, in seconds of the track, in time that passed before its last position. */
+  unusedSeconds: number;
   speed: number;
   hasEnded: boolean;
 };
@@ -31,9 +33,14 @@ type HeardPosition = {
 /** Where a play starts; `hasCounted` when it counted before the page was reloaded. */
 export type PlayStart = { readonly positionSeconds: number; readonly hasCounted: boolean };
 
-/** Decides from the heard positions which plays count: each at most once, 0.5 s after its rule first holds. */
+/**
+ * Decides from the heard positions which plays count: each at most once, 0.5 s after its rule first holds. Between two positions
+ * the track was heard when as much time has passed as that takes, however far they are apart: a busy or hidden page reports seldom.
+ */
 export class CompletionTracker {
   #current: TrackedPlay | undefined;
+  /** When the sound was last known to be at a position; as `performance.now()`. */
+  #positionAtMs = 0;
   readonly #timers = new Map<TrackedPlay, ReturnType<typeof setTimeout>>();
   readonly #onCompletion: (completion: TrackCompletion) => void;
   readonly #onStart: (play: Play) => void;
@@ -61,14 +68,24 @@ export class CompletionTracker {
   begin(play: Play, { positionSeconds, hasCounted }: PlayStart = { positionSeconds: 0, hasCounted: false }): void {
     const phase = hasCounted ? 'counted' : 'open';
     const hasBegun = positionSeconds >= TRACK_START_SECONDS;
-    this.#current = { play, phase, hasBegun, ranges: [], lastSeconds: positionSeconds, speed: 1, hasEnded: false };
+    // What follows by itself may sound before the end of the play before it is reported.
+    if (!this.#current?.hasEnded) this.#positionAtMs = performance.now();
+    const heard = { hasBegun, ranges: [], lastSeconds: positionSeconds, unusedSeconds: 0 };
+    this.#current = { play, phase, ...heard, speed: 1, hasEnded: false };
   }
 
   /** The sound is at this position and moving. */
   recordPosition({ positionSeconds, durationSeconds, speed }: HeardPosition): void {
     if (!this.#current) return;
     this.#addHeard(this.#current, positionSeconds, speed);
+    this.#positionAtMs = performance.now();
     if (isInCompletionWindow(positionSeconds, durationSeconds)) this.#count(this.#current);
+  }
+
+  /** The sound starts now where it stopped: the time until now was no listening. */
+  resume(): void {
+    this.#positionAtMs = performance.now();
+    if (this.#current) this.#current.unusedSeconds = 0;
   }
 
   /** The repetition ended by itself. */
@@ -85,6 +102,7 @@ export class CompletionTracker {
   seek(positionSeconds: number, durationSeconds: number): void {
     if (!this.#current) return;
     this.#current.lastSeconds = positionSeconds;
+    this.resume();
     if (isInCompletionWindow(positionSeconds, durationSeconds)) return;
     this.#current.hasEnded = false;
     this.#cancel(this.#current);
@@ -110,8 +128,11 @@ export class CompletionTracker {
 
   #addHeard(tracked: TrackedPlay, positionSeconds: number, speed: number): void {
     const from = tracked.lastSeconds ?? positionSeconds;
-    const isListening = positionSeconds - from <= MAX_HEARD_STEP_SECONDS * speed;
+    const passedSeconds = (performance.now() - this.#positionAtMs) / 1000;
+    const unusedSeconds = tracked.unusedSeconds + passedSeconds * speed - Math.max(0, positionSeconds - from);
+    const isListening = unusedSeconds >= -MEDIA_CLOCK_ERROR_SECONDS * speed;
     if (isListening) tracked.ranges = addHeardRange(tracked.ranges, { from, to: positionSeconds });
+    tracked.unusedSeconds = Math.max(0, unusedSeconds);
     tracked.lastSeconds = positionSeconds;
     tracked.speed = speed;
     if (tracked.hasBegun || heardSeconds(tracked.ranges) < TRACK_START_SECONDS) return;

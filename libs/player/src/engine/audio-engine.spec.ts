@@ -157,7 +157,9 @@ describe('failures', () => {
   };
   it.each([
     [404, 'missing'],
+    [410, 'missing'],
     [401, 'signed-out'],
+    [403, 'signed-out'],
     [503, 'network'],
     [200, 'decode'],
   ])('are distinguished by a request to the server: %s is %s', async (status, kind) => {
@@ -207,6 +209,64 @@ describe('failures', () => {
     first.arrive(30);
     expect(first.currentTime).toBe(12);
     expect(first.paused).toBe(false);
+  });
+});
+
+describe('a sound that plays without moving', () => {
+  const loads = () => jest.spyOn(first, 'load');
+  const playStill = () => {
+    first.arrive(30);
+    first.dispatchEvent(new Event('playing'));
+    jest.advanceTimersByTime(2000);
+  };
+
+  it('is loaded anew at its position after two seconds, and goes on', () => {
+    first.moveTo(12);
+    const load = loads();
+    jest.advanceTimersByTime(2999); // it has moved before the first check
+    expect(load).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(engine.positionSeconds).toBe(12);
+    first.arrive(30);
+    expect([first.src, first.currentTime, first.paused]).toEqual(['/audio/a.mp3', 12, false]);
+    expect(events).toEqual(['started', 'waiting']);
+  });
+  it('fails when that does not help twice', () => {
+    const load = loads();
+    jest.advanceTimersByTime(2000);
+    playStill();
+    playStill();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(events).toEqual(['started', 'waiting', 'started', 'waiting', 'started', 'failed: decode']);
+    jest.advanceTimersByTime(60_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+  it('has two more attempts once it has moved', () => {
+    jest.advanceTimersByTime(2000);
+    playStill();
+    first.arrive(30);
+    first.dispatchEvent(new Event('playing'));
+    for (let seconds = 1; seconds <= 5; seconds += 1) {
+      first.currentTime += 1;
+      jest.advanceTimersByTime(1000);
+    }
+    jest.advanceTimersByTime(2000);
+    expect(events.at(-1)).toBe('waiting');
+  });
+  it.each([
+    ['is paused', () => engine.pause()],
+    ['waits', () => first.dispatchEvent(new Event('waiting'))],
+    ['seeks', () => (first.seeking = true)],
+    ['has ended', () => (first.ended = true)],
+    ['is not there', () => (first.readyState = 2)],
+    ['is not seen', () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')],
+  ])('is left alone while it %s', (_what, become) => {
+    const load = loads();
+    become();
+    jest.advanceTimersByTime(10_000);
+    expect(load).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
   });
 });
 

@@ -2,6 +2,7 @@ import type { PlaybackFailure } from './playback-failure.js';
 import { diagnoseFailure, playbackFailure } from './playback-failure.js';
 import { Deck } from './deck.js';
 import { HandoverTimer, START_LATENCY_MS } from './handover-timer.js';
+import { ProgressWatch } from './progress-watch.js';
 import { isSilence } from './silent-sound.js';
 import { volumeToGain } from '../volume.js';
 
@@ -36,6 +37,10 @@ export class AudioEngine {
   #isStandbyUnlocked = false;
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #handover = new HandoverTimer(() => this.#handOverEarly());
+  readonly #progress = new ProgressWatch({
+    reload: () => this.#reload(),
+    giveUp: () => this.#fail(playbackFailure('decode')),
+  });
   readonly #handlers: EngineHandlers;
 
   constructor(createElement: () => HTMLAudioElement, handlers: EngineHandlers) {
@@ -200,6 +205,7 @@ export class AudioEngine {
     if (!this.#isPlayWanted) return; // a paused sound was moved to its end
     const { durationSeconds } = this.#current;
     this.#handover.cancel();
+    this.#progress.stop();
     if (!this.#isHandingOver) this.#handlers.ticked();
     const isUpcomingReady = this.#isHandingOver || (this.#upcomingUrl !== undefined && this.#standby.isReadyToSound);
     this.#isHandingOver = false;
@@ -221,8 +227,17 @@ export class AudioEngine {
 
   #onPlaying(): void {
     this.#stopWatching();
+    this.#progress.start(this.#current);
     this.#handlers.started();
     this.#schedule();
+  }
+
+  #reload(): void {
+    this.#cancelHandover();
+    this.#isPlayWanted = false; // the pause is no one from outside
+    this.#current.reload();
+    this.play();
+    this.#handlers.waiting();
   }
 
   #onTimeUpdate(): void {
@@ -268,6 +283,7 @@ export class AudioEngine {
   }
 
   #stopWatching(): void {
+    this.#progress.stop();
     clearTimeout(this.#stallTimer);
     this.#stallTimer = undefined;
   }

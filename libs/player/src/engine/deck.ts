@@ -33,6 +33,12 @@ export class Deck {
     return this.element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA && !this.element.error;
   }
 
+  /** Whether its position has to change, because the browser neither loads, seeks nor has come to the end. */
+  get shouldMove(): boolean {
+    const { paused, ended, seeking } = this.element;
+    return this.isReadyToSound && !paused && !ended && !seeking;
+  }
+
   /** What has failed to load is tried again when it is wanted, not while it waits for its turn. */
   hasFailed(url: string): boolean {
     return url === this.#url && this.element.error !== null;
@@ -59,6 +65,15 @@ export class Deck {
     this.#fetchedUrl = this.#url;
     this.element.src = this.#url;
     this.element.load();
+  }
+
+  /** Downloads the sound anew and is paused at its position. */
+  reload(): void {
+    const { positionSeconds } = this;
+    this.element.pause();
+    this.#fetchedUrl = undefined;
+    this.#startSeconds = positionSeconds;
+    this.fetch();
   }
 
   seek(positionSeconds: number): void {

@@ -9,6 +9,7 @@ export class FakeAudio extends EventTarget {
   preservesPitch = false;
   paused = true;
   ended = false;
+  seeking = false;
   currentTime = 0;
   duration = Number.NaN;
   readyState = 0;
