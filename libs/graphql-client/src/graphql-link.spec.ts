@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { waitFor } from '@testing-library/react';
 import { parse } from 'graphql';
 import { clear, createGraphqlClient, refresh } from './create-graphql-client.js';
+import { makePersonVar } from './person-variable.js';
 import { readProblem } from './read-problem.js';
 import { setSessionRefresher } from '@trax/http';
 
@@ -73,6 +74,18 @@ describe('the GraphQL client', () => {
     });
   });
 
+  it.each([
+    ['8,000 letters', 'x'.repeat(8_000), true],
+    ['20,000 letters, as the words of a track', 'x'.repeat(20_000), false],
+    ['4,000 letters of three bytes', '語'.repeat(4_000), false],
+  ])('lets a mutation of %s outlive the page: %#', async (_, text, keepalive) => {
+    fetchMock.mockResolvedValueOnce(answer(200, { data: { rename: { __typename: 'Playlist', id: 'p' } } }));
+    const document = parse('mutation SetWords($text: String!) { rename(text: $text) { id } }');
+    const setWords = Object.assign(document, { __meta__: { hash: 'ghi' } });
+    await createGraphqlClient().mutate({ mutation: setWords, variables: { text } });
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive });
+  });
+
   it('aborts a call that has no subscriber any more', async () => {
     fetchMock.mockImplementation(() => new Promise(() => undefined));
     const watching = createGraphqlClient()
@@ -93,13 +106,16 @@ describe('the GraphQL client', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it('reads again from the cache, until it is cleared', async () => {
+  it('reads again from the cache and keeps what a person has chosen, until it is cleared', async () => {
     fetchMock.mockImplementation(async () => answer(200, groups));
     const client = createGraphqlClient();
     await client.query({ query });
     await client.query({ query });
     expect(fetchMock).toHaveBeenCalledTimes(1);
+    const chosen = makePersonVar(1);
+    chosen(9);
     await clear(client);
+    expect(chosen()).toBe(1);
     await client.query({ query });
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });

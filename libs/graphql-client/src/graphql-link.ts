@@ -10,6 +10,8 @@ import { readProblem } from './read-problem.js';
 
 const ENDPOINT = '/api/graphql';
 
+const MAX_OUTLIVING_BYTES = 8 * 1024;
+
 /** Called before each request, for the headers that are sent with it. */
 export type ReadHeaders = () => Record<string, string>;
 
@@ -25,8 +27,7 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
   const http = new BaseHttpLink({
     uri: ENDPOINT,
     headers: { accept: 'application/json' },
-    // A mutation of the last moment before the person leaves is not lost with the page.
-    fetch: (path, request) => callBackend(String(path), { ...request, keepalive: request?.method === 'POST' }),
+    fetch: (path, request) => callBackend(String(path), { ...request, keepalive: mayOutlivePage(request) }),
   });
   return ApolloLink.from([
     refreshLostSession(),
@@ -40,6 +41,14 @@ export function createGraphqlLink(readHeaders: ReadHeaders): ApolloLink {
     ),
     http,
   ]);
+}
+
+/**
+ * A mutation of the last moment before the person leaves is not lost with the page. Browsers refuse more than 64 KiB of such calls
+ * under way, of which a large one leaves the room to others.
+ */
+function mayOutlivePage({ method, body }: RequestInit = {}): boolean {
+  return method === 'POST' && typeof body === 'string' && new Blob([body]).size <= MAX_OUTLIVING_BYTES;
 }
 
 /** The code generator leaves the SHA-256 of each document in its `__meta__`; one of another repository has none. */

@@ -16,6 +16,7 @@ export {
 } from './create-graphql-client.js';
 export { graphql, type DocumentType } from './__generated__/gql.js';
 export { makeVar } from '@apollo/client';
+export { makePersonVar } from './person-variable.js';
 export type { FieldFunctionOptions, Reference, TypePolicies } from '@apollo/client';
 export type { RemoteModule, SlotModule } from './remote-module.js';
 export { explainFailure, failureMessage, readProblem } from './read-problem.js';

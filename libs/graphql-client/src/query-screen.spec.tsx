@@ -8,13 +8,12 @@ type Query = Parameters<typeof QueryScreen<string>>[0]['query'];
 
 const refetch = jest.fn<Query['refetch']>().mockRejectedValue(new Error('still failing'));
 
-function renderQuery(query: Partial<Query>) {
-  return render(
-    <QueryScreen<string> query={{ refetch, ...query }} errorTitle="Failed to fetch names" skeleton={<p>skeleton</p>}>
-      {(name) => <p>{name}</p>}
-    </QueryScreen>,
-  );
-}
+const screenOf = (query: Partial<Query>) => (
+  <QueryScreen<string> query={{ refetch, ...query }} errorTitle="Failed to fetch names" skeleton={<p>skeleton</p>}>
+    {(name) => <p>{name}</p>}
+  </QueryScreen>
+);
+const renderQuery = (query: Partial<Query>) => render(screenOf(query));
 
 it('shows the skeleton until there is data', () => {
   renderQuery({});
@@ -27,9 +26,20 @@ it('keeps the data when fetching it again fails', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('keeps the earlier data while other variables are fetched', () => {
-  renderQuery({ previousData: 'Ada' });
+it('keeps the data while the same variables are read anew', () => {
+  const { rerender } = renderQuery({ data: 'Ada', variables: { id: 1 } });
+  rerender(screenOf({ variables: { id: 1 } }));
   expect(screen.getByText('Ada')).toBeTruthy();
+});
+
+it.each([
+  ['are loaded', {}, 'skeleton'],
+  ['fail', { error: new Error('away') }, 'Failed to fetch names'],
+])('shows nothing of other variables while these %s', (_, state, shown) => {
+  const earlier = { previousData: 'Ada', variables: { id: 2 }, ...state };
+  const { rerender } = renderQuery({ data: 'Ada', variables: { id: 1 } });
+  rerender(screenOf(earlier));
+  expect([screen.queryByText('Ada'), screen.getByText(shown).textContent]).toEqual([null, shown]);
 });
 
 it("shows the server's message and a retry whose failure is handled", async () => {

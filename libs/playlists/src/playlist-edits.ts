@@ -1,4 +1,4 @@
-import { addTypePolicies, makeVar, type Client, type Reference } from '@trax/graphql-client';
+import { addTypePolicies, makePersonVar, type Client, type Reference } from '@trax/graphql-client';
 import { editPolicies } from './edit-policies.js';
 import { createPlaylistMutation, viewPlaylistQuery, type PlaylistTrack } from './playlist-documents.js';
 import { changesNothing, editedName, editedTracks, type PlaylistEdit } from './playlist-edit.js';
@@ -44,7 +44,7 @@ type NewPlaylist = {
  */
 export class PlaylistEdits {
   /** By playlist, in the order in which they were made. */
-  readonly #unsaved = makeVar<UnsavedEdits>({});
+  readonly #unsaved = makePersonVar<UnsavedEdits>({});
   readonly #client: Client;
   readonly #subscribers = new Set<(playlist: EditedPlaylist) => void>();
   /** Playlists that are edited although no screen has read them. */

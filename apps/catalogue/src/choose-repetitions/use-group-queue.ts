@@ -1,11 +1,11 @@
-import { makeVar, useReactiveVar } from '@trax/graphql-client';
+import { makePersonVar, useReactiveVar } from '@trax/graphql-client';
 import { entryOfTrack, usePlayer, usePlayerState, type Queue } from '@trax/player';
 import type { VoicedGroup } from '../browse-tracks/groups-of-voice.js';
 
 /** What was chosen since the page was opened, by the id of the track or of the theme. */
 type ChosenRepetitions = Readonly<Record<string, number>>;
 
-const chosenVar = makeVar<ChosenRepetitions>({});
+const chosenVar = makePersonVar<ChosenRepetitions>({});
 
 /** A theme as it is played: each track as often as chosen for it, else as for the theme, else once. */
 export function useGroupQueue({ id: groupId, name, tracks }: VoicedGroup) {

@@ -1,5 +1,5 @@
 import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings-rules';
-import { graphql, makeVar, refresh, useApolloClient, useMutate, useReactiveVar } from '@trax/graphql-client';
+import { graphql, makePersonVar, refresh, useApolloClient, useMutate, useReactiveVar } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import type { OwnRecording } from './own-recordings.query.js';
 import type { RecordingFields } from './recording-form.js';
@@ -32,7 +32,7 @@ const LIMIT_MESSAGES = {
 };
 
 /** Deleted on the screen, but not yet on the server. */
-const deletedIdsVar = makeVar<readonly string[]>([]);
+const deletedIdsVar = makePersonVar<readonly string[]>([]);
 
 /** An offer that stays open because the pointer rests on its toast ends by itself. */
 const MAX_OFFER_MS = 30_000;

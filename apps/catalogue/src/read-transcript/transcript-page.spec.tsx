@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useRoutes } from 'react-router';
 import { renderScreen } from '@trax/testing-web/render-screen';
@@ -75,8 +75,11 @@ describe('the transcript of a track', () => {
   });
 
   it('shows paragraphs where the times of the sentences are not known', async () => {
-    open({ track: { id: 'm2', transcript: { text: 'One.\n\nTwo.', sentences: [] } } });
+    const warn = jest.spyOn(console, 'error');
+    open({ track: { id: 'm2', transcript: { text: 'One.\n\nTwo.\n\nOne.', sentences: [] } } });
     expect((await screen.findByText('Two.')).tagName).toBe('P');
+    expect(screen.getAllByText('One.')).toHaveLength(2);
+    expect(warn).not.toHaveBeenCalled();
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 

@@ -63,8 +63,8 @@ export function Transcript({ text, ...rest }: TranscriptProps) {
   if (rest.sentences.length > 0) return <Sentences {...rest} />;
   return (
     <Paper $hue={rest.hue} lang={rest.language}>
-      {text.split(/\n{2,}/).map((paragraph) => (
-        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      {text.split(/\n{2,}/).map((paragraph, index) => (
+        <Paragraph key={index}>{paragraph}</Paragraph>
       ))}
     </Paper>
   );

@@ -36,6 +36,15 @@ export async function openMicrophone(onLost: () => void): Promise<Microphone> {
   const stream = await navigator.mediaDevices.getUserMedia(CONSTRAINTS).catch((error: unknown) => {
     throw new MicrophoneClosed(failureOf(error));
   });
+  try {
+    return connect(stream, onLost);
+  } catch (error) {
+    for (const track of stream.getTracks()) track.stop();
+    throw new MicrophoneClosed(failureOf(error));
+  }
+}
+
+function connect(stream: MediaStream, onLost: () => void): Microphone {
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: SAMPLES_OF_LEVEL });
   context.createMediaStreamSource(stream).connect(analyser);
