@@ -1,7 +1,8 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './ports.mjs';
-import { launch, untilReady } from './processes.mjs';
+import { launch } from './processes.mjs';
+import { NO_ANSWER, untilReady } from './until-ready.mjs';
 
 /**
  * A link that Firebase would have sent by email.
@@ -47,6 +48,6 @@ export async function startAuthEmulator({ projectId, stateFile, onLink, onLine, 
     },
     onLine,
   });
-  await untilReady('The Auth emulator', server, () => (isReady ? undefined : 'no answer'));
+  await untilReady('The Auth emulator', server, { findObstacle: () => (isReady ? undefined : NO_ANSWER) });
   return { ...server, host: `127.0.0.1:${port}`, port };
 }

@@ -153,6 +153,7 @@ async function startProduct({ report, supervisor, onLine }, shared, own) {
     addresses: Object.values(own).map(addressOf),
     env: { ...shared, TRAX_SERVICES: JSON.stringify(own) },
     onLine: onLine('product'),
+    say: report.say,
   };
   await report.step('gateway and services', () =>
     supervisor.add('product', (onLaunched) => startNodeProcess(description, onLaunched), WAVES.gateway),
@@ -173,6 +174,7 @@ async function startApplication({ report, supervisor, onLine }, name, env) {
     addresses: [addressOf(env)],
     env,
     onLine: onLine(name),
+    say: report.say,
   };
   const wave = isGateway ? WAVES.gateway : WAVES.services;
   await report.step(title, () => supervisor.add(name, (onLaunched) => startNodeProcess(description, onLaunched), wave));

@@ -56,9 +56,8 @@ export async function startDevelopment(stack, { report, signal }) {
   guardOrphan(watcher, { signal: 'SIGTERM', isGroup: true });
   void watcher.ended.then((end) => {
     if (signal.aborted) return;
-    report.say(
-      ['  ! nx watch ended: changes of what runs on Node need a new start', ...watcher.lastLines(), end].join('\n    '),
-    );
+    const title = '  ! nx watch ended: changes of what runs on Node need a new start';
+    report.say([title, ...watcher.lastLines().slice(-20), end].join('\n    '));
   });
   return async () => {
     await Promise.all([watcher.stop({ isGroup: true }), servers.stop()]);

@@ -15,8 +15,9 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findFreePort } from './ports.mjs';
-import { commandLineOf, guardOrphan, isAlive, launch, signalQuietly, untilReady, waitForEnd } from './processes.mjs';
+import { commandLineOf, guardOrphan, isAlive, launch, signalQuietly, waitForEnd } from './processes.mjs';
 import { codeOf, StartFailure } from './start-failure.mjs';
+import { NO_ANSWER, untilReady } from './until-ready.mjs';
 
 const SUPERUSER = 'trax';
 const FAST_STOP_LIMIT_MS = 10_000;
@@ -63,7 +64,11 @@ export async function startPostgres(options) {
     // Another program may have the number of a server that has ended.
     if (server.howItEnded() === undefined) await stopServer(server.pid);
   };
-  await untilReady(`Postgres on ${dataDir}`, { ...server, stop }, () => findObstacle(dataDir, server.pid));
+  await untilReady(
+    `Postgres on ${dataDir}`,
+    { ...server, stop },
+    { findObstacle: () => findObstacle(dataDir, server.pid) },
+  );
   const credentials = password === undefined ? SUPERUSER : `${SUPERUSER}:${encodeURIComponent(password)}`;
   const url = `postgres://${credentials}@127.0.0.1:${port}/postgres`;
   // SIGQUIT is Postgres's immediate shutdown.
@@ -92,7 +97,7 @@ function serverArguments(dataDir, port, { isDurable = true, settings = [] }) {
  */
 function findObstacle(dataDir, pid) {
   const lines = readPidFile(dataDir);
-  return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready' ? undefined : 'no answer';
+  return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready' ? undefined : NO_ANSWER;
 }
 
 /** @param {string} dataDir */

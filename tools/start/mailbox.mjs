@@ -25,10 +25,11 @@ export class Mailbox {
   /** Takes a line of the log if it holds a link. @param {string} line */
   take(line) {
     const text = findMail(line);
-    if (text === undefined) return false;
-    const [, address = SET_UP, link = ''] = LINK.exec(text) ?? [];
+    const match = text === undefined ? null : LINK.exec(text);
+    if (match === null) return false;
+    const [, address = SET_UP, link = ''] = match;
     const resolve = this.#awaited.get(address);
-    if (resolve === undefined) this.#say(text);
+    if (resolve === undefined) this.#say(match.input);
     else resolve(link);
     return true;
   }

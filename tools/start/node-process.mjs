@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import http from 'node:http';
-import { launch, untilReady } from './processes.mjs';
+import { launch } from './processes.mjs';
 import { StartFailure } from './start-failure.mjs';
+import { NO_ANSWER, untilReady } from './until-ready.mjs';
 
 /**
  * When the start command is gone (kill -9, a crash), the IPC channel closes and the process ends. At once, because flushing
@@ -20,6 +21,7 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
  * @property {{ host: string, port: number }[]} addresses where it answers /health/ready
  * @property {NodeJS.ProcessEnv} env
  * @property {(line: string) => void} [onLine]
+ * @property {(text: string) => void} [say] what a person reads while it is not ready
  */
 
 /**
@@ -29,7 +31,7 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
  * @returns {Promise<import('./supervisor.mjs').Running>}
  * @throws {StartFailure} it ended, or was not ready in time; the message holds its last lines
  */
-export async function startNodeProcess({ name, script, flags = [], addresses, env, onLine }, onLaunched) {
+export async function startNodeProcess({ name, script, flags = [], addresses, env, onLine, say }, onLaunched) {
   if (!existsSync(script)) throw new StartFailure(`${name} cannot start: the build did not make ${script}.`);
   const launched = launch({
     command: process.execPath,
@@ -39,7 +41,7 @@ export async function startNodeProcess({ name, script, flags = [], addresses, en
     onLine,
   });
   onLaunched?.(launched);
-  for (const address of addresses) await untilReady(name, launched, () => findObstacle(address));
+  for (const address of addresses) await untilReady(name, launched, { findObstacle: () => findObstacle(address), say });
   return launched;
 }
 
@@ -50,9 +52,20 @@ function findObstacle({ host, port }) {
   return new Promise((resolve) => {
     const request = http.get({ ...target, path: '/health/ready', agent: false, timeout: 2000 }, async (response) => {
       const chunks = await response.toArray().catch(() => []);
-      resolve(response.statusCode === 200 ? undefined : Buffer.concat(chunks).toString());
+      resolve(response.statusCode === 200 ? undefined : describeReadiness(Buffer.concat(chunks).toString()));
     });
     request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve('no answer'));
+    request.on('error', () => resolve(NO_ANSWER));
   });
+}
+
+/** @param {string} body */
+function describeReadiness(body) {
+  try {
+    const { checks } = /** @type {{ checks: Record<string, string> }} */ (JSON.parse(body));
+    const missing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
+    return `waits for: ${missing.join(', ')}`;
+  } catch {
+    return body;
+  }
 }

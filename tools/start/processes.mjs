@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartFailure } from './start-failure.mjs';
 
-const KEPT_LINES = 20;
+const KEPT_LINES = 200;
 const SHOWN_LINES = 12;
-const READY_LIMIT_MS = 60_000;
-const POLL_INTERVAL_MS = 50;
+/** Of `/proc/<pid>/stat`. */
+const TICKS_PER_SECOND = 100;
 
 /**
  * @typedef {object} LaunchOptions
@@ -29,6 +29,7 @@ const POLL_INTERVAL_MS = 50;
  * @property {Promise<string>} ended resolves with how it ended, never rejects
  * @property {() => string | undefined} howItEnded
  * @property {() => string[]} lastLines
+ * @property {() => number} lineCount how many it has written so far
  * @property {(options?: { limitMs?: number, isGroup?: boolean }) => Promise<void>} stop ends it, and kills it with all its
  *   children when it does not end in time; isGroup: asks all that it started to end as well
  * @property {() => void} kill at once, with its children
@@ -49,9 +50,11 @@ export function launch({ command, args, onLine, onMessage, ...options }) {
   const pid = child.pid ?? 0;
   /** @type {string[]} */
   const lines = [];
+  let lineCount = 0;
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input: /** @type {import('node:stream').Readable} */ (input) }).on('line', (line) => {
       if (line.trim() === '') return;
+      lineCount += 1;
       if (lines.push(line) > KEPT_LINES) lines.shift();
       onLine?.(line);
     });
@@ -73,6 +76,7 @@ export function launch({ command, args, onLine, onMessage, ...options }) {
     ended,
     howItEnded: () => end,
     lastLines: () => [...lines],
+    lineCount: () => lineCount,
     stop: async ({ limitMs = 2000, isGroup = false } = {}) => {
       // Another program may have the number of one that has ended.
       if (end !== undefined) return;
@@ -84,27 +88,6 @@ export function launch({ command, args, onLine, onMessage, ...options }) {
     },
     kill,
   };
-}
-
-/**
- * Waits until a program that was launched is ready, and stops it when it ends before or takes too long.
- * @param {string} name
- * @param {Pick<Launched, 'howItEnded' | 'lastLines' | 'stop'>} program
- * @param {() => string | undefined | Promise<string | undefined>} findObstacle why it is not ready yet
- * @throws {StartFailure} the message holds its last lines
- */
-export async function untilReady(name, { howItEnded, lastLines, stop }, findObstacle) {
-  const deadline = Date.now() + READY_LIMIT_MS;
-  /** @type {string | undefined} */
-  let obstacle = 'no answer';
-  while (howItEnded() === undefined && Date.now() < deadline) {
-    obstacle = await findObstacle();
-    if (obstacle === undefined) return;
-    await delay(POLL_INTERVAL_MS);
-  }
-  const reason = howItEnded() ?? `not ready within ${READY_LIMIT_MS / 1000} s: ${obstacle}`;
-  await stop();
-  throw new StartFailure([`${name} did not start (${reason})`, ...lastLines().slice(-5)].join('\n    '));
 }
 
 /**
@@ -172,13 +155,27 @@ function isShell(pid) {
 /** @param {number} pid */
 function parentOf(pid) {
   try {
-    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return Number(parent);
+    return Number(readStat(pid)[1]);
   } catch {
     return Number(readFromPs(pid, 'ppid'));
   }
+}
+
+/** How much of the processor a process has used, in whole seconds. @param {number} pid */
+export function processorTimeOf(pid) {
+  try {
+    const [userTicks, systemTicks] = readStat(pid).slice(11);
+    return String(Math.floor((Number(userTicks) + Number(systemTicks)) / TICKS_PER_SECOND));
+  } catch {
+    return readFromPs(pid, 'time').trim();
+  }
+}
+
+/** From the state of a process on. @param {number} pid */
+function readStat(pid) {
+  return readFileSync(`/proc/${pid}/stat`, 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ');
 }
 
 /**

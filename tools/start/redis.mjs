@@ -2,7 +2,8 @@
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from './ports.mjs';
-import { guardOrphan, launch, untilReady } from './processes.mjs';
+import { guardOrphan, launch } from './processes.mjs';
+import { NO_ANSWER, untilReady } from './until-ready.mjs';
 
 const STOP_LIMIT_MS = 5000;
 const PROGRAMS = ['redis-server', 'valkey-server'];
@@ -54,7 +55,7 @@ export async function startRedis({ program, dataDir, password, onLine, ...rest }
     },
   });
   guardOrphan(server, { signal: 'SIGTERM' });
-  await untilReady('Redis', server, () => (isReady ? undefined : 'no answer'));
+  await untilReady('Redis', server, { findObstacle: () => (isReady ? undefined : NO_ANSWER) });
   const url = `redis://:${password}@127.0.0.1:${port}`;
   return { ...server, url, port, stop: () => server.stop({ limitMs: STOP_LIMIT_MS }) };
 }

@@ -13,6 +13,7 @@ import { needsEmbeddedPostgres } from './settings.mjs';
 
 const REPEAT_AFTER_MS = 10_000;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+const WARN_LEVEL = 40;
 const ERROR_LEVEL = 50;
 /** Not the refusals of connections while it starts or stops. */
 const POSTGRES_FAILURE = /\b(?:FATAL|PANIC):(?! +(?:the database system is|terminating connection))/;
@@ -95,14 +96,37 @@ export class LogFile {
  */
 export function findTrouble(process, line) {
   if (!line.startsWith('{')) return POSTGRES_FAILURE.test(line) ? { process, text: shorten(line) } : undefined;
+  return readLogLine(process, line, ERROR_LEVEL);
+}
+
+/**
+ * What a line of the product's log says at this level or above; nothing for any other line.
+ * @param {string} process
+ * @param {string} line
+ * @param {number} minLevel
+ */
+function readLogLine(process, line, minLevel) {
   try {
     const { level, msg, err, process: name = process } = JSON.parse(line);
-    if (typeof level !== 'number' || level < ERROR_LEVEL) return undefined;
+    if (typeof level !== 'number' || level < minLevel) return undefined;
     const parts = [msg, err?.message].filter((part) => typeof part === 'string' && part !== '');
     return { process: name, text: shorten(parts.join(': ')) };
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The last lines of a program for a person: of a log the warnings and errors in words, everything else as it is, each once.
+ * @param {readonly string[]} lines
+ */
+export function describeLines(lines) {
+  const texts = lines.flatMap((line) => {
+    if (!line.startsWith('{')) return [shorten(line)];
+    const found = readLogLine('product', line, WARN_LEVEL);
+    return found === undefined ? [] : [`${found.process}: ${found.text}`];
+  });
+  return [...new Set(texts)];
 }
 
 /** @param {string} text */
@@ -123,6 +147,9 @@ export function withoutControls(text) {
 const startOf = (settings, service) =>
   `${service}: node --env-file=${environmentFile(settings, service)} services/${service}/dist/main.js`;
 
+/** `PUBLIC_URL` where it names the installation. @param {import('./settings.mjs').Settings} settings */
+const findOpenUrl = ({ publicUrl, networkUrls, url }) => (networkUrls.includes(publicUrl) ? url : publicUrl);
+
 const OPEN_EMULATOR = 'the Auth emulator is open to your network: everybody there can sign in as anybody';
 
 /**
@@ -131,6 +158,7 @@ const OPEN_EMULATOR = 'the Auth emulator is open to your network: everybody ther
  * @returns {string}
  */
 export function readyTable({ url, home, accounts, settings, env, setUpLink }) {
+  const openUrl = findOpenUrl(settings);
   const hasRedis = env['REDIS_URL'] !== undefined;
   const embedded = [
     ...(needsEmbeddedPostgres(settings) ? ['Postgres'] : []),
@@ -138,7 +166,8 @@ export function readyTable({ url, home, accounts, settings, env, setUpLink }) {
     ...(settings.identity === 'embedded' ? ['Firebase Auth emulator'] : []),
   ];
   const rows = [
-    ['Open', url],
+    ['Open', openUrl],
+    ...(openUrl === url ? [] : [['Listens', url]]),
     ...settings.networkUrls.map((address) => ['Network', address]),
     ...(settings.networkUrls.length > 1
       ? [['Links', `name ${settings.publicUrl}; PUBLIC_URL sets another address`]]
@@ -157,5 +186,5 @@ export function readyTable({ url, home, accounts, settings, env, setUpLink }) {
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(8)}   ${value}`);
-  return ['', ...lines, '', `Trax is ready: ${url}`].join('\n');
+  return ['', ...lines, '', `Trax is ready: ${openUrl}`].join('\n');
 }

@@ -43,6 +43,13 @@ test('every address of this machine is named, and the one that links name', () =
   expect(table).not.toContain('Warning');
 });
 
+test('the address of PUBLIC_URL is the one to open, beside the one where it listens', () => {
+  const table = tableFor({ PUBLIC_URL: 'https://trax.example.org' });
+  expect(table).toContain('  Open       https://trax.example.org\n  Listens    http://localhost:8080\n');
+  expect(table).toMatch(/Trax is ready: https:\/\/trax\.example\.org$/);
+  expect(tableFor({ PUBLIC_URL: 'http://localhost:8080' })).not.toContain('Listens');
+});
+
 test('the link of the set-up stands below the addresses', () => {
   const link = 'http://192.168.1.5:8080/set-up#code=abc';
   expect(tableFor({ HOST: '0.0.0.0' }, ['192.168.1.5'], link)).toContain(

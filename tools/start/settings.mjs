@@ -117,9 +117,17 @@ function readMetricsPort(text) {
 function readUrl(env, name, protocol) {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
-  if (URL.canParse(text) && protocol.test(new URL(text).protocol)) return text;
+  if (URL.canParse(text) && isUsable(new URL(text), protocol)) return text;
   // The value stays out of the message: it may hold a password.
   throw new StartFailure(`${name} is not a usable address (expected ${protocol.source.replace(/[\^$]/g, '')}//…).`);
+}
+
+/**
+ * Those of HTTP are scheme, host and port alone, as the processes take them.
+ * @param {URL} url @param {RegExp} expected
+ */
+function isUsable({ protocol, href, origin }, expected) {
+  return expected.test(protocol) && (!protocol.startsWith('http') || href === `${origin}/`);
 }
 
 /**

@@ -75,6 +75,7 @@ describe('settings', () => {
     const wrong = { STATS_DATABASE_URL: 'mysql://root:hunter2@db/x' };
     expect(() => read(wrong)).toThrow('STATS_DATABASE_URL is not a usable address');
     expect(() => read(wrong)).not.toThrow('hunter2');
+    expect(() => read({ PUBLIC_URL: 'https://trax.example/app' })).toThrow('PUBLIC_URL is not a usable address');
   });
 
   it('use a Firebase project when it is described whole, and name what is missing when it is not', () => {

@@ -22,7 +22,7 @@ const FIRST_DELAY_MS = 500;
  * @property {Running | undefined} running
  * @property {boolean} isWanted false: it was stopped on purpose, or never came up
  * @property {number} startedAt
- * @property {number} shortLives how often in a row it ended soon after its start
+ * @property {number} shortLives how often in a row it ended soon after its start, or was never ready
  */
 
 /** Starts, watches, restarts and ends the processes of one stack. */
@@ -120,6 +120,7 @@ export class Supervisor {
       void running.ended.then((end) => {
         if (this.#isEnding || process.running !== running || !process.isWanted) return;
         process.running = undefined;
+        process.shortLives = Date.now() - process.startedAt < SHORT_LIFE_MS ? process.shortLives + 1 : 0;
         void this.#restart(name, process, `ended (${end})`);
       });
       return running;
@@ -131,7 +132,6 @@ export class Supervisor {
 
   /** @param {string} name @param {Supervised} process @param {string} reason */
   async #restart(name, process, reason) {
-    process.shortLives = Date.now() - process.startedAt < SHORT_LIFE_MS ? process.shortLives + 1 : 0;
     if (process.shortLives >= MAX_SHORT_LIVES) {
       this.#giveUp(new StartFailure(`${name} ${reason} ${process.shortLives} times in a row, so Trax was stopped.`));
       return;
@@ -144,8 +144,10 @@ export class Supervisor {
       await this.#launch(name, process);
       this.#report.say(`  ✓ ${name} is running again`);
     } catch (error) {
-      if (!this.#isEnding && process.isWanted)
-        await this.#restart(name, process, `could not start (${messageOf(error)})`);
+      if (this.#isEnding || !process.isWanted) return;
+      // However long it was waited for.
+      process.shortLives += 1;
+      await this.#restart(name, process, `could not start (${messageOf(error)})`);
     }
   }
 }
