@@ -20,6 +20,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
     await page.goto(await emailedLink(request, newcomer.email));
+    await page.getByRole('button', { name: 'Verify email' }).click();
     await expect(page.getByRole('heading', { name: 'Your email has been verified' })).toBeVisible();
     await expect(page.getByText('You can now sign in with your new account')).toBeVisible();
     await page.getByRole('button', { name: 'Go to Home Page' }).click();

@@ -55,6 +55,24 @@ describe('the settings of the gateway', () => {
     expect(() => read({ ...own, IDENTITY: 'ldap' })).toThrow(/IDENTITY is wrong/);
   });
 
+  it.each(['/trax', '/?a=b', '/#a', 'user:password@', '/trax/'])(
+    'refuse a PUBLIC_URL that is more than scheme, host and port (%s), in one sentence without its value',
+    (part) => {
+      const address = part.endsWith('@') ? `https://${part}trax.example` : `https://trax.example${part}`;
+      const start = () => read({ ...production, PUBLIC_URL: address });
+      expect(start).toThrow(
+        /PUBLIC_URL is wrong \(must be scheme, host and port alone, such as https:\/\/trax\.example\)\.$/,
+      );
+      expect(start).not.toThrow(/password|a=b/);
+    },
+  );
+
+  it('take a slash at the end of an address', () => {
+    const addresses = { PUBLIC_URL: 'https://TRAX.example:443/', USERS_URL: 'http://users:4101/' };
+    const expected = { PUBLIC_URL: 'https://trax.example', USERS_URL: 'http://users:4101' };
+    expect(read({ ...production, ...addresses })).toMatchObject(expected);
+  });
+
   it('add the remotes of the setting to those of this repository', () => {
     const { REMOTES } = read({ ...secret, REMOTES: JSON.stringify([REMOTE]) });
     expect(REMOTES).toHaveLength(7);
@@ -91,6 +109,7 @@ describe('the settings of the gateway', () => {
     ['VIEWER_SIGNING_KEY', keys.publicKey],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099/path'],
     ['USERS_URL', 'file:///etc/passwd'],
+    ['USERS_URL', 'http://users:4101/api'],
     ['LIMIT_READS_PER_MINUTE', '0'],
   ])('name %s when it is "%s"', (name, value) => {
     expect(() => read({ ...secret, [name]: value })).toThrow(name);

@@ -5,6 +5,7 @@ import { SERVICE_PORTS, SERVICES, type ServiceName } from '@trax/contracts/servi
 import { identitySettings, needsFirebase } from '@trax/identity/identity-settings';
 import { namedProvider, signInSettings } from '@trax/identity/sign-in-settings';
 import {
+  originUrl,
   ownFact,
   port,
   processSettings,
@@ -20,8 +21,7 @@ export const GATEWAY_CONFIG = Symbol('gateway config');
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const HTTP = { protocol: /^https?$/ };
 const serviceUrl = (service: ServiceName) =>
-  z
-    .url(HTTP)
+  originUrl
     .default(`http://127.0.0.1:${SERVICE_PORTS[service]}`)
     .meta({ description: `the address of the ${service} service` });
 /** `USERS_URL`, … */
@@ -41,8 +41,9 @@ const flag = (description: string) =>
 const ownText = (isProduction: boolean) => (isProduction ? z.string().min(1) : z.string().min(1).optional());
 
 const ownFacts = (isProduction: boolean, identity: string | undefined) => ({
-  PUBLIC_URL: (isProduction ? z.url(HTTP) : z.url(HTTP).default('http://localhost:8080')).meta({
-    description: 'the address that people open; with `https` the session cookie is `Secure` and answers carry HSTS',
+  PUBLIC_URL: (isProduction ? originUrl : originUrl.default('http://localhost:8080')).meta({
+    description:
+      'the address that people open, without a path; with `https` the session cookie is `Secure` and answers carry HSTS',
   }),
   PRODUCT_NAME: z.string().min(1).optional().meta({
     description: 'the name on every page and in emails; without it the one of the set-up or the panel, or `Trax`',

@@ -9,6 +9,18 @@ it.each(repository.files.filter(isDocument))('%s names what is there', (file) =>
   expect(findUntrue(file, readFileSync(file, 'utf8'), repository)).toEqual([]);
 });
 
+it.each(repository.files.filter(isDocument))(
+  '%s waits for a rollout, and deletes the Jobs that it applies again',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    // Available are the old pods too.
+    expect(text).not.toContain('--for=condition=Available');
+    for (const [, before = ''] of text.matchAll(/```sh\n([^`]*)kubectl apply -k migrations\n/g))
+      expect(before).toMatch(/kubectl .*delete job -l app\.kubernetes\.io\/component=migration --ignore-not-found\n/);
+    expect(text).not.toMatch(/`kubectl apply -k migrations`/);
+  },
+);
+
 it.each([
   ['`npm run deploy`', 'npm run deploy'],
   ['`npx nx test:e2e users-service`', 'nx test:e2e users-service'],

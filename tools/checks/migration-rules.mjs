@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * A migration of TypeORM. `phase` is `contract` when it removes what no running version uses any more: a release after the
- * one that stopped using it.
- * @typedef {import('typeorm').MigrationInterface & { phase?: 'contract' }} Migration
+ * A migration of TypeORM. The name of its class begins with `Contract` when it removes what no running version uses any more: a
+ * release after the one that stopped using it. The version before then refuses the database (libs/nest-platform's `migrate`).
+ * @typedef {import('typeorm').MigrationInterface} Migration
  * @typedef {{ text: string, created: ReadonlySet<string>, dropped: ReadonlySet<string>, isOutside: boolean, isContract: boolean }} Statement
  *   `created`: tables of this migration. `dropped`: indexes that it dropped concurrently. `isOutside`: of a transaction
  * @typedef {{ fault: string, breaks: (statement: Statement) => boolean }} Rule
  */
+
+/** Of the first release. It removes only a check that kept one value out, which no version before stores. */
+const RELEASED_CONTRACT = 'OwnRecordings1795708000000';
 
 const NAME = String.raw`(?:only\s+)?(?:if\s+(?:not\s+)?exists\s+)?"?(\w+)"?`;
 const CREATED_TABLE = new RegExp(String.raw`^create (?:unlogged )?table ${NAME}`);
@@ -35,7 +38,8 @@ const hasClause = (statement, pattern, unless) =>
 /** @type {readonly Rule[]} */
 const RULES = [
   {
-    fault: "removes what the running version may use: one release later, in a migration with `phase = 'contract'`",
+    fault:
+      'removes what the running version may use: one release later, in a migration whose name begins with Contract',
     breaks: ({ text, isContract }) => !isContract && /\bdrop\b/.test(text) && !DROPPED_INDEX.test(text),
   },
   {
@@ -140,13 +144,14 @@ export async function findMigrationFaults(migration) {
   const runner = { query: async (/** @type {string} */ sql) => void statements.push(...readStatements(sql)) };
   await migration.up(/** @type {import('typeorm').QueryRunner} */ (/** @type {unknown} */ (runner)));
   const [created, dropped] = [new Set(), new Set()];
+  const { name = migration.constructor.name } = migration;
   return statements.flatMap((text) => {
     const statement = {
       text,
       created,
       dropped,
       isOutside: migration.transaction === false,
-      isContract: migration.phase === 'contract',
+      isContract: name.startsWith('Contract') || name === RELEASED_CONTRACT,
     };
     const faults = RULES.filter(({ breaks }) => breaks(statement));
     const [, table] = CREATED_TABLE.exec(text) ?? [];

@@ -190,7 +190,7 @@ function baseConfig(name, mode, context = path.join(ROOT, 'apps', name)) {
     mode,
     context,
     target: TARGET,
-    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(context, 'dist'),
       filename: `${file}.js`,

@@ -30,10 +30,12 @@ function listMetrics() {
   const own = sources.flatMap((name) => [
     ...read(`${PLATFORM}/${name}`).matchAll(/name: [`'](?:\$\{PREFIX\})?([a-z_]+)[`']/g),
   ]);
+  const [, ofErasures] = /name: '([a-z_]+)'/.exec(read('services/deletion/src/erasures/erasure-metrics.ts')) ?? [];
   const ofBackups = read('tools/operations/backup-metrics.mjs').matchAll(/'(trax_[a-z_]+)'/g);
   return [
     ...register.getMetricsAsArray().map(({ name }) => name),
     ...own.map(([, name]) => `trax_${name}`),
+    `trax_${ofErasures}`,
     ...[...ofBackups].map(([, name]) => name),
   ];
 }

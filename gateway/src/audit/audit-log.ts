@@ -66,7 +66,7 @@ export class AuditLog {
   private async put(context: RequestContext, id: string, entry: Entry): Promise<void> {
     const body = { outcome: null, reason: null, omitted: 0, ...entry };
     const request = requestFor(recordAuditEntry, context, { path: { id }, body });
-    await readAnswer(recordAuditEntry, await this.connections.send(recordAuditEntry, request));
+    readAnswer(recordAuditEntry, await this.connections.send(recordAuditEntry, request));
   }
 }
 

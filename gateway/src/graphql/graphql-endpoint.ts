@@ -1,11 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { orderThemes } from '@trax/contracts/catalogue-editing.operations';
 import { queryGraph } from '@trax/contracts/gateway.operations';
+import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { etagOf, isNoneMatch } from '@trax/nest-platform/etag';
-import { BadInput } from '@trax/nest-platform/problem';
+import { BadInput, Problem } from '@trax/nest-platform/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_GUARDS, type CallGuard } from '../call.guard.js';
 
 export const GRAPHQL_PATH = queryGraph.path;
+
+/** The largest input of a mutation is the order of all themes; the services limit every other one. */
+const MAX_BODY_BYTES = orderThemes.maxBodyBytes;
+const MAX_DOCUMENT_LENGTH = 16 * 1024;
+
+class DocumentTooLarge extends Problem {
+  constructor() {
+    super({ code: PROBLEM_CODES.badInput, status: 413, message: 'This document is larger than 16 KiB' });
+  }
+}
 
 /** What concerns a call of GraphQL as a whole: Apollo's route is none of Nest's, so that guards see its fields only. */
 @Injectable()
@@ -18,6 +30,7 @@ export class GraphqlEndpoint {
       if (route.url !== GRAPHQL_PATH) return;
       // By field: `PolicyGuard` decides.
       route.config = { ...route.config, policy: 'public' };
+      route.bodyLimit = MAX_BODY_BYTES;
       route.preHandler = (request) => this.assertMayQuery(request);
       route.onSend = addCacheHeaders;
     });
@@ -25,11 +38,18 @@ export class GraphqlEndpoint {
 
   private async assertMayQuery(request: FastifyRequest): Promise<void> {
     for (const guard of this.guards) await guard.check(request);
-    const { query } = request;
+    const { query, body } = request;
+    if (textOf(body).length > MAX_DOCUMENT_LENGTH) throw new DocumentTooLarge();
     if (typeof query === 'object' && query !== null && 'query' in query) {
       throw new BadInput('Please send the text of a document by POST');
     }
   }
+}
+
+/** The text of the document, which its variables may exceed. */
+function textOf(body: unknown): string {
+  const text = typeof body === 'object' && body !== null && 'query' in body ? body.query : undefined;
+  return typeof text === 'string' ? text : '';
 }
 
 /** A query by GET has an ETag; every other answer must not be cached. */

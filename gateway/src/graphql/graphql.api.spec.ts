@@ -227,8 +227,13 @@ describe('what is refused before it is run', () => {
   it('a query that is no text', () => refused({ query: 1 }, 400, 'BAD_INPUT'));
   it('a text that is not that of its hash', () =>
     refused({ query: '{ viewer { uid } }', ...persistedQuery(HASH) }, 400, 'BAD_INPUT'));
+  it('not the words of a track of 20,000 letters of three bytes', async () => {
+    const text = `mutation($text: String!) { setWords(trackId: "t", version: 1, text: $text, sentences: []) { id } }`;
+    expect(JSON.stringify(await query(null, text, { text: '語'.repeat(20_000) }))).toContain('NOT_SIGNED_IN');
+  });
+  it('variables of 1 MiB', () =>
+    refused({ query: PERSISTED, variables: { x: 'x'.repeat(2 ** 20) } }, 413, 'BAD_INPUT'));
   it('a document of 17 kB', () => refused({ query: `{ viewer { uid } } # ${'x'.repeat(17_000)}` }, 413, 'BAD_INPUT'));
-
   it.each(['HEAD', 'OPTIONS'])('%s', async (method) => {
     const answer = await gateway.callAs('listener', '/api/graphql', { method });
     expect(answer.status).toBe(405);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { person } from '../testing/fake-identity.js';
 import { useGateway } from '../testing/use-gateway.js';
 
@@ -74,6 +74,32 @@ it('a person has so many sounds open, and so has the address of a visitor', asyn
     expect(statusesOf([...answers, await open(uid, path)])).toEqual([200, 200, 200, 429]);
     await end(answers);
   }
+});
+
+it('a caller who leaves while the session is checked keeps no place, and no service is called for them', async () => {
+  const { sessions } = gateway;
+  const checks: (() => void)[] = [];
+  const findAnswer = sessions.find.bind(sessions);
+  const held = jest.spyOn(sessions, 'find').mockImplementation((request) => {
+    const answer = findAnswer(request);
+    return answer && ((received, response) => void checks.push(() => answer(received, response)));
+  });
+  const { hostname, port } = new URL(gateway.origin());
+  for (const uid of ['leaver-1', 'leaver-2', 'leaver-3']) {
+    gateway.identity.know(person({ uid }));
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${EXPORT} HTTP/1.1\r\nhost: trax.test\r\ncookie: session=${uid}\r\n\r\n`);
+    while (checks.length === 0) await gateway.call('/health/live');
+    socket.resetAndDestroy();
+    // The gateway has seen the reset before it answers a later call.
+    await gateway.call('/health/live');
+    for (const check of checks.splice(0)) check();
+  }
+  held.mockRestore();
+  const answer = await open('ada', EXPORT);
+  expect(answer.status).toBe(200);
+  expect(stats.received).toHaveLength(1);
+  await end([answer]);
 });
 
 it('a receiver that takes nothing of a sound is cut off, and the call to the service ends', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Operation } from '@trax/contracts/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
+import { onClosed } from '../on-closed.js';
 import { Counts } from './counts.js';
 import { RateLimits, TooManyRequests } from './rate-limits.js';
 
@@ -34,7 +35,7 @@ export class OpenStreams {
       for (const { counts, who } of places) counts.add(who, change);
     };
     count(1);
-    response.once('close', () => count(-1));
+    onClosed(response, () => count(-1));
     response.setTimeout(this.config.LIMIT_STALLED_STREAM_SECONDS * 1_000, () => response.destroy());
   }
 }

@@ -28,8 +28,8 @@ class FakeRedis {
 }
 
 let redis: FakeRedis;
-const gatewayWith = (connection: FakeRedis | null) =>
-  new RateLimits(CONFIG, connection as unknown as RedisConnection | null);
+const gatewayWith = (connection: FakeRedis | null, limits: Partial<GatewayConfig> = {}) =>
+  new RateLimits({ ...CONFIG, ...limits }, connection as unknown as RedisConnection | null);
 
 type Calls = { name: LimitName; caller: string; calls: number };
 
@@ -79,6 +79,12 @@ describe('several gateways', () => {
     const [one, other] = [gatewayWith(redis), gatewayWith(redis)];
     const first = await admitted(one, { name: 'session', caller: 'ip:1', calls: 40 });
     await expect(admitted(other, { name: 'session', caller: 'ip:1', calls: 40 })).resolves.toBe(60 - first);
+  });
+
+  it('count by themselves while their limits differ', async () => {
+    const [one, other] = [gatewayWith(redis), gatewayWith(redis, { LIMIT_SESSIONS_PER_MINUTE: 10 })];
+    await expect(admitted(one, { name: 'session', caller: 'ip:1', calls: 60 })).resolves.toBe(60);
+    await expect(admitted(other, { name: 'session', caller: 'ip:1', calls: 20 })).resolves.toBe(10);
   });
 
   it('never admit more reads together than the limit, and at most a share each fewer', async () => {

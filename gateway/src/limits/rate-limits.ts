@@ -90,7 +90,8 @@ export class RateLimits {
   }
 
   private createLimiter(name: string, points: number, duration: number): Limiter {
-    const options = { keyPrefix: KEY_PREFIX + name, points, duration };
+    // With the limit: a gateway that has another one, as during a rollout, does not count for those of this one.
+    const options = { keyPrefix: `${KEY_PREFIX}${name}:${points}`, points, duration };
     const memory = new RateLimiterMemory(options);
     if (this.redis === null) return memory;
     return new RateLimiterRedis({

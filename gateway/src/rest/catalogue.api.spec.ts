@@ -68,6 +68,12 @@ describe('GET /audio/{filePath}.mp3', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
+  it.each(['%2F', '%2f'])('takes a slash that a client has encoded (%s)', async (slash) => {
+    const answer = await gateway.callAs('listener', `/audio/sleep${slash}i-sleep-m.mp3`);
+    expect(answer.status).toBe(200);
+    expect(catalogue.received).toMatchObject([{ url: path }]);
+  });
+
   it('passes ranges on: 206 inside, 416 outside', async () => {
     const inside = await gateway.callAs('listener', path, { headers: { range: 'bytes=0-9' } });
     expect(inside.status).toBe(206);
@@ -88,7 +94,8 @@ describe('GET /audio/{filePath}.mp3', () => {
     '/audio/..%2f..%2fetc%2fpasswd.mp3',
     '/audio/%2e%2e/%2e%2e/etc/passwd.mp3',
     '/audio/%252e%252e/x.mp3',
-    '/audio/sleep%2fi-sleep-m.mp3',
+    '/audio/sleep%2f%2fi-sleep-m.mp3',
+    '/audio/sleep%252fi-sleep-m.mp3',
     '/audio/sleep//i-sleep-m.mp3',
     '/audio//i-sleep-m.mp3',
     '/audio/i-sleep%00.mp3',

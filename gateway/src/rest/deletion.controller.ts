@@ -25,8 +25,7 @@ export class DeletionController extends PassThrough(
   @UseFilters(FormPageFilter)
   async requestDeletion(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!isForm(request.headers['content-type'])) return this.services.answer(requestDeletion, request, reply);
-    const { status, body } = await this.services.fetch(requestDeletion, request, reply);
-    await body.dump();
+    const { status } = await this.services.fetch(requestDeletion, request, reply);
     redirectToPage(requestDeletion.formPage, status, reply);
   }
 }

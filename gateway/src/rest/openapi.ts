@@ -22,13 +22,16 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 /** The public interface as OpenAPI 3.1, from the contracts that validate it and the table that routes it. */
 export function describeApi(operations: readonly Operation[], { title, url, cookieName }: ApiFacts): Json {
   const paths: Record<string, Json> = {};
+  const pathsByShape = new Map<string, string>();
   for (const operation of operations) {
-    const path = (paths[operation.path] ??= {});
-    path[operation.method.toLowerCase()] = describeOperation(operation);
+    const shape = operation.path.replaceAll(PARAMETER, '{}');
+    const path = pathsByShape.get(shape) ?? operation.path;
+    pathsByShape.set(shape, path);
+    (paths[path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation, { path, url });
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0' },
+    info: { title, version: '1.0.0', description: describeSignIn(url, cookieName) },
     servers: [{ url }],
     paths,
     components: {
@@ -43,14 +46,29 @@ export function describeApi(operations: readonly Operation[], { title, url, cook
 
 export type ApiFacts = { title: string; url: string; cookieName: string };
 
-function describeOperation(operation: Operation): Json {
+const PARAMETER = /\{(\w+)\}/g;
+
+/** How a client other than our pages calls: what each of its calls needs besides its input. */
+const describeSignIn = (url: string, cookieName: string): string =>
+  [
+    `Calls are made with the session cookie \`${cookieName}\`, which \`POST /api/session\` sets for an ID token of a sign-in.`,
+    'With accounts of the installation (`IDENTITY=accounts`), `POST /api/auth/sign-in/email` with `{ "email", "password" }` signs ' +
+      'in and sets cookies; where the answer has `twoFactorRedirect`, `POST /api/auth/two-factor/verify-totp` with `{ "code" }` ' +
+      'follows. `GET /api/auth/token` with those cookies then answers `{ "token" }`, an ID token for one minute.',
+    'With Firebase, the ID token is the one of its SDK or of its REST interface, from a sign-in or renewal of the last five minutes.',
+    `A call that changes something is refused with \`FOREIGN_ORIGIN\` unless its header \`Origin\` is \`${url}\`; browsers send it ` +
+      'by themselves from the pages of this installation.',
+  ].join('\n\n');
+
+/** `path`: the address in the document, where all methods of a path have the same names of parameters. */
+function describeOperation(operation: Operation, { path, url }: { path: string; url: string }): Json {
   const { id, summary, body, policy } = operation;
   return {
     operationId: id,
     summary,
     security: securityOf(operation),
     ...(policy === 'administrator' ? { description: 'For administrators only.' } : {}),
-    parameters: describeParameters(operation.parameters ?? {}),
+    parameters: [...describeParameters(operation, path), ...(isForeignRefused(operation) ? [originHeader(url)] : [])],
     ...(body === undefined ? {} : { requestBody: { required: true, content: jsonContent(toSchema(body, 'input')) } }),
     responses: { ...describeProblems(operation), ...describeAnswers(operation.answers) },
   };
@@ -63,16 +81,32 @@ function securityOf({ authentication, policy }: Operation): Json[] {
 
 const PLACES = { path: 'path', query: 'query', headers: 'header' } as const;
 
-function describeParameters(parameters: NonNullable<Operation['parameters']>): Json[] {
+const namesIn = (path: string): string[] => [...path.matchAll(PARAMETER)].flatMap(([, name]) => name ?? []);
+
+function describeParameters({ path: declared, parameters = {} }: Operation, path: string): Json[] {
+  const documented = new Map(namesIn(declared).map((name, index) => [name, namesIn(path)[index]]));
   return (['path', 'query', 'headers'] as const).flatMap((place) =>
     Object.entries(parameters[place]?.shape ?? {}).map(([name, schema]: [string, z.ZodType]) => ({
-      name,
+      name: place === 'path' ? documented.get(name) : name,
       in: PLACES[place],
       required: !schema.safeParse(undefined).success,
       schema: toSchema(schema, 'input'),
     })),
   );
 }
+
+const originHeader = (url: string): Json => ({
+  name: 'Origin',
+  in: 'header',
+  required: true,
+  description: 'The address of this installation: calls from other pages are refused',
+  schema: { type: 'string' },
+  example: url,
+});
+
+/** A bearer proves more than any origin. */
+const isForeignRefused = ({ method, authentication }: Operation): boolean =>
+  isUnsafe(method) && authentication === undefined;
 
 function describeAnswers(answers: Operation['answers']): Json {
   return Object.fromEntries(
@@ -95,13 +129,13 @@ function describeProblems(operation: Operation): Json {
   );
 }
 
-function problemsOf({ method, authentication, policy, service, parameters, body }: Operation): number[] {
+function problemsOf(operation: Operation): number[] {
+  const { policy, service, parameters, body } = operation;
   const takesInput = parameters?.path !== undefined || parameters?.query !== undefined || body !== undefined;
-  const isForeignRefused = isUnsafe(method) && authentication === undefined;
   return [
     ...(takesInput ? [400] : []),
     ...(policy === 'public' ? [] : [401]),
-    ...(policy !== 'public' || isForeignRefused ? [403] : []),
+    ...(policy !== 'public' || isForeignRefused(operation) ? [403] : []),
     ...(body === undefined ? [] : [413, 415]),
     429,
     503,
@@ -114,6 +148,17 @@ function jsonContent(schema: Json): Json {
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // What only our own processes read of a contract.
+      delete jsonSchema['isAddedMember'];
+      // A record of known names: tools expect each required member among the properties.
+      const { propertyNames, required, additionalProperties } = jsonSchema;
+      if (propertyNames !== undefined && required !== undefined && typeof additionalProperties === 'object')
+        jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+    },
+  });
   return rest;
 }

@@ -6,6 +6,7 @@ import { isNoneMatch } from '@trax/nest-platform/etag';
 import { NotFound } from '@trax/nest-platform/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenStreams } from '../limits/open-streams.js';
+import { onClosed } from '../on-closed.js';
 import type { CachedList } from '../upstream/cached-lists.js';
 import { servicePath } from '../upstream/service-call.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
@@ -26,16 +27,17 @@ export class ServiceProxy {
       return sendList(await this.upstream.list(operation, contextOf(request)), request, reply);
     }
     if (operation.delivery === 'streamed') this.streams.open(operation, request, reply);
-    const { status, headers, body } = await this.fetch(operation, request, reply);
-    const isStream = operation.delivery === 'streamed' || request.method === 'HEAD';
-    const payload = isStream ? body : Buffer.from(await body.arrayBuffer());
-    void reply.code(status).headers(headersToCaller(headers)).send(payload);
+    const { status, headers, body, stream } = await this.fetch(operation, request, reply);
+    void reply
+      .code(status)
+      .headers(headersToCaller(headers))
+      .send(stream ?? body);
   }
 
   /** What the service answers, whatever its status. The call to it ends when the caller leaves. */
   fetch(operation: ServiceOperation, request: FastifyRequest, reply: FastifyReply): Promise<UpstreamAnswer> {
     const leaving = new AbortController();
-    reply.raw.once('close', () => {
+    onClosed(reply.raw, () => {
       if (!reply.raw.writableFinished) leaving.abort();
     });
     return this.upstream.forward(operation, {
@@ -65,8 +67,9 @@ function pathOf({ id, path }: ServiceOperation, { params, url }: FastifyRequest)
   return id === getAudio.id ? audioPath(written) : servicePath(path, params as Record<string, string>) + query;
 }
 
-/** Checked undecoded, so that no `%2f` or `..` reaches the service. @throws NotFound */
-function audioPath(path: string): string {
+/** A slash may be encoded, as clients of the OpenAPI document do; nothing else, so that no `..` reaches the service. @throws NotFound */
+function audioPath(written: string): string {
+  const path = written.replaceAll(/%2f/gi, '/');
   const filePath = /^\/audio\/(.{1,400})\.mp3$/.exec(path)?.[1];
   if (filePath === undefined || !AUDIO_PATH.test(filePath)) throw new NotFound('This track has no sound');
   return path;

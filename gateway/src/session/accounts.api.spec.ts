@@ -171,6 +171,25 @@ describe('a gateway with the accounts of the installation', () => {
       expect(received()).toEqual([]);
     });
 
+    it.each([
+      '/verify-email?token=x&callbackURL=%2Fdashboard',
+      '/verify-email?token=x&%63allbackURL=%2Fdashboard',
+      '/verify-email?token=x&callbackURL=%2F%E2%82%AC',
+      '/get-session?disableCookieCache=true',
+      '/token?token=x',
+    ])('refuses the query of %s, which no page of ours sends', async (path) => {
+      const answer = await gateway.call(AUTH_PATH + path);
+      expect([answer.status, answer.json()]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+      expect((await post('/sign-in/email?callbackURL=%2Fdashboard')).status).toBe(400);
+      expect(received()).toEqual([]);
+    });
+
+    it('passes the code of a link on', async () => {
+      gateway.services.users.answers('/api/auth/verify-email', { status: true });
+      expect((await gateway.call(`${AUTH_PATH}/verify-email?token=a.b.c`)).status).toBe(200);
+      expect(received()).toMatchObject([{ url: '/api/auth/verify-email?token=a.b.c' }]);
+    });
+
     it('is closed to foreign pages', async () => {
       const answer = await post('/sign-in/email', { 'sec-fetch-site': 'cross-site' });
       expect([answer.status, answer.json()]).toMatchObject([403, { code: 'FOREIGN_ORIGIN' }]);

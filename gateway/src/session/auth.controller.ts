@@ -6,26 +6,33 @@ import {
   AUTH_COOKIE,
   AUTH_PATH,
   AUTH_PATHS,
+  AUTH_QUERIES,
   callAuth,
+  PASSWORD_PATHS,
   providerPaths,
   readAuth,
+  returnFromProvider,
   UNAVAILABLE_SIGN_IN_PAGE,
 } from '@trax/contracts/auth';
 import { offeredProviders } from '@trax/identity/sign-in-settings';
-import { NotFound } from '@trax/nest-platform/problem';
+import { routeOf } from '@trax/nest-platform/operation';
+import { BadInput, NotFound } from '@trax/nest-platform/problem';
 import { POLICY } from '@trax/nest-platform/viewer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { callerAddress } from '../limits/caller-address.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
+import type { UpstreamAnswer } from '../upstream/upstream-connections.js';
+import { AnswerBreaksContract } from '../upstream/upstream.errors.js';
 
-type AuthAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly payload: Buffer };
-
-const TO_CALLER = ['content-type', 'location', 'retry-after', 'set-cookie'];
+const TO_CALLER = ['content-type', 'retry-after', 'set-cookie'];
+/** The members of a body that name where better-auth later redirects to. */
+const RETURN_ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 
 /** The accounts of the installation for browsers: what better-auth answers in the users service, and nothing else of it. */
 @Controller()
 export class AuthController {
+  private readonly publicOrigin: string;
   private readonly callbacks: readonly string[];
   private readonly paths: Readonly<Record<string, readonly string[]>>;
 
@@ -33,6 +40,7 @@ export class AuthController {
     private readonly upstream: UpstreamClient,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {
+    this.publicOrigin = new URL(config.PUBLIC_URL).origin;
     const { GET, POST } = providerPaths(offeredProviders(config).map(({ id }) => id));
     this.callbacks = GET;
     this.paths = { GET: [...AUTH_PATHS.GET, ...GET], POST: [...AUTH_PATHS.POST, ...POST] };
@@ -42,9 +50,16 @@ export class AuthController {
   @SetMetadata(POLICY, readAuth.policy)
   @RouteConfig({ policy: readAuth.policy, operation: readAuth })
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!this.callbacks.includes(authPathOf(request.url))) return send(await this.pass(readAuth, request), reply);
+    await send(await this.pass(readAuth, request), reply);
+  }
+
+  @Get(routeOf(returnFromProvider))
+  @SetMetadata(POLICY, returnFromProvider.policy)
+  @RouteConfig({ policy: returnFromProvider.policy, operation: returnFromProvider })
+  async comeBack(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!this.callbacks.includes(authPathOf(request.url))) throw new NotFound();
     // A person looks at the answer, whom the provider has just sent here.
-    const answer = await this.pass(readAuth, request).catch(() => undefined);
+    const answer = await this.pass(returnFromProvider, request).catch(() => undefined);
     if (answer === undefined || answer.status >= 400) await reply.redirect(UNAVAILABLE_SIGN_IN_PAGE, 302);
     else await send(answer, reply);
   }
@@ -56,18 +71,49 @@ export class AuthController {
     await send(await this.pass(callAuth, request), reply);
   }
 
-  /** @throws NotFound, and what calls of a service throw */
-  private async pass(operation: typeof readAuth | typeof callAuth, request: FastifyRequest): Promise<AuthAnswer> {
+  /** @throws NotFound, BadInput, AnswerBreaksContract, and what calls of a service throw */
+  private async pass(operation: PassedOperation, request: FastifyRequest): Promise<UpstreamAnswer> {
     const { url, id: requestId, body } = request;
-    if (this.paths[operation.method]?.includes(authPathOf(url)) !== true) throw new NotFound();
-    const { status, headers, ...answer } = await this.upstream.forward(operation, {
+    const path = authPathOf(url);
+    if (this.paths[operation.method]?.includes(path) !== true) throw new NotFound();
+    this.assertQueryIsKnown(url);
+    this.assertReturnsHere(body);
+    const called = PASSWORD_PATHS.includes(path) ? ({ ...operation, hashesPassword: true } as const) : operation;
+    const answer = await this.upstream.forward(called, {
       context: { viewer: null, requestId },
       method: operation.method,
       path: url,
       headers: this.headersToService(request),
       body: body === undefined || body === null ? undefined : JSON.stringify(body),
     });
-    return { status, headers, payload: Buffer.from(await answer.body.arrayBuffer()) };
+    if (isRedirect(answer.status) && !this.isOwnAddress(answer.headers.location))
+      throw new AnswerBreaksContract(new Error('a redirect to another origin'));
+    return answer;
+  }
+
+  /** A provider may add parameters to its callback; better-auth takes no address from them. @throws BadInput */
+  private assertQueryIsKnown(url: string): void {
+    const path = authPathOf(url);
+    if (this.callbacks.includes(path)) return;
+    for (const name of new URL(url, this.publicOrigin).searchParams.keys())
+      if (AUTH_QUERIES[path]?.includes(name) !== true) throw new BadInput(`${name}: is no parameter of this address`);
+  }
+
+  /** Absolute addresses in normal form alone, so that every parser reads the same origin. @throws BadInput */
+  private assertReturnsHere(body: unknown): void {
+    const members = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+    for (const [name, address] of members) {
+      if (!RETURN_ADDRESSES.includes(name)) continue;
+      const isNormal = typeof address === 'string' && URL.canParse(address) && new URL(address).href === address;
+      if (!isNormal || !this.isOwnAddress(address)) throw new BadInput(`${name}: is no address of this site`);
+    }
+  }
+
+  /** Whether a browser that is redirected there stays on this site. */
+  private isOwnAddress(location = ''): boolean {
+    return (
+      URL.canParse(location, this.publicOrigin) && new URL(location, this.publicOrigin).origin === this.publicOrigin
+    );
   }
 
   private headersToService({ headers, raw, body }: FastifyRequest): Record<string, string> {
@@ -80,11 +126,17 @@ export class AuthController {
   }
 }
 
-async function send({ status, headers, payload }: AuthAnswer, reply: FastifyReply): Promise<void> {
+type PassedOperation = typeof readAuth | typeof returnFromProvider | typeof callAuth;
+
+async function send({ status, headers, body }: UpstreamAnswer, reply: FastifyReply): Promise<void> {
   void reply.header('cache-control', 'private, no-store');
-  for (const name of TO_CALLER) if (headers[name] !== undefined) void reply.header(name, headers[name]);
-  await reply.code(status).send(payload);
+  // better-auth also names addresses in answers that are no redirects; pages read those from the body.
+  const passedOn = isRedirect(status) ? [...TO_CALLER, 'location'] : TO_CALLER;
+  for (const name of passedOn) if (headers[name] !== undefined) void reply.header(name, headers[name]);
+  await reply.code(status).send(body);
 }
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** The path below `/api/auth` as it was written, so that no other spelling reaches better-auth. */
 function authPathOf(url: string): string {

@@ -47,6 +47,60 @@ describe('a gateway with other providers', () => {
     expect((await begin({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
+  const RETURN = `${PUBLIC_URL}/tracks?theme=calm&sign-in=returned`;
+  const start = (path: string, addresses: object) =>
+    gateway.call(AUTH_PATH + path, {
+      method: 'POST',
+      headers: JSON_CALL,
+      body: JSON.stringify({ provider: 'keycloak', callbackURL: RETURN, errorCallbackURL: RETURN, ...addresses }),
+    });
+  const FOREIGN = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+  ];
+  /** Of this origin in a browser, but no longer after another parser has removed their dot segments. */
+  const UNNORMALISED = ['/..//evil.example', '/.//evil.example', '/a/..//evil.example', '/%2e%2e//evil.example'];
+
+  it.each([...FOREIGN, ...UNNORMALISED, '/€', `${PUBLIC_URL}/€`, '/dashboard', '', 1])(
+    'begins no sign-in that returns to %j',
+    async (address) => {
+      for (const path of ['/sign-in/social', '/link-social']) {
+        for (const member of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']) {
+          const { status, json } = await start(path, { [member]: address });
+          expect([status, json()]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+        }
+      }
+      expect(gateway.services.users.received.filter(({ url }) => url.startsWith(AUTH_PATH))).toEqual([]);
+    },
+  );
+
+  it('begins one that returns to the page where the person was', async () => {
+    gateway.services.users.on('/api/auth/sign-in/social', (_, response) => {
+      response.writeHead(200, { location: 'https://id.test/auth', 'content-type': 'application/json' });
+      response.end('{"url":"https://id.test/auth","redirect":true}');
+    });
+    const { status, headers, json } = await start('/sign-in/social', {});
+    expect([status, json()]).toMatchObject([200, { url: 'https://id.test/auth' }]);
+    expect(headers).not.toHaveProperty('location');
+  });
+
+  it.each(FOREIGN)('sends nobody to %j, whatever the users service answers', async (location) => {
+    for (const path of ['callback/keycloak', 'verify-email']) {
+      gateway.services.users.on(`/api/auth/${path}`, (_, response) => {
+        response.writeHead(302, { location, 'set-cookie': 'auth.session_token=t' }).end();
+      });
+    }
+    const { status, headers } = await back();
+    expect([status, headers['location']]).toEqual([302, '/?sign-in&error=unavailable']);
+    const opened = await gateway.call(`${AUTH_PATH}/verify-email?token=x`);
+    expect(opened.status).toBe(502);
+    for (const answered of [headers, opened.headers]) expect(answered).not.toHaveProperty('set-cookie');
+    expect(opened.headers).not.toHaveProperty('location');
+  });
+
   it('passes on who comes back from a provider, with the cookie of the sign-in', async () => {
     gateway.services.users.on('/api/auth/callback/keycloak', (_, response) => {
       response.writeHead(302, { location: '/?sign-in=returned', 'set-cookie': 'auth.session_token=t' }).end();

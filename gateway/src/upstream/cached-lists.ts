@@ -110,13 +110,9 @@ export class CachedLists {
 
 async function refresh(known: CachedList | undefined, fetch: Fetch): Promise<CachedList> {
   const { status, headers, body } = await fetch(known === undefined ? {} : { 'if-none-match': known.etag });
-  if (status === 304 && known !== undefined) {
-    await body.dump();
-    return known.confirm();
-  }
-  const bytes = Buffer.from(await body.arrayBuffer());
-  if (status !== 200) throw problemOfAnswer(status, parse(bytes));
-  return new CachedList(bytes, String(headers['etag'] ?? ''), Date.now());
+  if (status === 304 && known !== undefined) return known.confirm();
+  if (status !== 200) throw problemOfAnswer(status, parse(body));
+  return new CachedList(body, String(headers['etag'] ?? ''), Date.now());
 }
 
 function parse(bytes: Buffer): unknown {

@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
+import { PASSWORD_QUEUE_FULL } from '@trax/contracts/set-up-rules';
 import { sessionOf } from '../session/session.js';
 import { person } from '../testing/fake-identity.js';
 import { JSON_CALL, useGateway } from '../testing/use-gateway.js';
@@ -46,6 +49,45 @@ describe('a service that fails', () => {
       else response.end('[]');
     });
     expect(await gateway.callAs('listener', path)).toMatchObject({ status: 200 });
+  });
+
+  /** Begins an answer and breaks off as often, then answers in full. */
+  const breaksOff = (times: number) => {
+    let calls = 0;
+    return (_: unknown, response: ServerResponse) => {
+      calls += 1;
+      if (calls > times) return void response.end('[]');
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('[');
+      // The head is on its way before the connection is lost.
+      setImmediate(() => response.destroy());
+    };
+  };
+
+  it('is called again when the answer to a read broke off', async () => {
+    services.playlists.on('/api/playlists', breaksOff(1));
+    const answer = await gateway.callAs('listener', path);
+    expect([answer.status, answer.json()]).toEqual([200, []]);
+    services.catalogue.on('/api/tracks', breaksOff(1));
+    expect(await gateway.callAs('listener', '/api/tracks')).toMatchObject({ status: 200 });
+  });
+
+  it('causes 503 when its answers break off, which is no error of the gateway', async () => {
+    services.playlists.on('/api/playlists', breaksOff(9));
+    services.users.on('/api/users', breaksOff(9));
+    services.catalogue.on('/audio/calm.mp3', (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).flushHeaders();
+      setImmediate(() => response.destroy());
+    });
+    for (const answer of [
+      await gateway.callAs('listener', path),
+      await gateway.callAs('listener', '/api/users', { method: 'POST', headers: JSON_CALL, body: '{}' }),
+      await gateway.callAs('listener', '/audio/calm.mp3'),
+    ]) {
+      expect([answer.status, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(services.users.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(gateway.logLines.filter(({ level }) => level === 'error' || level === 50)).toEqual([]);
   });
 
   it('is not called again when a change lost its connection', async () => {
@@ -116,5 +158,47 @@ describe('a service that fails', () => {
       ['early', 'signed-out'].map((uid) => gateway.callAs(uid, `/api/playlists?firebaseId=${uid}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  });
+});
+
+describe('a users service that is busy with passwords', () => {
+  const accounts = useGateway({ settings: () => ({ IDENTITY: 'accounts' }) });
+  const post = (address: string, body: object = {}) =>
+    accounts.call(address, { method: 'POST', headers: JSON_CALL, body: JSON.stringify(body) });
+
+  it('answers other calls, however many people sign in', async () => {
+    const { users } = accounts.services;
+    const signIns: (() => void)[] = [];
+    users.on('/api/auth/sign-in/email', (_, response) => signIns.push(() => response.end('{}')));
+    users.answers('/api/auth/sign-out', {});
+    const waiting = Array.from({ length: 16 }, () => post('/api/auth/sign-in/email'));
+    while (signIns.length < 16) await accounts.call('/health/live');
+    const acceptance = { token: 'A'.repeat(43), email: 'ada@trax.test', password: 'correct horse battery' };
+    for (const [address, body] of [
+      ['/api/auth/sign-in/email', {}],
+      ['/api/auth/reset-password', {}],
+      ['/api/invitations/accept', acceptance],
+    ] as const) {
+      const refused = await post(address, body);
+      expect([address, refused.status, refused.json()]).toMatchObject([address, 503, { code: PASSWORD_QUEUE_FULL }]);
+      expect(refused.headers['retry-after']).toBe('1');
+    }
+    expect((await post('/api/auth/sign-out')).status).toBe(200);
+    for (const end of signIns) end();
+    expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('fails for nobody else when it refuses them', async () => {
+    const { users } = accounts.services;
+    users.on('/api/auth/sign-in/email', (_, response) => {
+      response.writeHead(503, { [PROBLEM_CODE_HEADER]: PASSWORD_QUEUE_FULL, 'retry-after': '1' });
+      response.end(JSON.stringify({ error: 'Please try again', code: PASSWORD_QUEUE_FULL }));
+    });
+    users.answers('/api/auth/get-session', {});
+    for (let call = 0; call < 40; call += 1) {
+      const refused = await post('/api/auth/sign-in/email');
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+    }
+    expect((await accounts.call('/api/auth/get-session')).status).toBe(200);
   });
 });

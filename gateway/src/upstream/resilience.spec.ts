@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
 import { Resilience, type AnswerHead } from './resilience.js';
-import { CallerLeft, CircuitOpen, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
+import { CallerLeft, CircuitOpen, PasswordQueueFull, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
 type Answer = AnswerHead;
 const LOST = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
@@ -117,6 +117,21 @@ describe('the policies around a service', () => {
     });
   });
 
+  describe('the bulkhead of passwords', () => {
+    it('lets sixteen of them wait, and leaves the other places to all other calls', async () => {
+      const { calls, make: wait } = pending();
+      const password = { ...once, hashesPassword: true };
+      const waiting = Array.from({ length: 16 }, () => resilience.run(wait, password));
+      await expect(resilience.run(wait, password)).rejects.toBeInstanceOf(PasswordQueueFull);
+      waiting.push(...Array.from({ length: 48 }, () => resilience.run(wait, once)));
+      await expect(resilience.run(wait, once)).rejects.toBeInstanceOf(TooManyPendingCalls);
+      expect(calls).toHaveLength(64);
+      for (const resolve of calls) resolve({ statusCode: 200, headers: {} });
+      await Promise.all(waiting);
+      await expect(resilience.run(answer(200), password)).resolves.toMatchObject({ statusCode: 200 });
+    });
+  });
+
   describe('the time-out', () => {
     it('ends an attempt whose answer has not begun after 2.5 s', async () => {
       jest.useFakeTimers();
@@ -125,6 +140,16 @@ describe('the policies around a service', () => {
       await jest.advanceTimersByTimeAsync(2_500);
       expect(await call).toBeInstanceOf(ServiceTooSlow);
       expect(outcomes).toEqual(['timed-out']);
+    });
+
+    it('comes later by the time that an operation needs beyond that of all others', async () => {
+      jest.useFakeTimers();
+      const { make: wait } = pending();
+      const call = resilience.run(wait, { ...once, extraAnswerMs: 8_000 }).catch((error: unknown) => error);
+      await jest.advanceTimersByTimeAsync(10_499);
+      expect(outcomes).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await call).toBeInstanceOf(ServiceTooSlow);
     });
   });
 

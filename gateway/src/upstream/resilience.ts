@@ -13,13 +13,23 @@ import {
   SamplingBreaker,
   timeout,
   TimeoutStrategy,
-  type TimeoutPolicy,
+  type BulkheadPolicy,
 } from 'cockatiel';
-import { CallerLeft, CircuitOpen, isLostConnection, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
+import {
+  CallerLeft,
+  CircuitOpen,
+  isLostConnection,
+  PasswordQueueFull,
+  ServiceTooSlow,
+  TooManyPendingCalls,
+} from './upstream.errors.js';
 
 /** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: a slower one hangs. */
 export const ANSWER_TIMEOUT_MS = 2_500;
+const TIMEOUT_OPTIONS = { strategy: TimeoutStrategy.Cooperative, abortOnReturn: false };
 const MAX_PENDING_CALLS = 64;
+/** A service computes about 10 hashes of passwords a second for each core, and refuses what has waited for a second. */
+const MAX_PENDING_PASSWORD_CALLS = 16;
 const MAX_RETRIES = 2;
 const MAX_FIRST_RETRY_DELAY_MS = 100;
 const RETRIES_PER_CALL = 0.1;
@@ -36,6 +46,10 @@ export type Attempt<Answer> = (signal: AbortSignal) => Promise<Answer>;
 export type CallOptions = {
   /** Sending it twice has the effect of sending it once. */
   readonly isRepeatable: boolean;
+  /** It waits for the hash of a password. */
+  readonly hashesPassword?: boolean | undefined;
+  /** How much longer than every other answer its answer may take. */
+  readonly extraAnswerMs?: number | undefined;
   /** Aborted when the caller leaves. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -46,14 +60,16 @@ type Observer = {
 };
 
 /**
- * The policies around every call to one service. At most 64 calls wait for it at a time. An attempt is given up when its
- * answer has not begun after 2.5 s, and repeated at most twice when its connection was lost, within a budget of one retry
- * for every ten calls. When half of at least 20 attempts within 10 s have failed, the circuit is open: attempts are refused
+ * The policies around every call to one service. At most 64 calls wait for it at a time, 16 of them for the hash of a
+ * password, so that sign-ins leave room for all other calls. An attempt is given up when its answer has not begun after 2.5 s
+ * (or has not arrived, unless it is streamed), and repeated at most twice when its connection was lost, within a budget of one
+ * retry for every ten calls. When half of at least 20 attempts within 10 s have failed, the circuit is open: attempts are refused
  * except for one trial every 2 s.
  */
 export class Resilience<Answer extends AnswerHead> {
   private savedRetries = MAX_SAVED_RETRIES;
   private readonly bulkhead = bulkhead(MAX_PENDING_CALLS);
+  private readonly passwordBulkhead = bulkhead(MAX_PENDING_PASSWORD_CALLS);
   private readonly retry = retry(
     handleWhen((error) => isLostConnection(error) && this.takeRetry()),
     {
@@ -61,7 +77,6 @@ export class Resilience<Answer extends AnswerHead> {
       backoff: new ExponentialBackoff({ generator: fullJitterGenerator, initialDelay: MAX_FIRST_RETRY_DELAY_MS }),
     },
   );
-  private readonly timeout: TimeoutPolicy;
   // A caller who leaves is no failure of the service, but a trial that has not ended is no success either.
   private readonly breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof CallerLeft) || this.isTrialRunning).orWhenResult((answer) =>
@@ -79,30 +94,30 @@ export class Resilience<Answer extends AnswerHead> {
 
   constructor(
     private readonly observer: Observer,
-    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    private readonly answerTimeoutMs = ANSWER_TIMEOUT_MS,
   ) {
-    this.timeout = timeout(answerTimeoutMs, { strategy: TimeoutStrategy.Cooperative, abortOnReturn: false });
     this.breaker.onStateChange((state) => {
       if (state !== CircuitState.HalfOpen) observer.onCircuitChange(state === CircuitState.Open);
     });
   }
 
-  /** @throws CircuitOpen, TooManyPendingCalls, ServiceTooSlow, CallerLeft, or the failure of the last attempt */
-  async run(make: Attempt<Answer>, { isRepeatable, signal }: CallOptions): Promise<Answer> {
+  /** @throws CircuitOpen, TooManyPendingCalls, PasswordQueueFull, ServiceTooSlow, CallerLeft, or the failure of the last attempt */
+  async run(make: Attempt<Answer>, options: CallOptions): Promise<Answer> {
+    const { isRepeatable, hashesPassword, signal } = options;
     this.savedRetries = Math.min(MAX_SAVED_RETRIES, this.savedRetries + RETRIES_PER_CALL);
-    const attempt = () => this.attempt(make, signal);
-    try {
-      return await this.bulkhead.execute(() => (isRepeatable ? this.retry.execute(attempt, signal) : attempt()));
-    } catch (error) {
-      throw isBulkheadRejectedError(error) ? new TooManyPendingCalls() : error;
-    }
+    const attempt = () => this.attempt(make, options);
+    const call = () =>
+      within(this.bulkhead, TooManyPendingCalls, () =>
+        isRepeatable ? this.retry.execute(attempt, signal) : attempt(),
+      );
+    return hashesPassword === true ? within(this.passwordBulkhead, PasswordQueueFull, call) : call();
   }
 
-  private async attempt(make: Attempt<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
+  private async attempt(make: Attempt<Answer>, options: CallOptions): Promise<Answer> {
     try {
       // The library would make every caller wait for the trial.
       if (this.isTrialRunning) throw new CircuitOpen();
-      const answer = await this.breaker.execute(() => this.attemptInTime(make, signal));
+      const answer = await this.breaker.execute(() => this.attemptInTime(make, options));
       this.observer.onAttempt(isUnavailable(answer) ? 'unavailable' : 'answered');
       return answer;
     } catch (error) {
@@ -112,8 +127,9 @@ export class Resilience<Answer extends AnswerHead> {
     }
   }
 
-  private attemptInTime(make: Attempt<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
-    return this.timeout.execute(
+  private attemptInTime(make: Attempt<Answer>, { extraAnswerMs = 0, signal }: CallOptions): Promise<Answer> {
+    const answerInTime = timeout(this.answerTimeoutMs + extraAnswerMs, TIMEOUT_OPTIONS);
+    return answerInTime.execute(
       ({ signal: ending }) =>
         make(ending).catch((error: unknown) => {
           if (signal?.aborted === true) throw new CallerLeft('the caller left', { cause: error });
@@ -132,6 +148,18 @@ export class Resilience<Answer extends AnswerHead> {
     if (this.savedRetries < 1 - Number.EPSILON * MAX_SAVED_RETRIES) return false;
     this.savedRetries -= 1;
     return true;
+  }
+}
+
+async function within<Answer>(
+  places: BulkheadPolicy,
+  Refusal: new () => Error,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await places.execute(call);
+  } catch (error) {
+    throw isBulkheadRejectedError(error) ? new Refusal() : error;
   }
 }
 

@@ -3,7 +3,7 @@ import { DAY_START_HEADER, TIMEZONE_HEADER } from '@trax/contracts/stats';
 import { opaqueId } from '@trax/contracts/text';
 import { BadInput } from '@trax/nest-platform/problem';
 import type { RequestContext, UpstreamAnswer, UpstreamRequest } from './upstream-connections.js';
-import { AnswerBreaksContract, problemOfAnswer, problemOfCall } from './upstream.errors.js';
+import { AnswerBreaksContract, problemOfAnswer } from './upstream.errors.js';
 
 type Values = Readonly<Record<string, unknown>>;
 export type CallInput = { path?: Values; query?: Values; headers?: Values; body?: unknown };
@@ -47,23 +47,20 @@ function textsOf(values: Values): Record<string, string> {
  * A success is read by the schema of its status, or of the first declared success.
  * @throws Problem that of a failed answer; AnswerBreaksContract
  */
-export async function readAnswer({ answers }: Operation, { status, body }: UpstreamAnswer): Promise<unknown> {
+export function readAnswer({ answers }: Operation, { status, body }: UpstreamAnswer): unknown {
   const [firstSuccess] = Object.entries(answers).filter(([declared]) => declared.startsWith('2'));
   const schema = (answers[status] ?? firstSuccess?.[1])?.schema;
-  if (status < 400 && schema === undefined) return void (await body.dump());
-  const answer = await readJson(body);
+  if (status < 400 && schema === undefined) return undefined;
+  const answer = parseJson(body);
   if (status >= 400) throw problemOfAnswer(status, answer);
   const parsed = schema?.safeParse(answer);
   if (parsed?.success !== true) throw new AnswerBreaksContract(parsed?.error);
   return parsed.data;
 }
 
-async function readJson(body: UpstreamAnswer['body']): Promise<unknown> {
-  const text = await body.text().catch((error: unknown) => {
-    throw problemOfCall(error);
-  });
+function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString());
   } catch (error) {
     throw new AnswerBreaksContract(error);
   }

@@ -33,10 +33,18 @@ export type UpstreamRequest = {
   /** Aborted when the caller leaves. */
   readonly signal?: AbortSignal | undefined;
 };
-export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Dispatcher.ResponseData['body'] };
+export type UpstreamAnswer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** All of it; empty where there is a `stream`. */
+  readonly body: Buffer;
+  /** The body of a streamed operation, and of HEAD, while it arrives. */
+  readonly stream?: Readable | undefined;
+};
+type Received = Omit<UpstreamAnswer, 'status'> & { readonly statusCode: number };
 
 /** The connections to one service. Audio has its own, so that slow downloads never block other calls. */
-export type Upstream = { pool: Pool; audioPool: Pool; resilience: Resilience<Dispatcher.ResponseData> };
+export type Upstream = { pool: Pool; audioPool: Pool; resilience: Resilience<Received> };
 
 const READY_TIMEOUT_MS = 2_500;
 
@@ -52,26 +60,45 @@ export class UpstreamConnections implements OnApplicationShutdown {
    * @throws Unavailable, ServiceTooSlow, CircuitOpen
    */
   async send(operation: ServiceOperation, request: UpstreamRequest): Promise<UpstreamAnswer> {
-    const { pool, audioPool, resilience } = this.upstreams[operation.service];
-    const { method, path, signal, body = null } = request;
-    const isRepeatable = isRepeatableCall(operation, request);
+    const { resilience } = this.upstreams[operation.service];
+    const { signal } = request;
+    const options = {
+      isRepeatable: isRepeatableCall(operation, request),
+      hashesPassword: operation.hashesPassword,
+      extraAnswerMs: operation.extraAnswerMs,
+      signal,
+    };
     try {
       const headers = await this.headersFor(operation, request);
       const make = (ending: AbortSignal | undefined) =>
-        (operation.delivery === 'streamed' ? audioPool : pool).request({
-          method,
-          path,
-          headers,
-          body,
-          signal: ending ?? null,
-        });
+        this.receive(operation, { ...request, headers, signal: ending });
       // How long an upload takes says nothing about its service, and what was sent of it cannot be sent again.
-      const call = operation.isUpload === true ? make(signal) : resilience.run(make, { isRepeatable, signal });
-      const { statusCode, ...answer } = await call;
-      return { status: statusCode, headers: answer.headers, body: answer.body };
+      const call = operation.isUpload === true ? make(signal) : resilience.run(make, options);
+      const { statusCode: status, ...answer } = await call;
+      return { status, ...answer };
     } catch (error) {
       throw problemOfCall(error);
     }
+  }
+
+  /** An answer that is not streamed is part of the attempt: when it breaks off, the attempt has failed. */
+  private async receive(
+    { service, delivery }: ServiceOperation,
+    { method, path, headers, body, signal }: Omit<UpstreamRequest, 'context'>,
+  ): Promise<Received> {
+    const { pool, audioPool } = this.upstreams[service];
+    const isStreamed = delivery === 'streamed';
+    const answer = await (isStreamed ? audioPool : pool).request({
+      method,
+      path,
+      headers,
+      body: body ?? null,
+      signal: signal ?? null,
+    });
+    const { statusCode, headers: answered } = answer;
+    if (isStreamed || method === 'HEAD')
+      return { statusCode, headers: answered, body: Buffer.alloc(0), stream: answer.body };
+    return { statusCode, headers: answered, body: Buffer.from(await answer.body.arrayBuffer()) };
   }
 
   /** Whether the service is ready to answer. */

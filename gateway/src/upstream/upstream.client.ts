@@ -36,7 +36,7 @@ export class UpstreamClient {
     const answer =
       operation.delivery === 'cached'
         ? (await this.list(operation, context)).read(operation)
-        : await readAnswer(operation, await this.forward(operation, requestFor(operation, context, input ?? {})));
+        : readAnswer(operation, await this.forward(operation, requestFor(operation, context, input ?? {})));
     return answer as AnswerOf<O>;
   }
 

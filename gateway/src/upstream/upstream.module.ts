@@ -1,7 +1,7 @@
 import { Global, Logger, Module, type DynamicModule } from '@nestjs/common';
 import { SERVICES, type ServiceName } from '@trax/contracts/services';
 import { Metrics, type UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
-import { Pool, type Dispatcher } from 'undici';
+import { Pool } from 'undici';
 import { AuditLog } from '../audit/audit-log.js';
 import type { GatewayConfig } from '../gateway.config.js';
 import { Resilience } from './resilience.js';
@@ -75,7 +75,7 @@ function createResilience(
   service: ServiceName,
   metrics: Metrics,
   answerTimeoutMs: number | undefined,
-): Resilience<Dispatcher.ResponseData> {
+): Upstream['resilience'] {
   const { upstreamCalls, upstreamBreakerOpen } = metrics;
   const logger = new Logger('upstream');
   upstreamBreakerOpen.set({ service }, 0);

@@ -40,7 +40,7 @@ export function addSecurityHeaders(fastify: FastifyInstance, { PUBLIC_URL }: Gat
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -20,7 +20,8 @@ const STATIC_OPTIONS = {
   index: false,
   dotfiles: 'ignore',
   suppressWarning: true,
-  allowedPath: (path) => SAFE_PATH.test(path),
+  // Source maps stay beside the scripts for those who read a stack of the log, and are not public.
+  allowedPath: (path) => SAFE_PATH.test(path) && !path.endsWith('.map'),
   // A file with a hash in its name never changes; every other file is revalidated.
   cacheControl: false,
   setHeaders: (reply, path) => {
@@ -37,7 +38,7 @@ const TEMPLATES: ReadonlyArray<readonly [name: string, type: string, escaping: E
 ];
 const PRICING_IN_SITEMAP = /\s*<url><loc>[^<]*\/pricing<\/loc><\/url>/;
 /** Other files at the root of the site; never a page, which needs its policy. */
-const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js|js\\.map)$)';
+const ROOT_FILE = '/:file(^[\\w-]+\\.(?:ico|svg|png|txt|webmanifest|xml|js)$)';
 
 /** Serves the files of the built applications, and behind them those of the release before. */
 export async function serveStaticFiles(

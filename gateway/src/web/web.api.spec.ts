@@ -42,6 +42,8 @@ beforeAll(() => {
   write('catalogue/dist/mf-manifest.json', JSON.stringify(MANIFEST));
   write('catalogue/dist/remoteEntry.22bb33cc44.js', SCRIPT);
   write('catalogue/dist/assets/a.11aa22bb33.js', SCRIPT);
+  for (const script of ['shell/dist/assets/main.0123abcdef', 'catalogue/dist/remoteEntry.22bb33cc44'])
+    write(`${script}.js.map`, '{}');
   write('dashboard/dist/mf-manifest.json', '{ half written');
 });
 
@@ -279,6 +281,8 @@ describe('files', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets/.secret',
     '/assets/%00.js',
+    '/assets/main.0123abcdef.js.map',
+    '/remotes/catalogue/remoteEntry.22bb33cc44.js.map',
     '/remotes/catalogue/../../shell/package.json',
     '/remotes/catalogue/%2e%2e/%2e%2e/shell/package.json',
     '/remotes/catalogue/..%2f..%2fshell%2fpackage.json',

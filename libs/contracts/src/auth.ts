@@ -41,6 +41,21 @@ export const AUTH_PATHS = {
   ],
 } as const;
 
+/** The query parameters that our pages send. better-auth takes more, and redirects to what some of them name. */
+export const AUTH_QUERIES: Readonly<Record<string, readonly string[]>> = { '/verify-email': ['token'] };
+
+/** Those that compute the hash of a password. */
+export const PASSWORD_PATHS: readonly string[] = [
+  '/sign-up/email',
+  '/sign-in/email',
+  '/reset-password',
+  '/change-password',
+  '/confirm-identity',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+] satisfies (typeof AUTH_PATHS.POST)[number][];
+
 /** How the signed-in person can sign in. */
 export type WaysToSignIn = {
   readonly hasPassword: boolean;
@@ -107,4 +122,14 @@ export const callAuth = operation({
   method: 'POST',
   rateLimit: 'session',
   summary: 'A sign-up, a sign-in, a sign-out, or a link by email',
+});
+
+// The service asks the provider for the token and its keys, and perhaps for its configuration and the person.
+export const returnFromProvider = operation({
+  ...passedOn,
+  path: `${AUTH_PATH}/callback/{provider}`,
+  id: 'returnFromProvider',
+  method: 'GET',
+  extraAnswerMs: 8_000,
+  summary: 'Where a provider sends people back to',
 });

@@ -15,7 +15,10 @@ export const themeId = z
   .string()
   .max(CATALOGUE_LIMITS.themeId)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'must be a slug: lower-case letters, digits and single hyphens' });
-export const catalogueName = safeText(CATALOGUE_LIMITS.name);
+/** Refuses U+FFFD, which a program writes in place of a letter that it could not read. */
+export const catalogueName = safeText(CATALOGUE_LIMITS.name).refine((name) => !name.includes('\uFFFD'), {
+  error: 'has a character that was lost: write it again',
+});
 export const trackNumber = z.int().min(1).max(CATALOGUE_LIMITS.trackNumber);
 /** A BCP 47 language tag, such as `en` or `pt-BR`. */
 export const language = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedMember } from './added-member.js';
 import { INVITATION_DELIVERIES, INVITED_ROLES } from './invitation-rules.js';
 import { newPassword } from './new-password.js';
 import { operation } from './operation.js';
@@ -20,6 +21,8 @@ export const invitation = z.object({
   isExpired: z.boolean(),
   /** That of its newest link. */
   delivery,
+  /** Why the mail server has not taken the email with that link so far. */
+  mailFailure: addedMember(z.string().nullable()),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -117,6 +120,7 @@ export const readInvitation = operation({
 export const acceptInvitation = operation({
   ...ofInvited,
   id: 'acceptInvitation',
+  hashesPassword: true,
   method: 'POST',
   path: '/api/invitations/accept',
   summary: 'Make the account of the invited person, once',

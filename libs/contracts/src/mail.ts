@@ -62,6 +62,7 @@ export const makeAccountLink = operation({
   summary: 'A link to verify the address of somebody else or, once it is verified, to choose a new password',
   answers: {
     201: { description: 'The link', schema: accountLink },
+    403: { description: 'OWN_ACCOUNT_PROTECTED, or ADMIN_ACCOUNT_PROTECTED for a new password', schema: problem },
     404: { description: 'There is no such user, or the account is being deleted', schema: problem },
     409: { description: 'ACCOUNT_DISABLED or NO_PASSWORDS', schema: problem },
   },

@@ -4,6 +4,8 @@ export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
 /** What better-auth demands of a password. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+/** Of a call whose password was not looked at, because too many wait for theirs: nothing has happened, and it may be made again. */
+export const PASSWORD_QUEUE_FULL = 'PASSWORD_QUEUE_FULL';
 /** What Firebase demands. */
 export const FIREBASE_MIN_PASSWORD_LENGTH = 6;
 export const MAX_EMAIL_LENGTH = 254;

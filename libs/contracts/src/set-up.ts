@@ -63,6 +63,7 @@ export const getSetUp = operation({
 export const setUp = operation({
   ...ofAccounts,
   id: 'setUp',
+  hashesPassword: true,
   method: 'POST',
   rateLimit: 'session',
   summary: 'Make the owner, by the code of the set-up link, and what the installation is; once',

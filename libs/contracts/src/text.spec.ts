@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { catalogueName } from './catalogue-editing.js';
 import { opaqueId, safeText, safeTextOrEmpty } from './text.js';
 
 describe('safeText', () => {
@@ -49,6 +50,13 @@ describe('safeText', () => {
   it('is at most as long as the caller says', () => {
     expect(safeText(3).safeParse('abc').success).toBe(true);
     expect(safeText(3).safeParse('abcd').success).toBe(false);
+  });
+});
+
+describe('catalogueName', () => {
+  it('refuses a letter that was lost in another encoding', () => {
+    expect(catalogueName.safeParse('Übung').success).toBe(true);
+    expect(catalogueName.safeParse('\ufffdbung').success).toBe(false);
   });
 });
 

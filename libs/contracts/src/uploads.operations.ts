@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDEMPOTENCY_KEY_HEADER } from './completion-rules.js';
 import { ACCOUNT_DELETED, operation } from './operation.js';
 import { problem } from './problem.js';
 import { listUploadsQuery, tusHeaders, upload, uploadList, uploadPath } from './uploads.js';
@@ -16,14 +17,20 @@ export const createUpload = operation({
   id: 'createUpload',
   method: 'POST',
   path: '/api/uploads',
-  summary: 'Begin to send a file, by tus 1.0 (creation); Location says where its content is sent to',
+  summary:
+    'Begin to send a file, by tus 1.0 (creation); Location says where its content is sent to. The same Idempotency-Key is one upload',
   parameters: {
-    headers: tusHeaders.extend({ 'upload-length': z.string(), 'upload-metadata': z.string() }),
+    headers: tusHeaders.extend({
+      'upload-length': z.string(),
+      'upload-metadata': z.string(),
+      [IDEMPOTENCY_KEY_HEADER]: z.uuid().toLowerCase().optional(),
+    }),
   },
   answers: {
     201: { description: 'The address of the upload, in Location' },
     ...invalid,
     403: { description: 'Only an administrator sends a file for this purpose', schema: problem },
+    409: { description: 'UPLOAD_INVALID: the Idempotency-Key is that of another file', schema: problem },
     410: ACCOUNT_DELETED,
     413: { description: 'The file is larger than is allowed', schema: problem },
     429: { description: 'The viewer has as many files or bytes as a person may', schema: problem },

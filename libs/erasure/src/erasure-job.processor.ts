@@ -2,8 +2,9 @@ import { WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { problemFrom } from '@trax/nest-platform/problem';
+import { waitsFor } from '@trax/nest-platform/queues/waits-for';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { isUnavailable } from '@trax/nest-platform/unavailable';
 import type { Job, Queue } from 'bullmq';
 import { DataSource } from 'typeorm';
 
@@ -36,8 +37,7 @@ export abstract class ErasureJobProcessor extends WorkerHost {
     try {
       await this.erase(firebaseId);
     } catch (error) {
-      // A job that waits for the database is not counted as an attempt: see `StoredWorker`.
-      const isLast = attemptsMade + 1 >= ATTEMPTS && problemFrom(error).status !== 503;
+      const isLast = attemptsMade + 1 >= ATTEMPTS && !waitsFor(error);
       if (isLast) await this.reportFailure(firebaseId, error).catch(() => undefined);
       throw error;
     }
@@ -55,7 +55,8 @@ export abstract class ErasureJobProcessor extends WorkerHost {
   protected abstract erase(firebaseId: string): Promise<void>;
 
   /** What an administrator may read about this error. */
-  protected explain(_error: unknown): string {
+  protected explain(error: unknown): string {
+    if (isUnavailable(error)) return 'its database did not carry out a statement in time';
     return 'an error, which its log and its failed job name';
   }
 

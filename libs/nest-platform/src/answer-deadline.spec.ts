@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { returnFromProvider } from '@trax/contracts/auth';
+import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { endLateAnswers } from './answer-deadline.js';
 import { measureRequests } from './metrics/metrics.js';
@@ -26,6 +28,10 @@ describe('a process whose answers have to begin in time', () => {
       replies.push(reply);
       return reply;
     });
+    server.get('/slow', { config: { operation: returnFromProvider } }, (_request, reply) => {
+      replies.push(reply);
+      return reply;
+    });
     await server.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   });
@@ -45,8 +51,17 @@ describe('a process whose answers have to begin in time', () => {
     const answer = await fetch(`${origin}/never`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
+    expect(answer.headers.get(PROBLEM_CODE_HEADER)).toBe('UNAVAILABLE');
     expect(await answer.json()).toEqual({ error: expect.any(String), code: 'UNAVAILABLE' });
     expect(await scrape()).toContain('operation="/never",method="GET",status="503"');
+  });
+
+  it('leaves an operation the time that it needs beyond that of all others', async () => {
+    const slow = fetch(`${origin}/slow`).then((answer) => answer.text());
+    while (replies.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    expect((await fetch(`${origin}/never`)).status).toBe(503);
+    await replies[0]?.send('here');
+    expect(await slow).toBe('here');
   });
 
   it('leaves an answer alone that came in time', async () => {

@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 2_000;
 export class AnsweredTooLate extends Problem {
   constructor() {
     const message = 'This takes longer than it should. Please try again in a moment.';
-    super({ code: PROBLEM_CODES.unavailable, status: 503, message, logLevel: 'warn' });
+    super({ code: PROBLEM_CODES.unavailable, status: 503, message, logLevel: 'warn', concernsOneCall: true });
   }
 }
 
@@ -28,14 +28,15 @@ export class AnsweredTooLate extends Problem {
 export function endLateAnswers(fastify: FastifyInstance, withinMs = ANSWER_WITHIN_MS): void {
   fastify.decorateRequest('answerTimer', undefined);
   fastify.addHook('onRequest', (request, reply, done) => {
+    const { isUpload, extraAnswerMs = 0 } = request.routeOptions.config.operation ?? {};
     const start = () => {
       request.answerTimer = setTimeout(() => {
         // The caller may have closed the connection.
         if (!reply.sent && !reply.raw.destroyed) sendProblem(new AnsweredTooLate(), request, reply);
-      }, withinMs);
+      }, withinMs + extraAnswerMs);
     };
     // The time of an upload begins when all of it has arrived.
-    if (request.routeOptions.config.operation?.isUpload === true) request.raw.once('end', start);
+    if (isUpload === true) request.raw.once('end', start);
     else start();
     done();
   });

@@ -55,6 +55,14 @@ describe('the configuration', () => {
     );
   });
 
+  it('refuses a secret whose file is in another encoding than UTF-8', () => {
+    const file = join(folder, 'latin-1');
+    writeFileSync(file, 'postgres://trax:geheimnisträger@db/trax', 'latin1');
+    expect(() => readConfig(shape, { ...complete, DATABASE_URL: '', DATABASE_URL_FILE: file })).toThrow(
+      'The file that DATABASE_URL_FILE names is no text in UTF-8.',
+    );
+  });
+
   it('checks what a file holds like any other value', () => {
     expect(() => readConfig(shape, { ...complete, DATABASE_URL: '', DATABASE_URL_FILE: secretFile })).toThrow(
       /DATABASE_URL is wrong/,

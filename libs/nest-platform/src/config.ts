@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { decodeUtf8, NotUtf8 } from './decode-utf8.js';
 
 /** The settings of every process. The descriptions are the table in docs/operations/configuration.md. */
 export const processSettings = {
@@ -47,6 +48,16 @@ export const port = (defaultPort: number) =>
     .default(defaultPort)
     .meta({ description: 'the port to listen on; in the images 8080' });
 
+/** An `http` or `https` address without credentials, path, query and fragment; a slash at its end is dropped. */
+export const originUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOrigin(new URL(text)), {
+    error: 'must be scheme, host and port alone, such as https://trax.example',
+  })
+  .transform((text) => new URL(text).origin);
+
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`;
+
 function isEd25519(text: string, readKey: (pem: string) => KeyObject): boolean {
   try {
     return readKey(text).asymmetricKeyType === 'ed25519';
@@ -79,7 +90,7 @@ export const databaseSettings = {
   DATABASE_URL: databaseUrl,
   DIRECT_DATABASE_URL: databaseUrl.optional().meta({
     description:
-      '`postgres://…`: the same database without the pooler of `DATABASE_URL`, for what takes longer than a pooler lets a statement take: migrations, imports, and vacuums after an erasure; `DATABASE_URL` without it',
+      '`postgres://…`: the same database without the pooler of `DATABASE_URL`, for notifications of new events, and for what takes longer than a pooler lets a statement take: migrations, imports, and vacuums after an erasure; `DATABASE_URL` without it',
   }),
 };
 
@@ -141,9 +152,10 @@ const FILE = '_FILE';
 function readFromFile(name: string, { [name]: value, [name + FILE]: file }: NodeJS.ProcessEnv): string {
   if (value !== undefined) throw new ConfigError(`The environment holds both ${name} and ${name}${FILE}.`);
   try {
-    return readFileSync(String(file), 'utf8').trim();
-  } catch {
-    throw new ConfigError(`The file that ${name}${FILE} names cannot be read.`);
+    return decodeUtf8(readFileSync(String(file)), String(file)).trim();
+  } catch (error) {
+    const fault = error instanceof NotUtf8 ? 'is no text in UTF-8' : 'cannot be read';
+    throw new ConfigError(`The file that ${name}${FILE} names ${fault}.`);
   }
 }
 

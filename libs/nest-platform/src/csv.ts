@@ -1,20 +1,26 @@
-/** Without this mark at the beginning of a file Excel reads UTF-8 as another encoding. */
-export const BYTE_ORDER_MARK = '\uFEFF';
+import { stringify, type Options } from 'csv-stringify/sync';
 
-// What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection).
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+// Where a spreadsheet begins a cell that it takes for a formula: at the beginning of a text, for which the library has
+// `escape_formulas`, and behind what another spreadsheet takes for the separator.
+const LATER_FORMULA = /(^ +|[\t\r\n|;] *)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const escapeFormulas = (text: string) => text.replace(LATER_FORMULA, "$1'");
 
-/** A line as RFC 4180 writes it. An apostrophe before what looks like a formula makes a spreadsheet show it as text. */
-export const csvLine = (values: readonly unknown[]): string => `${values.map(csvField).join(',')}\r\n`;
+/** As RFC 4180 says. An apostrophe before what looks like a formula makes a spreadsheet show it as text. */
+const OPTIONS: Options = {
+  record_delimiter: '\r\n',
+  quoted_string: true,
+  quoted_empty: false,
+  escape_formulas: true,
+  cast: {
+    string: escapeFormulas,
+    boolean: String,
+    date: (date) => date.toISOString(),
+    object: (value) => escapeFormulas(JSON.stringify(value)),
+  },
+};
 
-function csvField(value: unknown): string {
-  const text = toText(value);
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** The first line of a file. Without the byte order mark before it Excel reads UTF-8 as another encoding. */
+export const csvHeader = (columns: readonly string[]): string => stringify([[...columns]], { ...OPTIONS, bom: true });
 
-function toText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return String(value ?? '');
-}
+/** The lines of these rows. */
+export const csvRows = (rows: ReadonlyArray<readonly unknown[]>): string => stringify([...rows], OPTIONS);

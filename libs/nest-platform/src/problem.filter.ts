@@ -1,5 +1,5 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { PROBLEM_CODE_HEADER, PROBLEM_CODES } from '@trax/contracts/problem';
+import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditFacts } from './audit.js';
 import { problemFrom } from './problem.js';
@@ -17,7 +17,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', problem.retryAfterSeconds);
-  if (status === 503 && code !== PROBLEM_CODES.unavailable) void reply.header(PROBLEM_CODE_HEADER, code);
+  if (status === 503 && problem.concernsOneCall) void reply.header(PROBLEM_CODE_HEADER, code);
   void reply
     .code(problem.status)
     .header('cache-control', 'no-store')

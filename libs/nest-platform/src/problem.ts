@@ -9,6 +9,7 @@ type ProblemFacts = {
   message: string;
   logLevel?: ProblemLogLevel;
   retryAfterSeconds?: number;
+  concernsOneCall?: boolean;
   cause?: unknown;
 };
 
@@ -27,14 +28,17 @@ export class Problem extends Error {
   readonly logLevel: ProblemLogLevel;
   /** When the caller may try again, as far as that is known; for 503 it is 1 without it. */
   readonly retryAfterSeconds: number | undefined;
+  /** Whether its process goes on answering other calls; without it, for every code but `UNAVAILABLE`. */
+  readonly concernsOneCall: boolean;
 
-  constructor({ code, status, message, logLevel, retryAfterSeconds, cause }: ProblemFacts) {
+  constructor({ code, status, message, logLevel, retryAfterSeconds, concernsOneCall, cause }: ProblemFacts) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = new.target.name;
     this.code = code;
     this.status = status;
     this.logLevel = logLevel ?? defaultLogLevel(status);
     this.retryAfterSeconds = retryAfterSeconds ?? (status === 503 ? 1 : undefined);
+    this.concernsOneCall = concernsOneCall ?? code !== PROBLEM_CODES.unavailable;
   }
 
   /** The body of the answer. */

@@ -1,15 +1,25 @@
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT']);
-// 08: connection exception · 53: insufficient resources · 57P0x: shut down, crashed, starting · 57014: statement timeout ·
-// 55P03: lock timeout · 40P01: deadlock · 25006: read-only, a primary that has just become a replica
-const POSTGRES_CODES = /^(08...|53...|57P0.|57014|55P03|40P01|25006)$/;
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+]);
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+// 08: connection exception · 53100: disk full · 53300: too many connections · 57P0x: shut down, crashed, starting ·
+// 25006: read-only, a primary that has just become a replica
+const POSTGRES_OUTAGE_CODES = /^(08...|53100|53300|57P0.|25006)$/;
+// 53: insufficient resources · 57014: statement timeout · 55P03: lock timeout · 40P01: deadlock
+const POSTGRES_BUSY_CODES = /^(53...|57014|55P03|40P01)$/;
 // The pg pool and TypeORM distinguish these by message only.
-const MESSAGES = new RegExp(
+const OUTAGE_MESSAGES = new RegExp(
   `^(${[
     'timeout exceeded when trying to connect',
     'Connection terminated',
     'Client has encountered a connection error',
     'Client was closed',
-    'Query read timeout',
     'Driver not Connected',
     'DataSource is not (set|initialized)',
     'Connection with \\w+ database is not established',
@@ -22,18 +32,35 @@ const MESSAGES = new RegExp(
   'i',
 );
 
-const factsOf = (error: object) => ({
-  code: 'code' in error ? String(error.code) : '',
-  message: 'message' in error ? String(error.message) : '',
-  causes: [
+const BUSY_MESSAGE = /^Query read timeout/;
+
+/** Whether `isOne` holds for an error or for those that it wraps. */
+function isOneOf(error: unknown, isOne: (facts: { code: string; message: string }) => boolean): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  const message = 'message' in error ? String(error.message) : '';
+  const wrapped = [
     ...('driverError' in error && error.driverError !== error ? [error.driverError] : []),
     ...('errors' in error && Array.isArray(error.errors) ? error.errors : []),
-  ],
-});
-
-/** Whether an error is of something that may be available again in a moment: a database that restarts, a full pool. */
-export function isUnavailable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, message, causes } = factsOf(error);
-  return NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || MESSAGES.test(message) || causes.some(isUnavailable);
+  ];
+  return isOne({ code, message }) || wrapped.some((one) => isOneOf(one, isOne));
 }
+
+/**
+ * Whether what is needed is out of reach or has no room: no connection to it could be made, or it was lost. A job waits for
+ * the end of it. A statement that the database refuses, also by a time limit, is none: it may be refused for ever.
+ */
+export const isOutage = (error: unknown): boolean =>
+  isOneOf(
+    error,
+    ({ code, message }) =>
+      NETWORK_CODES.has(code) ||
+      DISK_FULL_CODES.has(code) ||
+      POSTGRES_OUTAGE_CODES.test(code) ||
+      OUTAGE_MESSAGES.test(message),
+  );
+
+/** Whether an error is of something that may be available again in a moment: an outage, a busy database. */
+export const isUnavailable = (error: unknown): boolean =>
+  isOutage(error) ||
+  isOneOf(error, ({ code, message }) => POSTGRES_BUSY_CODES.test(code) || BUSY_MESSAGE.test(message));

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { callAuth, repeatWhileBusy } from './accounts-calls.js';
+import { callAuth } from './accounts-calls.js';
+import { readAuthenticationMessage } from './authentication-messages.js';
 import { fetchMock, respondWith, useSessionPage } from './testing/session-page.js';
 
-const BUSY = { status: 503, body: { error: 'Please try again in a moment.', code: 'UNAVAILABLE' } };
+const BUSY = { status: 503, body: { error: 'Many people are signing in right now.', code: 'PASSWORD_QUEUE_FULL' } };
+const AWAY = { status: 503, body: { error: 'This is not available right now.', code: 'UNAVAILABLE' } };
 const WRONG = { status: 401, body: { error: 'No', code: 'INVALID_EMAIL_OR_PASSWORD' } };
 
-const signIn = () => repeatWhileBusy(() => callAuth('/sign-in/email', { email: 'ada@trax.test', password: 'secret' }));
+const signIn = () => callAuth('/sign-in/email', { email: 'ada@trax.test', password: 'secret' });
 
-describe('a call of the accounts that may be made twice', () => {
+describe('a call of the accounts', () => {
   useSessionPage();
   beforeEach(() => {
     jest.useFakeTimers();
@@ -16,7 +18,7 @@ describe('a call of the accounts that may be made twice', () => {
     jest.useRealTimers();
   });
 
-  it('is made again after the second that a busy server asks for', async () => {
+  it('is made again after the second that the full queue of passwords asks for', async () => {
     respondWith(BUSY, BUSY, { status: 200, body: { token: 'x' } });
     const answer = signIn();
     await jest.advanceTimersByTimeAsync(999);
@@ -25,12 +27,19 @@ describe('a call of the accounts that may be made twice', () => {
     expect(await answer).toEqual({ token: 'x' });
   });
 
-  it('is given up at the third time', async () => {
+  it('is given up at the third time, with the words of the server', async () => {
     respondWith(BUSY, BUSY, BUSY);
     const outcome = signIn().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(await outcome).toMatchObject({ code: 'network-request-failed' });
+    expect(readAuthenticationMessage(await outcome)).toEqual({ text: 'Many people are signing in right now.' });
     expect(fetchMock).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not made again where it may have been an attempt', async () => {
+    respondWith(AWAY, { status: 200, body: {} });
+    const failure = await signIn().catch((error: unknown) => error);
+    expect(readAuthenticationMessage(failure)).toEqual({ text: 'This is not available right now.' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it('is not made again where the server has decided', async () => {

@@ -1,3 +1,4 @@
+import { PASSWORD_QUEUE_FULL } from '@trax/contracts/set-up-rules';
 import { callBackend, HttpProblem } from '@trax/http';
 import { toIdentityFailure } from './accounts-failure.js';
 import { IdentityFailure } from './identity.port.js';
@@ -14,14 +15,13 @@ export type AuthUser = {
   twoFactorEnabled?: boolean | null;
 };
 
-const BUSY_STATUS = 503;
 /** The `Retry-After` of every 503 of the product. */
 const BUSY_PAUSE_MS = 1_000;
 const MAX_ATTEMPTS = 3;
 
 /** Opens our session by a token made just now. */
 export async function exchangeToken(): Promise<void> {
-  const { token } = await repeatWhileBusy(() => readAuth<{ token: string }>('/token'));
+  const { token } = await repeatWhile(isUnavailable, () => readAuth<{ token: string }>('/token'));
   await withRefusal(openSession(token));
 }
 
@@ -34,8 +34,7 @@ export const callAuth = <Answer = unknown>(path: string, body: object): Promise<
     headers: { 'Content-Type': 'application/json' },
   });
 
-/** For a call that may be made twice. Passwords are checked a few at a time: a busy server answers that it may be asked again. */
-export async function repeatWhileBusy<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function repeatWhile<Answer>(isBusy: (error: unknown) => boolean, call: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
@@ -46,13 +45,17 @@ export async function repeatWhileBusy<Answer>(call: () => Promise<Answer>): Prom
   }
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof IdentityFailure && error.cause instanceof HttpProblem && error.cause.status === BUSY_STATUS;
+const isUnavailable = (error: unknown): boolean => error instanceof IdentityFailure && error.code === 'unavailable';
+
+/** Passwords are looked at a few at a time. Any other 503 may have been an attempt, which is not made twice. */
+const isQueueFull = (error: unknown): boolean => error instanceof HttpProblem && error.code === PASSWORD_QUEUE_FULL;
 
 async function request<Answer>(path: string, init: RequestInit): Promise<Answer> {
   try {
-    const response = await callBackend(`/api/auth${path}`, init, { on401: 'throw' });
-    return (await response.json()) as Answer;
+    return await repeatWhile(isQueueFull, async () => {
+      const response = await callBackend(`/api/auth${path}`, init, { on401: 'throw' });
+      return (await response.json()) as Answer;
+    });
   } catch (error) {
     throw toIdentityFailure(error);
   }

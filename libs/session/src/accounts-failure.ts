@@ -1,5 +1,6 @@
 import { HttpProblem } from '@trax/http';
 import { IdentityFailure } from './identity.port.js';
+import { FALLBACK_REASON } from './session-refusal.js';
 
 /** Our codes, which the messages are listed by, for those of better-auth and of the gateway. */
 const CODES: ReadonlyMap<string, string> = new Map([
@@ -37,7 +38,6 @@ const CODES: ReadonlyMap<string, string> = new Map([
   ['USER_NOT_VERIFIED', 'passkey-refused'],
   ['REAUTHENTICATION_NEEDED', 'reauthentication-needed'],
   ['UNAUTHORIZED', 'user-token-expired'],
-  ['UNAVAILABLE', 'network-request-failed'],
   // The configuration of the page names those that are known: this one could not be reached.
   ['PROVIDER_NOT_FOUND', 'provider-unavailable'],
   ['LAST_WAY_TO_SIGN_IN', 'last-way-to-sign-in'],
@@ -79,5 +79,7 @@ export const toReturnFailure = (error: string): IdentityFailure =>
 export function toIdentityFailure(cause: unknown): IdentityFailure {
   if (cause instanceof IdentityFailure) return cause;
   if (!(cause instanceof HttpProblem)) return new IdentityFailure('network-request-failed', { cause });
-  return new IdentityFailure(CODES.get(cause.code ?? '') ?? 'internal-error', { cause });
+  const { status, code = '', serverError: message = FALLBACK_REASON } = cause;
+  if (status === 503) return new IdentityFailure('unavailable', { message, cause });
+  return new IdentityFailure(CODES.get(code) ?? 'internal-error', { cause });
 }

@@ -186,7 +186,7 @@ describe('the accounts of the installation behind the port', () => {
     ['SET_UP_NEEDED', 403, 'set-up-needed'],
     ['INVALID_TOKEN', 401, 'invalid-action-code'],
     ['TOKEN_EXPIRED', 401, 'expired-action-code'],
-    ['UNAVAILABLE', 503, 'network-request-failed'],
+    ['UNAVAILABLE', 503, 'unavailable'],
     ['SOMETHING_NEW', 400, 'internal-error'],
   ])('calls %s by the name that its message has', async (code, status, ours) => {
     server.set('POST /api/auth/sign-in/email', refuse(code, status));

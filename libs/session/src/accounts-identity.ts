@@ -1,14 +1,6 @@
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import type { ProviderLinks } from './account-protection.js';
-import {
-  callAuth,
-  exchangeToken,
-  readAuth,
-  repeatWhileBusy,
-  toPerson,
-  withRefusal,
-  type AuthUser,
-} from './accounts-calls.js';
+import { callAuth, exchangeToken, readAuth, toPerson, withRefusal, type AuthUser } from './accounts-calls.js';
 import { toReturnFailure } from './accounts-failure.js';
 import { AccountsProtection, readPasskey } from './accounts-protection.js';
 import { IdentityFailure } from './identity.port.js';
@@ -60,9 +52,7 @@ class AccountsIdentity implements IdentityPort {
 
   async checkPassword(email: string, password: string): Promise<IdentityPerson> {
     try {
-      const { user } = await repeatWhileBusy(() =>
-        callAuth<{ user?: AuthUser }>('/sign-in/email', { email, password }),
-      );
+      const { user } = await callAuth<{ user?: AuthUser }>('/sign-in/email', { email, password });
       this.#candidate = { person: user ? toPerson(user) : withoutCode(email), password };
     } catch (error) {
       if (!(error instanceof IdentityFailure) || error.code !== 'email-not-verified') throw error;

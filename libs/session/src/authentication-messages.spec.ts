@@ -9,7 +9,7 @@ const MESSAGES = [
   ['operation-not-allowed', 'This sign-in method is not enabled. Please contact support.'],
   ['weak-password', 'Password is too weak. Please use a stronger password.'],
   ['password-does-not-meet-requirements', 'Password is too weak. Please use a stronger password.'],
-  ['common-password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
+  ['common-password', 'This password is one of the 200,000 most common ones. Please choose another one.'],
   [
     'personal-password',
     'Please choose a password that is not your name, your address or the name of this installation.',

@@ -45,7 +45,7 @@ const MESSAGES: ReadonlyMap<string, AuthenticationMessage> = new Map<string, Aut
   ['no-password', { text: 'This account has no password yet. Sign out and choose “Forgot password?” to get one.' }],
   [
     'common-password',
-    { text: 'This password is one of the 10,000 most common ones. Please choose another one.', field: 'password' },
+    { text: 'This password is one of the 200,000 most common ones. Please choose another one.', field: 'password' },
   ],
   [
     'personal-password',
@@ -129,6 +129,6 @@ export function authenticationMessage(
 /** `authenticationMessage` for whatever was caught; what is no IdentityFailure gets the default text. */
 export function readAuthenticationMessage(error: unknown): AuthenticationMessage | undefined {
   if (!(error instanceof IdentityFailure)) return { text: DEFAULT_TEXT };
-  if (error.code === 'session-refused') return { text: error.message };
+  if (error.code === 'session-refused' || error.code === 'unavailable') return { text: error.message };
   return authenticationMessage(error.code, error.provider);
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openWay, type NetworkWay } from './network-way.js';
 import { useDatabase } from './use-database.js';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '@trax/nest-platform/database/create-index-concurrently';
 import { createDataSource, dataSourceOptions, withDatabase } from '@trax/nest-platform/database/data-source';
 import { migrate, MIGRATION_TIMES } from '@trax/nest-platform/database/migrate';
+import { warnOfUntriedVersion } from '@trax/nest-platform/tried-versions';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 
 class CreateNotes1795132800000 {
@@ -206,6 +207,28 @@ describe('the database of a service', () => {
     await expect(migrate(notes, database.url())).rejects.toThrow(/CreateLetters1.* before 1\.0\.0/);
     await database.query('delete from migrations where name = $1', ['CreateLetters1']);
     expect(await migrate(notes, database.url())).toEqual([]);
+  });
+
+  it('needs no migration of the release before beside those of a later one that only added something', async () => {
+    const add = (name: string) =>
+      database.query('insert into migrations (timestamp, name) values (1895132800000, $1)', [name]);
+    await add('AddColour1895132800000');
+    expect(await migrate(notes, database.url())).toEqual([]);
+    await add('ContractColour1895132800000');
+    await expect(migrate(notes, database.url())).rejects.toThrow(/ContractColour1895132800000.* restore the backup/);
+    await database.query(`delete from migrations where name like '%Colour%'`);
+  });
+
+  it('is of a version that is named as tried; another one is warned of', () => {
+    const warn = jest.fn();
+    warnOfUntriedVersion({ warn }, 'Postgres', dataSource.driver.version ?? '');
+    expect(warn).not.toHaveBeenCalled();
+    warnOfUntriedVersion({ warn }, 'Postgres', '14.2 (Debian 14.2-1)');
+    warnOfUntriedVersion({ warn }, 'Redis', '6.2.16');
+    expect(warn.mock.calls).toEqual([
+      ['Postgres 14.2 (Debian 14.2-1) was never tried with Trax, which is tested with Postgres 15 and 17'],
+      ['Redis 6.2.16 was never tried with Trax, which is tested with Redis 7 and 8'],
+    ]);
   });
 
   it('is closed after a command, also after one that fails', async () => {

@@ -1,18 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { SWEEP_INTERVAL_MS } from '@trax/nest-platform/events/outbox-relay';
-import { Problem } from '@trax/nest-platform/problem';
 import { openWay } from './network-way.js';
 import { DataErasedHandler, findQueue, insertEffect, useEventServices } from './use-event-services.js';
 import { queueStores } from './use-queue-store.js';
 
-class UnavailableForAMoment extends Problem {
-  constructor() {
-    super({ code: PROBLEM_CODES.unavailable, status: 503, message: 'not available', retryAfterSeconds: 0.02 });
-  }
-}
+const failure = (code: string) => Object.assign(new Error(`a failure with the code ${code}`), { code });
 
 Logger.overrideLogger(false);
 describe.each(queueStores)('events, by a queue on %s, when something fails,', (storeName, useStore) => {
@@ -66,19 +60,41 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (s
     expect(await events.listEffects()).toEqual(['a', 'b', 'c']);
   });
 
-  it('wait while what their receiver needs is unavailable, which is no failed attempt', async () => {
-    // Counted as an attempt, the first refusal would be the last.
-    let refusals = 1;
-    events.handleWith((event, manager) => {
-      refusals -= 1;
-      return refusals < 0 ? insertEffect(event, manager) : Promise.reject(new UnavailableForAMoment());
-    });
+  it('wait while their receiver cannot connect to what it needs, which is no failed attempt, is logged and has an age', async () => {
+    // Counted as an attempt, the first failure would be the last.
+    let isAway = true;
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    events.handleWith((event, manager) =>
+      isAway ? Promise.reject(failure('ECONNREFUSED')) : insertEffect(event, manager),
+    );
     await publishWithOneAttempt('soon after', 'playlist.created');
-    await events.startReceiver();
+    const receiver = await events.startReceiver();
     await events.startSender();
+    const readMetrics = () => receiver.get(Metrics).registry.metrics();
+    const isOld = /trax_queue_oldest_job_age_seconds\{queue="events.stats"\} (?!0\n)/;
+    await events.until('it waits', async () => {
+      const metrics = await readMetrics();
+      return metrics.includes('trax_queue_jobs{queue="events.stats",state="delayed"} 1') && isOld.test(metrics);
+    });
+    expect(warn.mock.calls.map(([line]) => String(line))).toContainEqual(
+      expect.stringMatching(/^events.stats: playlist.created \S+ waits: a failure with the code ECONNREFUSED$/),
+    );
+    warn.mockRestore();
+    isAway = false;
     await events.untilDrained();
     expect(await events.listEffects()).toEqual(['soon after']);
   });
+
+  it.each(['57014', '55P03', '40P01'])(
+    'are attempts when the database refuses a statement with %s, and in the failed set with the reason after the last one',
+    async (code) => {
+      events.handleWith(() => Promise.reject(failure(code)));
+      const readJob = await publishWithOneAttempt('slow', 'playlist.created');
+      await events.startReceiver();
+      await events.until('it has failed', async () => (await readJob()).isFailed());
+      expect((await readJob()).failedReason).toBe(`a failure with the code ${code}`);
+    },
+  );
 
   it('do not wait for those of another receiver, of which nothing arrives', async () => {
     await events.startReceiver({ consumer: 'users', handlers: [DataErasedHandler] });
@@ -157,6 +173,32 @@ describe.each(queueStores)('events, by a queue on %s, when something fails,', (s
     await way.listen();
     await events.untilDrained();
     expect(await events.listEffects()).toEqual(['late']);
+    await events.stopAll();
+    await way.close();
+  });
+
+  it('are noticed by a connection past the pooler, which passes no notifications on', async () => {
+    const directUrl = new URL(events.sender.url());
+    directUrl.searchParams.set('application_name', 'direct');
+    await events.startSender({ directUrl: directUrl.href });
+    const listening = `select application_name from pg_stat_activity where datname = current_database() and query = 'listen outbox'`;
+    await events.until('it listens', async () => (await events.sender.query(listening)).length === 1);
+    expect(await events.sender.query(listening)).toEqual([{ application_name: 'direct' }]);
+  });
+
+  it('wait quietly while the database is down at start, which is logged once, and arrive once it is there', async () => {
+    await events.publish('late');
+    const way = await openWay(events.sender.url());
+    await way.close();
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    await events.startSender({ databaseUrl: way.url });
+    await events.startReceiver();
+    await way.listen();
+    await events.untilDrained();
+    const lines = warn.mock.calls.map(([line]) => String(line).split(':')[0]);
+    warn.mockRestore();
+    expect(lines).toContain('not connected, trying again');
+    expect(lines).not.toContain('events wait');
     await events.stopAll();
     await way.close();
   });

@@ -49,10 +49,7 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     await events.startReceiver();
     await events.startReceiver();
     await events.untilDrained();
-    await events.until(
-      'all are handled',
-      async () => (await findQueue(sender).getJobCountByTypes('waiting', 'active')) === 0,
-    );
+    await events.untilHandled(sender);
     expect(await events.listEffects()).toEqual(['once']);
   });
 
@@ -79,6 +76,7 @@ describe.each(queueStores)('events between services, by a queue on %s', (_store,
     await job?.updateData({});
     await events.startReceiver();
     await events.untilDrained();
+    await events.untilHandled(sender);
     expect(await events.listEffects()).toEqual(['killed']);
   });
 

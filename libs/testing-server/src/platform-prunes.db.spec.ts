@@ -34,6 +34,14 @@ describe.each(queueStores)('what is too old, by a queue on %s,', (_store, useSto
     const readSchedulers = () => findPrunes(app).getJobSchedulers();
     await events.until('it is scheduled', async () => (await readSchedulers().catch(() => [])).length > 0);
     expect(await readSchedulers()).toMatchObject([{ name: 'inbox', every: 3_600_000 }]);
+    await events.until('the first is done', async () => {
+      const counts = await findPrunes(app).getJobCounts('active', 'delayed', 'waiting');
+      return counts['delayed'] === 1 && counts['active'] === 0 && counts['waiting'] === 0;
+    });
+    // The next one is not due yet.
+    expect(await app.get(Metrics).registry.metrics()).toContain(
+      'trax_queue_oldest_job_age_seconds{queue="prunes.stats"} 0\n',
+    );
   });
 
   it('is deleted later when a prune fails, which an operator sees when it fails for good', async () => {

@@ -75,6 +75,8 @@ class ServiceModule {}
 type Service = {
   consumer: string;
   databaseUrl: string;
+  /** Past the pooler, where `databaseUrl` is one. */
+  directUrl?: string;
   settings: { REDIS_URL?: string | undefined; QUEUE_DATABASE_URL?: string | undefined };
   handlers?: Type[];
   queueTimes?: Partial<QueueTimes>;
@@ -84,12 +86,12 @@ type Service = {
 const SWEEP_INTERVAL_MS = 50;
 const SHORT_TIMES: QueueTimes = { ...QUEUE_TIMES, reconnectMs: 50, backoffMs: 20 };
 
-function startService({ consumer, databaseUrl, settings, handlers = [], queueTimes }: Service) {
+function startService({ consumer, databaseUrl, directUrl, settings, handlers = [], queueTimes }: Service) {
   const imports = [
-    DatabaseModule.forRoot(databaseOf(consumer), { DATABASE_URL: databaseUrl }),
+    DatabaseModule.forRoot(databaseOf(consumer), { DATABASE_URL: databaseUrl, DIRECT_DATABASE_URL: directUrl }),
     EventsModule.register({
       consumer,
-      config: { ...settings, DATABASE_URL: databaseUrl },
+      config: settings,
       queueTimes: { ...SHORT_TIMES, ...queueTimes },
       sweepIntervalMs: SWEEP_INTERVAL_MS,
     }),
@@ -186,6 +188,14 @@ class EventServices {
 
   untilDrained(): Promise<void> {
     return until('the outbox is empty', async () => (await this.countOutbox()) === 0);
+  }
+
+  /** Until no job waits or is under way, also of an event that is in no outbox any more. */
+  untilHandled(sender: NestFastifyApplication): Promise<void> {
+    return until(
+      'all jobs are handled',
+      async () => (await findQueue(sender).getJobCountByTypes('waiting', 'active')) === 0,
+    );
   }
 
   /** Until there is a job for every event of the outbox. */

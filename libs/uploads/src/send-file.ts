@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/completion-rules';
+import { randomUuid } from '@trax/contracts/random-uuid';
 import type { UploadPurpose } from '@trax/contracts/uploads';
 import { FileRefused, SendFailure } from './send-failure.js';
 
@@ -40,6 +42,8 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       endpoint: ENDPOINT,
       ...(url !== undefined && { uploadUrl: url }),
       metadata: { purpose, filename: file.name },
+      // A creation whose answer was lost is repeated.
+      headers: { [IDEMPOTENCY_KEY_HEADER]: randomUuid() },
       retryDelays: RETRY_DELAYS_MS,
       storeFingerprintForResuming: false,
       // Without it tus gives up where a browser believes that it is offline, as on a phone that changes its network.

@@ -13,5 +13,5 @@ export const definition = defineService({
       .default(500)
       .meta({ description: 'the playlists that a person may have' }),
   }),
-  modules: (config) => [PlaylistsModule.register({ maxPlaylists: config.LIMIT_PLAYLISTS_PER_PERSON })],
+  modules: (config) => [PlaylistsModule.register({ maxPlaylists: config.LIMIT_PLAYLISTS_PER_PERSON }, config)],
 });

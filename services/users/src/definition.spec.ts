@@ -42,6 +42,7 @@ describe('the settings of the users service', () => {
       IDENTITY: 'accounts',
       OWNER_EMAIL: '',
     });
+    expect(() => read({ ...own, ...facts, PUBLIC_URL: 'https://trax.example/app' })).toThrow(/PUBLIC_URL is wrong/);
     expect(() => read({ ...own, ...facts, OWNER_EMAIL: 'ada' })).toThrow(/OWNER_EMAIL is wrong/);
     expect(() => read({ ...needed, IDENTITY: 'accounts' })).toThrow(/AUTH_SECRET is missing/);
     expect(() => read({ ...needed, IDENTITY: 'ldap' })).toThrow(/IDENTITY is wrong/);
@@ -52,7 +53,8 @@ describe('the settings of the users service', () => {
     // As the module of the emails does when it starts.
     const start = (environment: Record<string, string>) => {
       const config = readConfig(mailSettings, environment);
-      assertMailComplete({ ...config, AUTH_SECRET: 'x'.repeat(32), REDIS_URL: environment['REDIS_URL'] });
+      const PUBLIC_URL = 'http://localhost:8080';
+      assertMailComplete({ ...config, AUTH_SECRET: 'x'.repeat(32), PUBLIC_URL, REDIS_URL: environment['REDIS_URL'] });
       return config;
     };
     const store = { REDIS_URL: 'redis://127.0.0.1' };

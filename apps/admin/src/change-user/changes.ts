@@ -43,7 +43,7 @@ const resetSecondFactorMutation = graphql(`
   }
 `);
 
-export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified'>;
+export type ChangedUser = Pick<ListedUser, 'firebaseId' | 'email' | 'emailVerified' | 'isAdmin'>;
 
 type ChangeRequest = MutateRequest<unknown, { firebaseId: string }>;
 

@@ -29,7 +29,7 @@ type InvitationRowProps = {
 
 /** Whom an invitation is for, until when, and what can be done about it. */
 export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
-  const { role, delivery, expiresAt, isExpired } = props.invitation;
+  const { role, delivery, mailFailure, expiresAt, isExpired } = props.invitation;
   return (
     <Row>
       <RowWords
@@ -37,12 +37,13 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
         detail={
           <>
             {role === 'administrator' ? 'Administrator' : 'Listener'} ·{' '}
-            {delivery === 'mail' ? 'Sent by email' : 'By a copied link'} · {isExpired ? 'expired' : 'until'}{' '}
+            {delivery === 'mail' ? wayOfMail(mailFailure) : 'By a copied link'} · {isExpired ? 'expired' : 'until'}{' '}
             <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
           </>
         }
       />
       <RowEnd>
+        {delivery === 'mail' && mailFailure && <Badge $tone="danger">Not sent</Badge>}
         {isExpired && <Badge $tone="danger">Expired</Badge>}
         {props.mayRenew && <Renew {...props} />}
         <Withdraw {...props} />
@@ -55,6 +56,9 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
     </Row>
   );
 }
+
+const wayOfMail = (failure: string | null | undefined): string =>
+  failure ? `By email, not sent so far: ${failure}` : 'Sent by email';
 
 const nameOf = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
 

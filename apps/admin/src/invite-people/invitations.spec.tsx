@@ -11,6 +11,7 @@ const anInvitation = (difference: object = {}) => ({
   expiresAt: '2026-11-27T10:00:00.000Z',
   isExpired: false,
   delivery: 'mail',
+  mailFailure: null,
   ...difference,
 });
 
@@ -18,7 +19,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Invite 
 const rows = async () => within(await screen.findByRole('list', { name: 'Open invitations' })).getAllByRole('listitem');
 
 /** The panel with these invitations, which a mutation may change. */
-function open(given: object[] = [], difference: object = {}) {
+function open(given: object[] = [], difference: object = {}, { failsAfterInviting = false } = {}) {
   const stored = { invitations: given };
   const invite = jest.fn((invited: { delivery: string }) => {
     stored.invitations = [anInvitation({ ...invited, id: 'new' }), ...given];
@@ -34,7 +35,11 @@ function open(given: object[] = [], difference: object = {}) {
   });
   const mutations = { invite, renewInvitation, withdrawInvitation };
   const signUp = { ...SIGN_UP, ...difference };
-  const panel = renderPanel({ signUp, invitations: () => stored.invitations, ...mutations });
+  const invitations = () => {
+    if (failsAfterInviting && invite.mock.calls.length > 0) throw new Error('Failed to fetch');
+    return stored.invitations;
+  };
+  const panel = renderPanel({ signUp, invitations, ...mutations });
   return { ...panel, ...mutations };
 }
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
@@ -61,6 +66,12 @@ describe('inviting people', () => {
     expect([link.value, document.activeElement, link.selectionEnd]).toEqual([LINK, link, LINK.length]);
     expect(variablesOf(invite)).toEqual([{ email: null, role: 'listener', delivery: 'link' }]);
     expect((await rows())[0]?.textContent).toContain('Whoever has the link');
+  });
+
+  it('shows the link also when the list cannot be read anew', async () => {
+    const { user } = open([], {}, { failsAfterInviting: true });
+    await user.click((await form()).getByRole('button', { name: 'Make a link' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Link, shown this once')).value).toBe(LINK);
   });
 
   it('asks for an address where it needs one, at the field, and sends nothing', async () => {
@@ -123,6 +134,13 @@ describe('the open invitations', () => {
       { id: 'i1', delivery: 'mail' },
       { id: 'i2', delivery: 'link' },
     ]);
+  });
+
+  it('say why the mail server has not taken an email', async () => {
+    open([anInvitation({ mailFailure: 'the mail server did not accept the recipient (550)' })]);
+    const [row] = await rows();
+    expect(row?.textContent).toContain('By email, not sent so far: the mail server did not accept the recipient (550)');
+    expect(within(row as HTMLElement).getByText('Not sent')).toBeTruthy();
   });
 
   it('are withdrawn after a question; the focus goes on at the form', async () => {

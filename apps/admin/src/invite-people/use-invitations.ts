@@ -21,6 +21,7 @@ export const invitationFields = graphql(`
     expiresAt
     isExpired
     delivery
+    mailFailure
   }
 `);
 export type ListedInvitation = DocumentType<typeof invitationFields>;
@@ -66,13 +67,24 @@ export function useInvitations() {
   const [newLink, setNewLink] = useState<{ readonly id: string; readonly link: string }>();
 
   const take = async ({ invitation, link }: { invitation: ListedInvitation; link?: string | null }) => {
-    await refresh(client, ['invitations']);
     if (typeof link === 'string') setNewLink({ id: invitation.id, link });
     else show({ title: 'Invitation sent', description: `It is on its way to ${invitation.email ?? ''}.` });
+    await refresh(client, ['invitations']);
   };
   const invite = async (variables: Invited): Promise<boolean> => {
     const failed = 'Failed to invite';
-    const data = await mutate({ mutation: inviteMutation, variables, errorTitle: 'Error', failed });
+    const data = await mutate({
+      mutation: inviteMutation,
+      variables,
+      errorTitle: 'Error',
+      failed,
+      // Its link is shown in the list, whether that can be read anew or not.
+      update: (cache, { data: answer }) => {
+        cache.updateQuery({ query: invitationsQuery }, (listed) =>
+          listed && answer ? { invitations: [answer.invite.invitation, ...listed.invitations] } : undefined,
+        );
+      },
+    });
     if (data) await take(data.invite);
     return data !== undefined;
   };

@@ -53,6 +53,12 @@ it('a link for a new password is shown once, to be copied, where there is no mai
   expect(dialog().queryByDisplayValue(LINK)).toBeNull();
 });
 
+it('a link for a new password is not offered for another administrator', async () => {
+  await openRow('ada', { isAdmin: true });
+  expect(await inside('ada').findByRole('button', { name: 'Remove administrator' })).toBeTruthy();
+  expect(inside('ada').queryByRole('button', { name: OPEN })).toBeNull();
+});
+
 it('a link that verifies the address is sent, which is said', async () => {
   answer = { to: 'ada@trax.test', purpose: 'verification', link: null };
   const user = await openDialog({ emailVerified: false });

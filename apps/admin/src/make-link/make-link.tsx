@@ -43,7 +43,8 @@ export function MakeLink({ user }: { readonly user: ChangedUser }) {
     setOpen(false);
     show({ title: `${NAMES[purpose]} sent`, description: `It is on its way to ${to}.` });
   };
-  if (!hasOwnPasswords) return null;
+  // Administrators choose a new password themselves.
+  if (!hasOwnPasswords || (user.isAdmin && user.emailVerified)) return null;
   return (
     <Dialog
       trigger={<Button variant="secondary">Make a link…</Button>}

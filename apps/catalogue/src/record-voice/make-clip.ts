@@ -41,13 +41,25 @@ export async function makeClip(recording: Blob, maxSeconds: number): Promise<Cli
 
 const asRecorded = (recording: Blob): File => new File([recording], 'recording', { type: recording.type });
 
-/** One channel of the mean of all. */
 async function decode(recording: Blob): Promise<Sound> {
   const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
   const buffer = await context.decodeAudioData(await recording.arrayBuffer());
   const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) => buffer.getChannelData(index));
-  const [first = new Float32Array()] = channels;
-  const mean = (_: number, at: number) =>
-    channels.reduce((sum, channel) => sum + (channel[at] ?? 0), 0) / channels.length;
-  return { samples: new Float32Array(first).map(mean), sampleRate: SAMPLE_RATE };
+  return { samples: mixChannels(channels), sampleRate: SAMPLE_RATE };
 }
+
+/** 12 dB */
+const CANCELLED_ENERGY_SHARE = 1 / 16;
+
+/** The mean of all channels, or the loudest where almost nothing of it is left in the mean, as of stereo out of phase. */
+function mixChannels(channels: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const energies = channels.map(energyOf);
+  const loudest = Math.max(...energies);
+  const loudestChannel = new Float32Array(channels[energies.indexOf(loudest)] ?? []);
+  const mean = loudestChannel.map(
+    (_, at) => channels.reduce((sum, channel) => sum + (channel[at] ?? 0), 0) / channels.length,
+  );
+  return energyOf(mean) < loudest * CANCELLED_ENERGY_SHARE ? loudestChannel : mean;
+}
+
+const energyOf = (samples: Float32Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0);

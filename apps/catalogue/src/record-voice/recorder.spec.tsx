@@ -43,6 +43,17 @@ async function record(seconds: number) {
 }
 
 describe('the recorder', () => {
+  it('turns the microphone off when the browser cannot record from it', async () => {
+    await openRecorder();
+    const refuse = () => {
+      throw new DOMException('no such format', 'NotSupportedError');
+    };
+    Object.assign(globalThis, { MediaRecorder: jest.fn(refuse) });
+    await press('Record');
+    expect(MediaRecorder).toHaveBeenCalledTimes(1);
+    expect(microphone.openTracks()).toBe(0);
+  });
+
   it('counts down, shows the level and the time left, and hands over an MP3 file without silence at its ends', async () => {
     const { kept } = await openRecorder();
     await press('Record');
@@ -117,6 +128,15 @@ describe('the recorder', () => {
     await openRecorder();
     await press('Record');
     expect(screen.getByRole('alert').textContent).toMatch(/Open this page by https, or choose a file/);
+  });
+
+  it('keeps a voice whose two channels cancel each other out', async () => {
+    microphone.isOutOfPhase = true;
+    const { kept } = await openRecorder();
+    await record(5);
+    await press('Stop');
+    await press('Keep');
+    expect(kept.map(({ type }) => type)).toEqual(['audio/mpeg']);
   });
 
   it('says that there was nothing to hear, or that it was too short', async () => {

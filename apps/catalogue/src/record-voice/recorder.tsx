@@ -1,3 +1,4 @@
+import { SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
 import { Button, FailureText, Text, VisuallyHidden } from '@trax/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -103,7 +104,7 @@ function Beginning({ maxSeconds, onStart, onFile }: BeginningProps) {
         <ChooseFile onChoose={onFile} />
       </Choices>
       <Text $size="secondary" $tone="muted">
-        At most {maxSeconds} seconds. A file may be MP3, WAV, M4A, Ogg, Opus, FLAC or WebM.
+        At most {maxSeconds} seconds. A file may be {SOUND_FORMAT_NAMES}.
       </Text>
     </>
   );

@@ -1,8 +1,6 @@
+import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { Button } from '@trax/ui';
 import { useRef } from 'react';
-
-/** The server decides by the content; without the extensions, some devices hide files whose type they do not know. */
-const ACCEPTED = 'audio/*,video/webm,.mp3,.wav,.m4a,.ogg,.oga,.opus,.flac,.webm';
 
 /** A button that asks for a sound file of this device. */
 export function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
@@ -17,7 +15,7 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => vo
         type="file"
         hidden
         aria-label="Sound file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_SOUND_FILES}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);

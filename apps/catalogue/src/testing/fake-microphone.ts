@@ -5,6 +5,8 @@ export type FakeMicrophone = {
   isSecure: boolean;
   /** The sound that is recorded; undefined when the browser cannot decode it. */
   samples: Float32Array | undefined;
+  /** Whether a second channel cancels the first one out. */
+  isOutOfPhase: boolean;
   /** Whether the encoder can be loaded. */
   hasEncoder: boolean;
   readonly unplug: () => void;
@@ -54,6 +56,7 @@ export function installFakeMicrophone(): FakeMicrophone {
     refusal: undefined,
     isSecure: true,
     samples: spoken(3),
+    isOutOfPhase: false,
     hasEncoder: true,
     unplug: () => tracks.at(-1)?.dispatchEvent(new Event('ended')),
     openTracks: () => tracks.filter(({ isOpen }) => isOpen).length,
@@ -83,7 +86,8 @@ export function installFakeMicrophone(): FakeMicrophone {
       decodeAudioData = async () => {
         const { samples } = fake;
         if (!samples) throw new Error('unreadable');
-        return { numberOfChannels: 1, getChannelData: () => samples };
+        const channels = fake.isOutOfPhase ? [samples, samples.map((sample) => -sample)] : [samples];
+        return { numberOfChannels: channels.length, getChannelData: (index: number) => channels[index] };
       };
     },
   });

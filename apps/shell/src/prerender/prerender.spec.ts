@@ -147,7 +147,7 @@ describe('what depends on who keeps the accounts', () => {
     const text = textOf(page('privacy-policy.accounts').html);
     for (const part of [
       'Accounts are kept here and by no other company',
-      'We set two cookies, when you sign in.',
+      'We set three cookies, when you sign in.',
       'Deletion removes your account, your record',
     ])
       expect(text).toContain(part);

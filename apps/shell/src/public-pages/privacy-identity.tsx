@@ -55,7 +55,7 @@ export const ACCOUNTS_FACTS: IdentityFacts = {
     </>
   ),
   cookies:
-    'We set two cookies, when you sign in. One keeps you signed in for up to five days, the other renews it for up to thirty; no script can read them, and they go when you sign out. While you sign in by another service, a third one remembers for some minutes that it was you who began.',
+    'We set three cookies, when you sign in. One keeps you signed in for up to five days, another renews it for up to thirty; these go when you sign out. The third remembers for a year that you have signed in on this device, so that the attempts of others cannot keep you out here. No script can read them. While you sign in by another service, one more remembers for some minutes that it was you who began.',
   inBrowser: 'The identifier of your account. Gone when you sign out.',
   passwords: 'Passwords are kept as fingerprints only',
   logs: 'our logs name neither you nor your email address, unless links are written there because no mail server sends them',

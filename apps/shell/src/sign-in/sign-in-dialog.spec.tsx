@@ -58,7 +58,7 @@ describe('the sign-in dialog', () => {
     ['wrong-password', 'Password', 'Incorrect password. Please try again.'],
     ['invalid-credential', 'Email', 'Incorrect email or password. Please try again.'],
     ['weak-password', 'Password', 'Password is too weak. Please use a stronger password.'],
-    ['common-password', 'Password', 'This password is one of the 10,000 most common ones. Please choose another one.'],
+    ['common-password', 'Password', 'This password is one of the 200,000 most common ones. Please choose another one.'],
     [
       'personal-password',
       'Password',

@@ -21,6 +21,7 @@ function open() {
     actions: {},
   });
 }
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm deletion request' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the link of an email about a deletion request', () => {
@@ -29,9 +30,12 @@ describe('the link of an email about a deletion request', () => {
     globalThis.fetch = fetchMock;
   });
 
-  it('confirms the request once, for whoever opens it', async () => {
+  it('confirms the request by a press, for anybody; opening the link confirms nothing', async () => {
     fetchMock.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
     open();
+    expect(await heading('Confirm your deletion request')).toBeTruthy();
+    expect(fetchMock).not.toHaveBeenCalled();
+    await press();
     expect(await heading('Your deletion request is confirmed')).toBeTruthy();
     expect(fetchMock.mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
       ['/api/deletion-requests/confirm', JSON.stringify({ token: CODE })],
@@ -44,6 +48,7 @@ describe('the link of an email about a deletion request', () => {
   ])('says that it does not work any more: %d %s', async (status, code) => {
     fetchMock.mockImplementation(() => refuse(status, code));
     open();
+    await press();
     expect(await heading('This link does not work')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Data Deletion Request' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -53,6 +58,7 @@ describe('the link of an email about a deletion request', () => {
     fetchMock.mockImplementationOnce(() => refuse(503, 'UNAVAILABLE'));
     fetchMock.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
     open();
+    await press();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await heading('Your deletion request is confirmed')).toBeTruthy();
   });

@@ -1,62 +1,53 @@
 import { HttpProblem, requestJson } from '@trax/http';
 import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
+import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
+import { UnusedLink, useLinkAction } from './link-action.js';
 
 const NOT_FOUND = 404;
 
-type Progress = 'confirming' | 'confirmed' | 'refused' | 'failed';
-
-/** For whoever came by the link of an email about a deletion request: their address is confirmed by that. */
+/** For a person who came by the link of an email about a deletion request: their address is confirmed by it. */
 export function ConfirmDeletion({ code }: { readonly code: string }) {
-  const { progress, tryAgain } = useConfirmation(code);
-  if (progress === 'confirming') return <AccountNoticePending title="Confirm your deletion request" />;
-  if (progress === 'confirmed')
+  const { state, apply } = useLinkAction(() =>
+    requestJson('/api/deletion-requests/confirm', { method: 'POST', body: { token: code } }),
+  );
+  if (state.kind === 'unused' || state.kind === 'applying')
+    return (
+      <UnusedLink
+        title="Confirm your deletion request"
+        text="This confirms that the account and everything in it may be deleted."
+        action="Confirm deletion request"
+        isApplying={state.kind === 'applying'}
+        onApply={apply}
+      />
+    );
+  if (state.kind === 'applied')
     return (
       <AccountNotice icon={<CheckIcon />} title="Your deletion request is confirmed">
         <Text>It will be processed within 30 days of your request.</Text>
         <HomeButton>Go to Home Page</HomeButton>
       </AccountNotice>
     );
+  const isFinal = isRefusal(state.failure);
   return (
     <AccountNotice icon={<AlertIcon />} title="This link does not work">
       <Text role="alert">
-        {progress === 'failed'
-          ? 'Your request could not be confirmed. Please try again.'
-          : 'It was used before, has expired, or your request is processed already. Your request is listed in any case.'}
+        {isFinal
+          ? 'It was used before, has expired, or your request is processed already. Your request is listed in any case.'
+          : 'Your request could not be confirmed. Please try again.'}
       </Text>
-      {progress === 'failed' ? (
-        <Button variant="secondary" size="large" onClick={tryAgain}>
-          Try again
-        </Button>
-      ) : (
+      {isFinal ? (
         <Text>
           <Link to="/data-deletion">Data Deletion Request</Link>
         </Text>
+      ) : (
+        <Button variant="secondary" size="large" onClick={apply}>
+          Try again
+        </Button>
       )}
       <HomeButton>Go to Home Page</HomeButton>
     </AccountNotice>
   );
-}
-
-function useConfirmation(token: string) {
-  const [progress, setProgress] = useState<Progress>('confirming');
-  const sent = useRef<string>(undefined);
-  useEffect(() => {
-    // A code works once; an effect may run twice.
-    if (progress !== 'confirming' || sent.current === token) return;
-    sent.current = token;
-    requestJson('/api/deletion-requests/confirm', { method: 'POST', body: { token } }).then(
-      () => setProgress('confirmed'),
-      (error: unknown) => setProgress(isRefusal(error) ? 'refused' : 'failed'),
-    );
-  }, [progress, token]);
-  const tryAgain = (): void => {
-    sent.current = undefined;
-    setProgress('confirming');
-  };
-  return { progress, tryAgain };
 }
 
 /** The code is not known, or is none. */

@@ -1,23 +1,32 @@
 import { IdentityFailure, readAuthenticationMessage, useSession, useSessionActions } from '@trax/session';
 import { AlertIcon, Button, CheckIcon, Text } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
 import { SignInButton } from '../frame/sign-in-button.js';
-import { AccountNotice, AccountNoticePending, HomeButton } from '../sign-in/account-notice.js';
+import { AccountNotice, HomeButton } from '../sign-in/account-notice.js';
 import { useDashboardAfterSignIn } from './email-verification.js';
+import { UnusedLink, useLinkAction } from './link-action.js';
 import { isUsedUp } from './reset-password.js';
 
-type Progress = { kind: 'applying' } | { kind: 'applied'; email: string } | { kind: 'refused'; failure: unknown };
-
-/** For whoever came by the link that proves a new address of their account, or gives Firebase's old one back to it. */
+/** For a person who came by the link that proves a new address of their account, or gives Firebase's old one back to it. */
 export function ConfirmEmail({ code }: { readonly code: string }) {
-  const { progress, tryAgain } = useEmailCode(code);
+  const { applyEmailChange } = useSessionActions();
+  const { state, apply } = useLinkAction(() => applyEmailChange(code));
   const isSignedOut = useSession().status === 'signed-out';
-  useDashboardAfterSignIn({ isWaiting: progress.kind === 'applying' });
-  if (progress.kind === 'applying') return <AccountNoticePending title="Confirm your email address" />;
-  if (progress.kind === 'refused') return <RefusedLink failure={progress.failure} onTryAgain={tryAgain} />;
+  const isOpen = state.kind === 'unused' || state.kind === 'applying';
+  useDashboardAfterSignIn({ isWaiting: isOpen });
+  if (isOpen)
+    return (
+      <UnusedLink
+        title="Confirm your email address"
+        text="This changes the email address of your account, and signs you out everywhere."
+        action="Change email address"
+        isApplying={state.kind === 'applying'}
+        onApply={apply}
+      />
+    );
+  if (state.kind === 'refused') return <RefusedLink failure={state.failure} onTryAgain={apply} />;
   return (
     <AccountNotice icon={<CheckIcon />} title="Your email address has been changed">
-      <Text>You are signed out everywhere. Please sign in as {progress.email} from now on.</Text>
+      <Text>You are signed out everywhere. Please sign in as {state.result} from now on.</Text>
       {isSignedOut && <SignInButton size="large" />}
       <HomeButton variant={isSignedOut ? 'secondary' : 'primary'}>Go to Home Page</HomeButton>
     </AccountNotice>
@@ -43,24 +52,4 @@ function RefusedLink({ failure, onTryAgain }: { readonly failure: unknown; reado
       <HomeButton>Go to Home Page</HomeButton>
     </AccountNotice>
   );
-}
-
-function useEmailCode(code: string) {
-  const { applyEmailChange } = useSessionActions();
-  const [progress, setProgress] = useState<Progress>({ kind: 'applying' });
-  const applied = useRef<string>(undefined);
-  useEffect(() => {
-    // A code works once; an effect may run twice.
-    if (progress.kind !== 'applying' || applied.current === code) return;
-    applied.current = code;
-    applyEmailChange(code).then(
-      (email) => setProgress({ kind: 'applied', email }),
-      (failure: unknown) => setProgress({ kind: 'refused', failure }),
-    );
-  }, [progress, code, applyEmailChange]);
-  const tryAgain = (): void => {
-    applied.current = undefined;
-    setProgress({ kind: 'applying' });
-  };
-  return { progress, tryAgain };
 }

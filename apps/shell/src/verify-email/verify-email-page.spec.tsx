@@ -17,6 +17,7 @@ function open(address: string, actions: Partial<SessionActions> = {}, session: S
   return renderShell(page, { address, session, actions });
 }
 
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Verify email' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const refused = (code: string) => () => Promise.reject(new IdentityFailure(code));
 
@@ -70,24 +71,39 @@ describe('the verify-email page', () => {
     expect(screen.getByRole('button', { name: 'Go to Home Page' })).toBeTruthy();
   });
 
-  it('applies the code of the link once, for whoever opens it', async () => {
+  it.each([
+    ['a visitor', SESSIONS.visitor],
+    ['a person whose own email is verified', SESSIONS.listener],
+  ])('applies the code of the link by a press of %s; opening it verifies nothing', async (_who, session) => {
     const applyVerificationCode = jest.fn<SessionActions['applyVerificationCode']>().mockResolvedValue();
-    open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode });
+    open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode }, session);
+    expect(await heading('Verify Your Email')).toBeTruthy();
+    expect(applyVerificationCode).not.toHaveBeenCalled();
+    await press();
     expect(await heading('Your email has been verified')).toBeTruthy();
     expect(applyVerificationCode.mock.calls).toEqual([['abc']]);
   });
 
   it('says that a link is used up, and offers a new one', async () => {
     open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode: refused('invalid-action-code') });
+    await press();
     expect(await heading('Email Not Verified')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toMatch(/has expired or was used before/);
     expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
+  });
+
+  it('says to a person whose email is verified that it is, also by a used link', async () => {
+    const applyVerificationCode = refused('invalid-action-code');
+    open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode }, SESSIONS.listener);
+    await press();
+    expect(await heading('Your email has been verified')).toBeTruthy();
   });
 
   it('tries again after a failure of the network', async () => {
     const applyVerificationCode = jest.fn<SessionActions['applyVerificationCode']>();
     applyVerificationCode.mockImplementationOnce(refused('network-request-failed')).mockResolvedValue();
     open('/verify-email?mode=verifyEmail&oobCode=abc', { applyVerificationCode });
+    await press();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await heading('Your email has been verified')).toBeTruthy();
   });
@@ -113,6 +129,7 @@ it('a link that has expired leads to the owner where there is no mail server', a
   const config = appConfig();
   giveAppConfig({ ...config, accounts: { acceptsHttp: true, sendsMail: false } });
   open('/verify-email?mode=verifyEmail&oobCode=old', { applyVerificationCode: refused('expired-action-code') });
+  await press();
   expect(await screen.findByText(/make a new link, and ask the owner of this installation for it/)).toBeTruthy();
   expect(screen.queryByText(/check your email|we can send/)).toBeNull();
   giveAppConfig(config);

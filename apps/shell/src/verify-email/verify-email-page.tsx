@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { authenticationMessage, IdentityFailure, useSession, useSessionActions } from '@trax/session';
 import { Button, CheckIcon, MailIcon, Text } from '@trax/ui';
-import { useEffect, useRef, useState } from 'react';
 import { ResendEmail } from '../check-email/resend-email.js';
 import { SignInButton } from '../frame/sign-in-button.js';
 import { AccountNotice, AccountNoticePending, Aside, HomeButton } from '../sign-in/account-notice.js';
@@ -9,6 +8,7 @@ import { useSendsMail } from '../sign-in/use-sends-mail.js';
 import { isVerifiedState, useDashboardAfterSignIn, useVerificationCheck, VERIFIED } from './email-verification.js';
 import { ConfirmDeletion } from './confirm-deletion.js';
 import { ConfirmEmail } from './confirm-email.js';
+import { UnusedLink, useLinkAction } from './link-action.js';
 import { isUsedUp, ResetPassword } from './reset-password.js';
 
 /** The second one is Firebase's, in its notice to the address before. */
@@ -25,18 +25,23 @@ export function VerifyEmailPage() {
   return <EmailVerification code={mode === 'verifyEmail' ? code : undefined} />;
 }
 
-/** Applies the code of the link, if there is one, and says whether the email is verified. */
+/** Says whether the email is verified and, with the code of a link, offers to verify it. */
 function EmailVerification({ code }: { readonly code: string | undefined }) {
   const { state } = useLocation();
   const { status, viewer, verifiedEmail } = useSession();
-  const { failure, tryAgain } = useVerificationCode(code);
-  const isApplying = code !== undefined && failure === undefined;
-  useDashboardAfterSignIn({ isWaiting: isApplying });
+  const { isOpen, isApplying, failure, apply } = useVerificationCode(code);
+  useDashboardAfterSignIn({ isWaiting: isOpen });
 
-  if (viewer?.emailVerified === true || verifiedEmail !== undefined || isVerifiedState(state)) return <EmailVerified />;
-  if (status === 'loading' || isApplying) return <AccountNoticePending title="Verify Your Email" />;
-  return <EmailNotVerified failure={failure} onTryAgain={tryAgain} />;
+  if (status === 'loading') return <AccountNoticePending title={TITLE} />;
+  // The link may be for another account than that of the signed-in person.
+  if (isOpen)
+    return <UnusedLink title={TITLE} text={TEXT} action="Verify email" isApplying={isApplying} onApply={apply} />;
+  const isVerified = viewer?.emailVerified === true || verifiedEmail !== undefined || isVerifiedState(state);
+  return isVerified ? <EmailVerified /> : <EmailNotVerified failure={failure} onTryAgain={apply} />;
 }
+
+const TITLE = 'Verify Your Email';
+const TEXT = 'This verifies your email address, and completes your registration.';
 
 function EmailVerified() {
   const isSignedOut = useSession().status === 'signed-out';
@@ -105,22 +110,19 @@ const FROM_OWNER: typeof BY_EMAIL = {
 function useVerificationCode(code: string | undefined) {
   const navigate = useNavigate();
   const { applyVerificationCode } = useSessionActions();
-  const [failure, setFailure] = useState<IdentityFailure>();
-  const appliedCode = useRef<string>(undefined);
-
-  useEffect(() => {
-    // A code is used up by its first use; an effect may run twice.
-    if (code === undefined || failure !== undefined || appliedCode.current === code) return;
-    appliedCode.current = code;
-    applyVerificationCode(code).then(
-      () => navigate('/verify-email', { replace: true, state: VERIFIED }),
-      (error: unknown) => setFailure(error instanceof IdentityFailure ? error : new IdentityFailure('internal-error')),
-    );
-  }, [code, failure, applyVerificationCode, navigate]);
-
-  const tryAgain = (): void => {
-    appliedCode.current = undefined;
-    setFailure(undefined);
+  const { state, apply } = useLinkAction(async () => {
+    if (code === undefined) return;
+    await applyVerificationCode(code);
+    await navigate('/verify-email', { replace: true, state: VERIFIED });
+  });
+  const isRefused = state.kind === 'refused';
+  return {
+    isOpen: code !== undefined && !isRefused,
+    isApplying: state.kind === 'applying',
+    failure: isRefused ? toIdentityFailure(state.failure) : undefined,
+    apply,
   };
-  return { failure, tryAgain };
 }
+
+const toIdentityFailure = (error: unknown): IdentityFailure =>
+  error instanceof IdentityFailure ? error : new IdentityFailure('internal-error');

@@ -12,6 +12,7 @@ const INVITATION = {
   expiresAt: '2026-11-27T10:00:00.000Z',
   isExpired: false,
   delivery: 'link',
+  mailFailure: null,
 };
 const LINK = 'https://trax.test/invitation#token=abc';
 const TEST_MAIL = { id: '1', to: 'owner@trax.test', state: 'failed', reason: 'EAUTH' };
@@ -30,7 +31,7 @@ const MAIL_SERVER = {
 };
 
 const SETTING = 'isBySettings server { host port security user hasPassword sender }';
-const FIELDS = 'id email role createdAt expiresAt isExpired delivery';
+const FIELDS = 'id email role createdAt expiresAt isExpired delivery mailFailure';
 const DOCUMENTS = {
   invitations: `{ invitations { ${FIELDS} } }`,
   handedOverLinks: '{ handedOverLinks { id to purpose link createdAt } }',

@@ -8,6 +8,7 @@ import { DatabaseProbe } from './database-probe.js';
 import { Health } from '../health.js';
 import { Metrics } from '../metrics/metrics.js';
 import { watchPool } from '../metrics/pool-metrics.js';
+import { warnOfUntriedVersion } from '../tried-versions.js';
 
 /** The service's database without a pooler: its address for statements that take as long as they need. */
 export class DirectDatabase {
@@ -25,6 +26,7 @@ const POOL_METRICS = Symbol('pool metrics');
 class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('database');
   private retry: NodeJS.Timeout | undefined;
+  private reason: string | undefined;
 
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
@@ -43,8 +45,11 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
   private async connect(): Promise<void> {
     try {
       await this.dataSource.initialize();
+      warnOfUntriedVersion(this.logger, 'Postgres', this.dataSource.driver.version ?? '');
     } catch (error) {
-      this.logger.warn(`not connected, trying again: ${error instanceof Error ? error.message : String(error)}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== this.reason) this.logger.warn(`not connected, trying again: ${reason}`);
+      this.reason = reason;
       this.retry = setTimeout(() => void this.connect(), RETRY_MS);
     }
   }

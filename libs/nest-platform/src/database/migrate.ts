@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Runs the migrations that are due, one transaction each, and returns their names. Only one process at a time does. No
  * migration waits longer than 1.2 s for a lock; one that did not get it is rolled back and tried again.
- * @throws Error when the database holds a migration that this version does not contain
+ * @throws Error when the database holds a migration that this version does not contain, unless a later version only added something
  */
 export function migrate(
   database: ServiceDatabase,
@@ -36,7 +36,7 @@ export function migrate(
     await acquireMigrationLock(runner);
     try {
       const before = await listExecuted(runner);
-      assertOnlyKnownMigrations(dataSource, before);
+      assertCompatible(dataSource, before);
       await runMigrations(dataSource, retryMs);
       return (await listExecuted(runner)).filter((name) => !before.includes(name));
     } finally {
@@ -80,15 +80,30 @@ async function listExecuted(runner: QueryRunner): Promise<string[]> {
   return executed.map(({ name }) => name);
 }
 
-function assertOnlyKnownMigrations(dataSource: DataSource, executed: readonly string[]): void {
-  const known = new Set(dataSource.migrations.map(({ constructor, name = constructor.name }) => name));
-  const unknown = executed.filter((name) => !known.has(name));
-  if (unknown.length === 0) return;
-  throw new Error(
-    `This database comes from another version of Trax: it holds ${unknown.join(', ')}, which this version does not contain. ` +
-      'A database from before 1.0.0 cannot be upgraded; start with an empty one.',
-  );
+/**
+ * A later release may have migrated before the release before it is brought back. What that one added does not matter here; the
+ * name of a migration that removes something begins with `Contract` (tools/checks/migration-rules.mjs).
+ */
+function assertCompatible({ migrations }: DataSource, executed: readonly string[]): void {
+  const known = migrations.map(({ constructor, name = constructor.name }) => name);
+  const newest = Math.max(...known.map(timestampOf));
+  const unknown = executed.filter((name) => !known.includes(name));
+  const foreign = unknown.filter((name) => timestampOf(name) <= newest);
+  if (foreign.length > 0)
+    throw new Error(
+      `This database comes from another version of Trax: it holds ${foreign.join(', ')}, which this version does not contain. ` +
+        'A database from before 1.0.0 cannot be upgraded; start with an empty one.',
+    );
+  const contracts = unknown.filter((name) => name.startsWith('Contract'));
+  if (contracts.length > 0)
+    throw new Error(
+      `A later version of Trax has removed what this one needs (${contracts.join(', ')}): go on with that version, or ` +
+        'restore the backup from before its upgrade.',
+    );
 }
+
+/** TypeORM: the name of a migration ends with the 13 digits of its time. */
+const timestampOf = (name: string): number => Number(name.slice(-13).replaceAll(/\D/g, ''));
 
 /** The main of `migrate.main.ts`: reads the address of the database, migrates, logs one JSON line; exit code 1 when it fails. */
 export async function migrateMain(database: ServiceDatabase): Promise<void> {

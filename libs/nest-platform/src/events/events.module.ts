@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { DiscoveryModule, MetadataScanner, ModuleRef } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { DirectDatabase } from '../database/database.module.js';
 import { hasQueueStore, type QueueSettings } from '../queues/queue-store.js';
 import { Prunes } from '../queues/prunes.js';
 import { QueuesModule, type QueueTimes } from '../queues/queues.module.js';
@@ -17,8 +18,8 @@ import { OutboxRepository } from './outbox.repository.js';
 export type EventsOptions = {
   /** The name of this service, as in `EVENT_SUBSCRIBERS`. */
   consumer: string;
-  /** The configuration of the process: `queueSettings` and `DATABASE_URL`. */
-  config: QueueSettings & { readonly DATABASE_URL: string; readonly NODE_ENV?: string | undefined };
+  /** The configuration of the process: `queueSettings`. */
+  config: QueueSettings & { readonly NODE_ENV?: string | undefined };
   queueTimes?: QueueTimes | undefined;
   /** How often the relay looks at all events of the outbox. */
   sweepIntervalMs?: number | undefined;
@@ -53,9 +54,10 @@ export class EventsModule {
     };
     const relay: Provider = {
       provide: OutboxRelay,
-      inject: [OutboxRepository, ModuleRef],
-      useFactory: (outbox: OutboxRepository, moduleRef: ModuleRef) =>
-        new OutboxRelay({ sender: consumer, databaseUrl: config.DATABASE_URL, outbox, moduleRef, sweepIntervalMs }),
+      inject: [OutboxRepository, ModuleRef, DirectDatabase],
+      // Past the pooler, which passes no notifications on.
+      useFactory: (outbox: OutboxRepository, moduleRef: ModuleRef, { url: databaseUrl }: DirectDatabase) =>
+        new OutboxRelay({ sender: consumer, databaseUrl, outbox, moduleRef, sweepIntervalMs }),
     };
     const worker = EVENT_RECEIVERS.includes(consumer) ? [eventsProcessor(consumer)] : [];
     const hasStore = hasQueueStore(config);

@@ -62,13 +62,14 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       const isSweep = startedAt >= sweepAt;
       if (isSweep) sweepAt = startedAt + sweepIntervalMs;
       try {
-        await this.relay(isSweep ? 0 : this.lastSeq);
+        // A database that has never been there is reported by its connection.
+        if (this.options.outbox.isConnected) await this.relay(isSweep ? 0 : this.lastSeq);
         if (isSweep) sweepAt = Math.max(sweepAt, Date.now() + SWEEP_PAUSE_FACTOR * (Date.now() - startedAt));
       } catch (error) {
         this.logger.warn(`events wait: ${error instanceof Error ? error.message : String(error)}`);
         sweepAt = Date.now() + sweepIntervalMs;
       }
-      await delay(sweepAt - Date.now(), undefined, { signal }).catch(() => undefined);
+      await delay(Math.max(0, sweepAt - Date.now()), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -8,6 +8,10 @@ import { OutboxEvent } from './outbox-event.entity.js';
 export class OutboxRepository {
   constructor(@InjectRepository(OutboxEvent) private readonly events: Repository<OutboxEvent>) {}
 
+  get isConnected(): boolean {
+    return this.events.manager.dataSource.isInitialized;
+  }
+
   /** Oldest first; every process of the service reads the same ones. */
   listAfter(seq: number, limit: number): Promise<OutboxEvent[]> {
     return this.events.find({ where: { seq: MoreThan(seq) }, order: { seq: 'ASC' }, take: limit });

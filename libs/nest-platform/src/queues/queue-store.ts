@@ -4,6 +4,7 @@ import { createNodeRedisClient, runMigrations, type ConnectionOptions } from 'bu
 import { Pool } from 'pg';
 import { createClient } from 'redis';
 import { GuardedClient } from '../database/data-source.js';
+import { warnOfUntriedVersion } from '../tried-versions.js';
 import { throwLate, withinTime } from '../within-time.js';
 
 /** Where jobs are stored: Redis when there is one, else a Postgres database of their own. */
@@ -68,6 +69,7 @@ function openRedis(url: string, { connectTimeoutMs, reconnectMs, commandTimeoutM
     isReported = true;
   });
   client.on('ready', () => (isReported = false));
+  client.once('ready', () => void warnOfUntriedRedis(client).catch(() => undefined));
 
   // node-redis waits for an answer as long as TCP does, which is minutes behind a partition; its socket timeout starts
   // again with every command that is sent.
@@ -95,6 +97,12 @@ function openRedis(url: string, { connectTimeoutMs, reconnectMs, commandTimeoutM
       return Promise.resolve();
     },
   };
+}
+
+/** Valkey says which version of Redis it is compatible with. */
+async function warnOfUntriedRedis(client: { info: (section: string) => Promise<string> }): Promise<void> {
+  const [, version = ''] = /^redis_version:(.+)\r?$/m.exec(await client.info('server')) ?? [];
+  warnOfUntriedVersion(logger, 'Redis', version.trim());
 }
 
 function openPostgres(url: string, { connectTimeoutMs, reconnectMs }: StoreTimes): QueueStore {

@@ -17,6 +17,7 @@ import {
 } from 'bullmq';
 import { problemFrom } from '../problem.js';
 import { withinTime } from '../within-time.js';
+import { waitsFor } from './waits-for.js';
 
 /** `QueueStore` creates the tables. BullMQ would look for them once, and fail for good when Postgres is down then. */
 class MigratedConnection extends PostgresConnection {
@@ -57,26 +58,33 @@ export class StoredQueue extends backend.Queue {
   }
 }
 
-/** While what jobs need is unavailable (503), as the database, they wait without counting an attempt. */
-const waitWhileUnavailable =
-  (process: Processor): Processor =>
-  async (job, token) => {
+const reasonOf = (error: unknown) => (error instanceof Error && error.message !== '' ? error.message : String(error));
+
+/** While what jobs need is out of reach, as the database, they wait without counting an attempt; the first is logged. */
+function waitDuringOutages(queue: string, process: Processor): Processor {
+  let isReported = false;
+  return async (job, token) => {
     try {
-      return await process(job, token);
+      const result: unknown = await process(job, token);
+      isReported = false;
+      return result;
     } catch (error) {
-      const { status, retryAfterSeconds = 1 } = problemFrom(error);
-      if (status !== 503) throw error;
+      if (!waitsFor(error)) throw error;
+      const { retryAfterSeconds = 1, cause } = problemFrom(error);
+      if (!isReported) logger.warn(`${queue}: ${job.name} ${job.id} waits: ${reasonOf(cause)}`);
+      isReported = true;
       await job.moveToDelayed(Date.now() + retryAfterSeconds * 1_000, token);
       throw new DelayedError();
     }
   };
+}
 
 /** BullMQ's worker on the store of its connection, with what it lacks when that store is away. */
 export class StoredWorker extends backend.Worker {
   private ending: Promise<void> | undefined;
 
   constructor(name: string, processor: Processor, options: WorkerOptions) {
-    super(name, waitWhileUnavailable(processor), { ...WORKER_OPTIONS, ...options });
+    super(name, waitDuringOutages(name, processor), { ...WORKER_OPTIONS, ...options });
     this.on('error', (error) => logger.debug(`${name}: ${error.message}`));
     this.on('failed', (job, cause) => {
       const attempt = `${job?.name} ${job?.id}, attempt ${job?.attemptsMade} of ${job?.opts.attempts}`;

@@ -163,7 +163,8 @@ export class BucketSounds extends SoundStore implements OnModuleDestroy {
     try {
       return await send({ abortSignal: ending.signal });
     } catch (error) {
-      throw new AudioUnavailable(new Error(`The bucket ${this.bucket} cannot be used: ${reasonOf(error)}`));
+      const message = `The bucket ${this.bucket} cannot be used: ${reasonOf(error)}`;
+      throw new AudioUnavailable(new AggregateError([error], message));
     } finally {
       clearTimeout(timer);
     }

@@ -19,6 +19,8 @@ import { ReplacedSounds1795734000000 } from './migrations/1795734000000-replaced
 import { SoundDeletions1795820400000 } from './migrations/1795820400000-sound-deletions.js';
 import { DamagedSounds1795824000000 } from './migrations/1795824000000-damaged-sounds.js';
 import { OwnRecordingsBySize1795827600000 } from './migrations/1795827600000-own-recordings-by-size.js';
+import { ReceivedBytes1795831200000 } from './migrations/1795831200000-received-bytes.js';
+import { RefusalDetail1795834800000 } from './migrations/1795834800000-refusal-detail.js';
 
 export const database = defineDatabase({
   name: 'catalogue',
@@ -45,5 +47,7 @@ export const database = defineDatabase({
     SoundDeletions1795820400000,
     DamagedSounds1795824000000,
     OwnRecordingsBySize1795827600000,
+    ReceivedBytes1795831200000,
+    RefusalDetail1795834800000,
   ],
 });

@@ -9,10 +9,13 @@ import { findContentHash } from '../audio/sound-store.js';
 import { useBucket } from '../testing/bucket.fixture.js';
 import { useFolder } from '../testing/folder.fixture.js';
 import { countTracks, toYaml, track, useImport } from '../testing/import.fixture.js';
-import { FRAME_SECONDS, silentMp3 } from '../testing/silent-mp3.fixture.js';
+import { FRAME_SECONDS, silentMp3, xingFrame } from '../testing/silent-mp3.fixture.js';
 import type { Unlisted } from './catalogue-changes.js';
 import { importCatalogue, type ImportReport } from './import-catalogue.js';
 import { describeImport } from './import-report.js';
+
+/** The third byte of a frame's header, which says the rate. */
+const to48Khz = (byte: number): number => (byte === 0x90 ? 0x94 : byte);
 
 describe('an import of the catalogue', () => {
   const catalogue = useImport();
@@ -260,6 +263,9 @@ describe('an import of the catalogue', () => {
         'wave.mp3',
         Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(2000)]),
       );
+      await catalogue.source.write('longer.mp3', Buffer.concat([xingFrame(100), silentMp3(200)]));
+      await catalogue.source.write('shorter.mp3', Buffer.concat([xingFrame(300), silentMp3(200)]));
+      await catalogue.source.write('two-rates.mp3', Buffer.concat([silentMp3(100), silentMp3(100).map(to48Khz)]));
       await catalogue.source.write('folder.mp3/inside.mp3', silentMp3(10));
       await outside.write('secret.mp3', silentMp3(10));
       await symlink(outside.path('secret.mp3'), catalogue.source.path('link.mp3'));
@@ -270,6 +276,9 @@ describe('an import of the catalogue', () => {
       ['a file is empty', 'empty.mp3', 'is empty'],
       ['a file is a text', 'text.mp3', 'is not an MP3'],
       ['a file is a WAV', 'wave.mp3', 'is not an MP3'],
+      ['a file is longer than it says', 'longer.mp3', 'holds more or less sound than its header says'],
+      ['a file is cut off', 'shorter.mp3', 'holds more or less sound than its header says'],
+      ['a file changes its rate', 'two-rates.mp3', 'is damaged, or more than one recording'],
       ['a file is a folder', 'folder.mp3', 'cannot be read (EISDIR)'],
       ['a path climbs', '../secret.mp3', 'leaves the folder of the manifest'],
       ['a path is absolute', '/etc/passwd', 'leaves the folder of the manifest'],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { useFolder } from '../testing/folder.fixture.js';
+import { silentMp3 } from '../testing/silent-mp3.fixture.js';
 import { ImportRefused, readManifest } from './manifest-file.js';
+import { readRecordings } from './recording.js';
 
 const GOOD = `# our catalogue
 groups:
@@ -21,7 +23,7 @@ groups:
 describe('a manifest', () => {
   const folder = useFolder();
 
-  const faultsOf = async (text: string): Promise<string[]> => {
+  const faultsOf = async (text: string | Buffer): Promise<string[]> => {
     const file = await folder.write('manifest.yaml', text);
     const refused = await readManifest(file).then(
       () => new ImportRefused([]),
@@ -126,6 +128,37 @@ describe('a manifest', () => {
   it('reports every fault at once', async () => {
     const faults = await faultsOf(GOOD.replaceAll('number: 1', 'number: -1').replace('id: calm', 'id: CALM'));
     expect(faults.map((fault) => fault.split(': ')[0])).toEqual(['line 3', 'line 7', 'line 11']);
+  });
+
+  it('may begin with a byte order mark', async () => {
+    expect(await faultsOf(`\uFEFF${GOOD}`)).toEqual([]);
+  });
+
+  const named = GOOD.replace('name: Calm', 'name: Übung');
+  const AS_UTF_16 = Buffer.from(`\uFEFF${named}`, 'utf16le');
+  it.each([
+    [
+      'Windows-1252',
+      Buffer.from(named, 'latin1'),
+      'line 4: is not UTF-8, perhaps Windows-1252: save the file as UTF-8',
+    ],
+    ['UTF-16', AS_UTF_16, 'line 1: is UTF-16, not UTF-8: save the file as UTF-8'],
+    ['UTF-16 of the other byte order', Buffer.from(AS_UTF_16).swap16(), /^line 1: is UTF-16/],
+    ['UTF-16 without a byte order mark', Buffer.from(named, 'utf16le'), /^line 1: is UTF-16/],
+    ['an encoding that lost a letter', named.replace('Ü', '\uFFFD'), /^line 4: has the character U\+FFFD/],
+  ])('refuses %s in words', async (_, content, fault) => {
+    expect(await faultsOf(content)).toEqual([typeof fault === 'string' ? fault : expect.stringMatching(fault)]);
+  });
+
+  // Some systems store ü as u and a mark, and whoever types the manifest writes one character.
+  it.each(['NFC', 'NFD'] as const)('finds a file whose name has accents in another form than %s', async (form) => {
+    const name = 'Übung/für Änne.mp3';
+    await folder.write(name.normalize(form === 'NFC' ? 'NFD' : 'NFC'), silentMp3(40));
+    const text = GOOD.replace('calm/m-01.mp3', name.normalize(form)).replace('calm/f-01.mp3', 'Übung/nirgends.mp3');
+    const manifest = await readManifest(await folder.write('manifest.yaml', text));
+    const { recordings, faults } = await readRecordings(manifest);
+    expect(recordings).toHaveLength(1);
+    expect(faults.map(({ message }) => message)).toEqual(['Übung/nirgends.mp3: does not exist']);
   });
 
   it('refuses a place where none is', async () => {

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeUtf8, NotUtf8 } from '@trax/nest-platform/decode-utf8';
 import { isNode, isPair, isScalar, isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { z } from 'zod';
 import {
@@ -27,6 +28,9 @@ export type ManifestFile = {
 };
 
 const MANIFEST_NAME = 'manifest.yaml';
+/** What a program writes in place of what it could not read. */
+const LOST_LETTER = /\uFFFD/g;
+const LOST_LETTER_FAULT = 'has the character U+FFFD, which stands for a letter that was lost: write the letter again';
 
 /**
  * Reads the manifest at `given`, or the `manifest.yaml` of that folder.
@@ -37,6 +41,8 @@ export async function readManifest(given: string): Promise<ManifestFile> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const at = (offset: number, message: string) => `${file}:${lines.linePos(offset).line}: ${message}`;
+  const lost = [...text.matchAll(LOST_LETTER)].map(({ index }) => at(index, LOST_LETTER_FAULT));
+  if (lost.length > 0) throw new ImportRefused(lost);
   if (document.errors.length > 0) {
     throw new ImportRefused(document.errors.map(({ pos, message }) => at(pos[0], message.split('\n')[0] ?? message)));
   }
@@ -53,8 +59,9 @@ export async function readManifest(given: string): Promise<ManifestFile> {
 async function readText(given: string): Promise<{ file: string; text: string }> {
   try {
     const file = (await stat(given)).isDirectory() ? path.join(given, MANIFEST_NAME) : given;
-    return { file, text: await readFile(file, 'utf8') };
+    return { file, text: decodeUtf8(await readFile(file), file) };
   } catch (error) {
+    if (error instanceof NotUtf8) throw new ImportRefused([error.message]);
     throw new ImportRefused([`${given}: cannot be read (${error instanceof Error ? error.message : String(error)})`]);
   }
 }

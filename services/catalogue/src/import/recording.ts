@@ -1,8 +1,9 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { SAMPLE_MAX_SECONDS } from '@trax/contracts/catalogue';
-import { parseBuffer } from 'music-metadata';
 import { contentHashOf } from '../audio/sound-store.js';
+import { assertLengthIsTrue, probeSound } from '../sounds/processing/probe-sound.js';
+import { SoundRefused, type RefusalReason } from '../sounds/processing/sound-refused.js';
 import { findLateSentences } from '../transcripts/sentence-faults.js';
 import { isSample, type ManifestFault, type ManifestGroup, type ManifestPath, type ManifestTrack } from './manifest.js';
 import type { ManifestFile } from './manifest-file.js';
@@ -70,25 +71,41 @@ async function findInside(folder: string, file: string): Promise<string> {
   const named = path.resolve(folder, file);
   if (path.isAbsolute(file) || file.includes('\0') || !isInside(named))
     throw new Error('leaves the folder of the manifest');
-  const real = await realpath(named).catch(() => {
-    throw new Error('does not exist');
-  });
+  const real = await realpath(named)
+    .catch(async () => realpath(await findComposed(folder, named)))
+    .catch(() => {
+      throw new Error('does not exist');
+    });
   if (!isInside(real)) throw new Error('is a link that leaves the folder of the manifest');
   return real;
 }
 
-// A file must begin with an ID3 tag or an MPEG frame (eleven set bits): the library finds a frame anywhere, also in a video.
-const beginsLikeMp3 = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 3).toString('latin1') === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
-
-async function readDurationSeconds(bytes: Buffer): Promise<number> {
-  if (!beginsLikeMp3(bytes)) throw new Error('is not an MP3');
-  const options = { duration: true, skipCovers: true };
-  const { format } = await parseBuffer(bytes, { path: 'sound.mp3' }, options).catch(() => {
-    throw new Error('is not an MP3');
-  });
-  if (!/^MPEG [\d.]+ Layer 3$/.test(format.codec ?? '')) throw new Error('is not an MP3');
-  const { duration = 0 } = format;
-  if (!(duration > 0)) throw new Error('holds no sound');
-  return Math.round(duration * 1000) / 1000;
+/** The path below `folder` that differs from `named` only in how its accents are composed. @throws Error when there is none */
+async function findComposed(folder: string, named: string): Promise<string> {
+  let found = folder;
+  for (const part of path.relative(folder, named).split(path.sep)) {
+    const names = await readdir(found);
+    const wanted = part.normalize('NFC');
+    found = path.join(found, names.find((name) => name.normalize('NFC') === wanted) ?? part);
+  }
+  return found;
 }
+
+/** @throws Error when it is no MP3 as a whole, or another length of sound than its header says */
+async function readDurationSeconds(bytes: Buffer): Promise<number> {
+  try {
+    const sound = await probeSound(bytes);
+    if (sound.container !== 'MP3') throw new Error('is not an MP3');
+    assertLengthIsTrue(sound);
+    return Math.round(sound.declaredSeconds.lowest * 1000) / 1000;
+  } catch (error) {
+    if (!(error instanceof SoundRefused)) throw error;
+    throw new Error(FAULTS[error.reason] ?? 'is not an MP3', { cause: error });
+  }
+}
+
+const FAULTS: Partial<Record<RefusalReason, string>> = {
+  'no-sound': 'holds no sound',
+  'wrong-length': 'holds more or less sound than its header says',
+  damaged: 'is damaged, or more than one recording',
+};

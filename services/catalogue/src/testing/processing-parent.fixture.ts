@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 await runProcessing(createReadStream(process.argv[2] ?? ''), {
   maxSeconds: 60,
   bitrate: 64,
+  cpuMs: { total: HOUR_MS, parsing: HOUR_MS, step: HOUR_MS },
   withinMs: HOUR_MS,
-  stalledAfterMs: HOUR_MS,
   maxMemoryBytes: 1_000_000_000,
   signal: new AbortController().signal,
 });

@@ -1,16 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  AdtsOutputFormat,
+  ALL_FORMATS,
   BufferSource,
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
+  FlacOutputFormat,
   Input,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  OggOutputFormat,
   Output,
-  WEBM,
+  WavOutputFormat,
   WebMOutputFormat,
+  type OutputFormat,
 } from 'mediabunny';
 
 const FOLDER = path.join(import.meta.dirname, 'sounds');
@@ -25,7 +34,11 @@ export const SOUND_FILES = [
   'speech.webm',
 ] as const;
 
-export const readSoundFile = (name: (typeof SOUND_FILES)[number]): Promise<Buffer> => readFile(path.join(FOLDER, name));
+/** The same speech as few programs write it. */
+type OddSoundFile = `speech-${'vbr.mp3' | 'lossless.m4a' | 'lossless.mov' | 'flac.oga' | 'adpcm.wav'}` | 'speech.aac';
+
+export const readSoundFile = (name: (typeof SOUND_FILES)[number] | OddSoundFile): Promise<Buffer> =>
+  readFile(path.join(FOLDER, name));
 
 const SAMPLE_RATE = 16_000;
 const HEADER_BYTES = 44;
@@ -62,6 +75,21 @@ export function wavOf(samples: Float32Array, options: WavOptions = {}): Buffer {
   return wav;
 }
 
+/** A WAV file of floating-point numbers, with the samples of each channel. */
+export function floatWavOf(channels: readonly Float32Array[], sampleRate = SAMPLE_RATE): Buffer {
+  const [first = new Float32Array()] = channels;
+  const header = wavOf(new Float32Array(), {
+    channels: 2 * channels.length,
+    sampleRate,
+    declaredSamples: first.length,
+  });
+  header.writeUInt16LE(3, 20);
+  header.writeUInt16LE(channels.length, 22);
+  header.writeUInt16LE(32, 34);
+  const samples = Array.from(first, (_, index) => channels.map((channel) => channel[index] ?? 0)).flat();
+  return Buffer.concat([header, Buffer.from(Float32Array.from(samples).buffer)]);
+}
+
 /** A tone of 440 Hz that swells twice a second; `amplitude` of 1 is full scale. */
 export function toneOf(seconds: number, amplitude = 0.1, sampleRate = SAMPLE_RATE): Float32Array {
   return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) => {
@@ -70,45 +98,79 @@ export function toneOf(seconds: number, amplitude = 0.1, sampleRate = SAMPLE_RAT
   });
 }
 
-type WebmOptions = {
-  /** How often the packets are repeated. */
-  readonly times: number;
-  /** How long a packet lasts, by the container. */
-  readonly packetSeconds: number;
+const OUTPUT_FORMATS: Readonly<Record<string, () => OutputFormat>> = {
+  WAVE: () => new WavOutputFormat(),
+  MP3: () => new Mp3OutputFormat(),
+  MP4: () => new Mp4OutputFormat(),
+  'QuickTime File Format': () => new MovOutputFormat(),
+  ADTS: () => new AdtsOutputFormat(),
+  Ogg: () => new OggOutputFormat(),
+  FLAC: () => new FlacOutputFormat(),
+  WebM: () => new WebMOutputFormat(),
+  Matroska: () => new MkvOutputFormat(),
 };
 
-/** A WebM file with packets of Opus whose length by the container need not be true. */
-export async function webmOf({ times, packetSeconds }: WebmOptions): Promise<Buffer> {
-  const input = new Input({ formats: [WEBM], source: new BufferSource(await readSoundFile('speech.webm')) });
+type PacketOptions = {
+  /** How often the packets are repeated. */
+  readonly times?: number;
+  /** How long a packet lasts, by the container: by default as long as it does. */
+  readonly packetSeconds?: number;
+  /** How many tracks have the packets. */
+  readonly tracks?: number;
+};
+
+/** The packets of a file in a container, whose length by it need not be true. */
+export async function remux(file: Buffer, container: string, options: PacketOptions = {}): Promise<Buffer> {
+  const { times = 1, packetSeconds, tracks = 1 } = options;
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file) });
   const track = await input.getPrimaryAudioTrack();
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !decoderConfig) throw new Error('speech.webm has no sound');
+  const codec = await track?.getCodec();
+  if (!track || !decoderConfig || !codec) throw new Error('the file has no sound');
   const packets: EncodedPacket[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
-  const source = new EncodedAudioPacketSource('opus');
-  return writeWebm({ addTrack: (output) => output.addAudioTrack(source) }, async () => {
-    for (let index = 0; index < packets.length * times; index += 1) {
-      const data = packets[index % packets.length]?.data ?? new Uint8Array();
-      await source.add(new EncodedPacket(data, 'key', index * packetSeconds, packetSeconds), { decoderConfig });
-    }
-  });
+  const sources = Array.from({ length: tracks }, () => new EncodedAudioPacketSource(codec));
+  return writeFileOf(
+    container,
+    (output) => sources.forEach((source) => output.addAudioTrack(source)),
+    async () => {
+      for (const [index, { data, timestamp, duration }] of repeat(packets, times).entries()) {
+        const seconds = packetSeconds ?? duration;
+        const start = packetSeconds === undefined ? timestamp : index * packetSeconds;
+        for (const source of sources)
+          await source.add(new EncodedPacket(data, 'key', start, seconds), { decoderConfig });
+      }
+    },
+  );
 }
+
+const repeat = <T>(items: readonly T[], times: number): T[] => Array.from({ length: times }, () => items).flat();
+
+/** A WebM file with packets of Opus whose length by the container need not be true. */
+export const webmOf = async (options: PacketOptions): Promise<Buffer> =>
+  remux(await readSoundFile('speech.webm'), 'WebM', options);
 
 /** A WebM file with a picture, and no sound. */
 export function silentFilm(): Promise<Buffer> {
   const source = new EncodedVideoPacketSource('vp8');
   const decoderConfig = { codec: 'vp8', codedWidth: 16, codedHeight: 16 };
-  return writeWebm({ addTrack: (output) => output.addVideoTrack(source) }, () =>
-    source.add(new EncodedPacket(new Uint8Array(64), 'key', 0, 1), { decoderConfig }),
+  return writeFileOf(
+    'WebM',
+    (output) => output.addVideoTrack(source),
+    () => source.add(new EncodedPacket(new Uint8Array(64), 'key', 0, 1), { decoderConfig }),
   );
 }
 
-type Tracks = { readonly addTrack: (output: Output<WebMOutputFormat, BufferTarget>) => void };
-
-async function writeWebm({ addTrack }: Tracks, addPackets: () => Promise<void>): Promise<Buffer> {
+async function writeFileOf(
+  container: string,
+  addTracks: (output: Output<OutputFormat, BufferTarget>) => void,
+  addPackets: () => Promise<void>,
+): Promise<Buffer> {
+  const format = OUTPUT_FORMATS[container]?.();
+  if (format === undefined) throw new Error(`nothing writes ${container}`);
   const target = new BufferTarget();
-  const output = new Output({ format: new WebMOutputFormat(), target });
-  addTrack(output);
+  const output = new Output({ format, target });
+  addTracks(output);
   await output.start();
   await addPackets();
   await output.finalize();

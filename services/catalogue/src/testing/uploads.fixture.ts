@@ -14,7 +14,7 @@ const HOOKS = createRequire(import.meta.url).resolve('@trax/testing-server/types
 export function useSourceInChildren(): void {
   const { execArgv } = process;
   beforeAll(() => {
-    process.execArgv = ['--import', pathToFileURL(HOOKS).href];
+    process.execArgv = ['--conditions=trax-source', '--import', pathToFileURL(HOOKS).href];
   });
   afterAll(() => {
     process.execArgv = execArgv;
@@ -47,17 +47,20 @@ type Creation = {
   readonly metadata?: string;
   readonly name?: string;
   readonly purpose?: UploadPurpose;
+  /** Of idempotency. */
+  readonly key?: string;
 };
 
 /** The calls of tus. */
 function tusOf(call: Call) {
   const create = (
     sizeBytes: number | string,
-    { viewer = OWNER, name = 'm-01 morning.wav', purpose = 'catalogue', metadata }: Creation = {},
+    { viewer = OWNER, name = 'm-01 morning.wav', purpose = 'catalogue', metadata, key }: Creation = {},
   ) => {
     const headers = {
       'upload-length': String(sizeBytes),
       'upload-metadata': metadata ?? `filename ${encode(name)},purpose ${encode(purpose)}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
     };
     return call('/api/uploads', { method: 'POST', viewer, headers });
   };

@@ -140,20 +140,47 @@ describe('an upload that is complete', () => {
     expect(long.refusal).toEqual({ reason: 'too-long', message: 'This sound is longer than 4 seconds.' });
   });
 
-  it('of a listener’s own waits for those of the catalogue', async () => {
+  it('is refused with what is known of it', async () => {
+    const file = await readSoundFile('speech.opus');
+    const chain = await uploads.send(Buffer.concat([file, file]));
+    const message = 'This file holds more than one recording. Please send each of them as a file of its own.';
+    expect(chain.refusal).toEqual({ reason: 'unsupported', message });
+  });
+
+  it('is damaged when a parser does not come to the end of its beginning', async () => {
+    const endless = (await readSoundFile('speech.flac')).subarray(0, 48);
+    expect((await uploads.send(endless.fill(0xff, 42))).refusal).toMatchObject({ reason: 'damaged' });
+  });
+
+  /** Sends files one after the other, and returns them in the order in which they are processed. */
+  const sendWaiting = async (creations: readonly Parameters<typeof uploads.begin>[1][]) => {
     processAtOnce();
     await queue().pause();
     const file = wavOf(toneOf(2));
-    const paths = [await uploads.begin(file.length, { purpose: 'own' }), await uploads.begin(file.length)];
-    for (const path of paths) await uploads.append(path, file);
+    const sent: string[] = [];
+    for (const creation of creations) {
+      const path = await uploads.begin(file.length, creation);
+      await uploads.append(path, file, creation);
+      sent.push(path);
+    }
     const finished: string[] = [];
     jest.spyOn(UploadsRepository.prototype, 'finish').mockImplementation(async (manager, id, sound) => {
       finished.push(id);
       await manager.update(Upload, { id }, { ...sound, state: 'ready', progress: 100 });
     });
     await queue().resume();
-    for (const path of paths) await findProcessed(path);
-    expect(finished.map((id) => `/api/uploads/${id}`)).toEqual(paths.toReversed());
+    while (finished.length < sent.length) await delay(20);
+    return finished.map((id) => sent.indexOf(`/api/uploads/${id}`));
+  };
+
+  it('of a listener’s own waits for those of the catalogue', async () => {
+    expect(await sendWaiting([{ purpose: 'own' }, {}])).toEqual([1, 0]);
+  });
+
+  it('waits for one of each other person who has sent fewer: people take turns', async () => {
+    const [eve, adam] = [{ uid: 'eve' }, { uid: 'adam' }];
+    const own = [eve, eve, eve, adam].map((viewer) => ({ viewer, purpose: 'own' }) as const);
+    expect(await sendWaiting(own)).toEqual([0, 3, 1, 2]);
   });
 
   it('is the same sound as another one with its content', async () => {

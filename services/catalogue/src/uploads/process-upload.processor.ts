@@ -1,7 +1,7 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
-import { problemFrom, Unavailable } from '@trax/nest-platform/problem';
-import type { Job } from 'bullmq';
+import { waitsFor } from '@trax/nest-platform/queues/waits-for';
+import { WaitingError, type Job } from 'bullmq';
 import { SoundRefused } from '../sounds/processing/sound-refused.js';
 import { PROCESS_UPLOAD_QUEUE, type ProcessUploadJob } from './process-upload.queue.js';
 import { SoundMaker } from './sound-maker.js';
@@ -30,21 +30,24 @@ export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestro
     this.stopping.abort();
   }
 
-  override async process({ data: { uploadId }, attemptsMade, opts }: Job<ProcessUploadJob>): Promise<void> {
+  override async process(job: Job<ProcessUploadJob>, token?: string): Promise<void> {
+    const { uploadId } = job.data;
     const upload = await this.uploads.find(uploadId);
     if (upload?.state === 'processing') {
       try {
         await this.sounds.store(upload, await this.maker.make(upload, this.stopping.signal));
       } catch (error) {
         // Another process, or this one when it is back, begins again.
-        if (this.stopping.signal.aborted) throw new Unavailable(error);
+        if (this.stopping.signal.aborted) {
+          await job.moveToWait(token);
+          throw new WaitingError();
+        }
         if (!(error instanceof SoundRefused)) {
-          // A job that waits for the database, the store or room on the disk is not counted as an attempt: see `StoredWorker`.
-          const isLast = attemptsMade + 1 >= (opts.attempts ?? 1) && problemFrom(error).status !== 503;
+          const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1) && !waitsFor(error);
           if (isLast) await this.fail(uploadId);
           throw error;
         }
-        await this.uploads.refuse(uploadId, error.reason);
+        await this.uploads.refuse(uploadId, error.reason, error.detail ?? null);
       }
     }
     await this.sources.remove(uploadId);

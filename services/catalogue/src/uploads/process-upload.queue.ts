@@ -12,8 +12,11 @@ export const PROCESS_UPLOAD_QUEUE = 'process-upload';
 /** No personal data: only the id of the upload, which is that of the job as well. */
 export type ProcessUploadJob = { readonly uploadId: string };
 
-/** Those of listeners wait: as many of them as there are must not keep the catalogue from being edited. 1 is the highest. */
-const PRIORITIES = { catalogue: 1, own: 2 } as const satisfies Record<UploadPurpose, number>;
+/**
+ * Those of listeners wait: as many of them as there are must not keep the catalogue from being edited. 1 is the highest, and each
+ * upload of the same person that is before it lowers it by 1, so that people take turns.
+ */
+const PRIORITIES = { catalogue: 1, own: 100_000 } as const satisfies Record<UploadPurpose, number>;
 
 /** Adds the job of an upload that is complete. The rows say what is to be done: jobs that were lost are added again. */
 @Injectable()
@@ -39,9 +42,11 @@ export class ProcessUploadQueue implements OnApplicationBootstrap {
   }
 
   /** While the queue is away the upload waits for it. */
-  private async add({ id: uploadId, purpose }: Pick<Upload, 'id' | 'purpose'>): Promise<void> {
+  private async add(upload: Upload): Promise<void> {
+    const { id: uploadId, purpose } = upload;
     try {
-      await this.queue?.add(PROCESS_UPLOAD_QUEUE, { uploadId }, { jobId: uploadId, priority: PRIORITIES[purpose] });
+      const priority = PRIORITIES[purpose] + (await this.uploads.countBefore(upload));
+      await this.queue?.add(PROCESS_UPLOAD_QUEUE, { uploadId }, { jobId: uploadId, priority });
     } catch (error) {
       this.logger.warn(`an upload waits: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -1,3 +1,4 @@
+import { SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
 import type { UploadRefusal } from '@trax/contracts/uploads';
 
 /** What this file may have had at most. */
@@ -8,13 +9,13 @@ const MINUTE = 60;
 const durationOf = (seconds: number): string =>
   seconds < 2 * MINUTE ? `${seconds} seconds` : `${Math.floor(seconds / MINUTE)} minutes`;
 
-/** What a person reads about a file that was refused. */
+/** What a person reads about a file that was refused, where no more is known of it. */
 export function refusalMessage(reason: UploadRefusal, limits: Limits): string {
   const messages: Readonly<Record<UploadRefusal, string>> = {
     'too-big': `This file is larger than ${Math.floor(limits.maxBytes / 1_000_000)} MB.`,
-    'not-audio': 'This is not a sound file. WAV, MP3, M4A, Ogg, Opus, FLAC and WebM can be used.',
+    'not-audio': `This is not a sound file. It can be ${SOUND_FORMAT_NAMES}.`,
     'no-sound': 'There is no sound in this file.',
-    unsupported: 'This kind of sound cannot be read. Please send it as WAV, MP3, M4A, Ogg, Opus, FLAC or WebM.',
+    unsupported: 'This kind of sound cannot be read. Please send it as WAV, MP3 or FLAC.',
     'too-long': `This sound is longer than ${durationOf(limits.maxSeconds)}.`,
     'too-short': 'This sound is shorter than a second.',
     'wrong-length': 'The length of this sound is not what the file says. It may be cut off; please send it again.',

@@ -7,11 +7,17 @@ import type { Upload } from './upload.entity.js';
 import { maxSecondsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** A minute of sound takes seconds: whoever sends a file that is made to take long holds up the others for less time. */
+/** A minute of sound takes seconds of processor time. */
 const LIMITS = {
-  catalogue: { withinMs: 600_000, stalledAfterMs: 60_000, maxMemoryBytes: 1_000_000_000 },
-  own: { withinMs: 120_000, stalledAfterMs: 20_000, maxMemoryBytes: 500_000_000 },
+  catalogue: {
+    cpuMs: { total: 300_000, step: 30_000 },
+    maxMemoryBytes: 1_000_000_000,
+    withinMs: 1_800_000,
+  },
+  own: { cpuMs: { total: 40_000, step: 10_000 }, maxMemoryBytes: 500_000_000, withinMs: 600_000 },
 } as const satisfies Record<UploadPurpose, object>;
+/** An honest file takes a tenth of it. */
+const PARSING_CPU_MS = { everyFile: 2_000, perByte: 1 / 10_000 };
 const PROGRESS_EVERY_MS = 1_000;
 
 /** Makes the sounds of uploads from the files that were sent. */
@@ -35,8 +41,10 @@ export class SoundMaker {
     const fileId = fileIdOf(uploadId);
     const { offset, size } = await this.files.getUpload(fileId);
     if (offset !== size) throw new Error('the file of an upload is not what was sent');
+    const { cpuMs, ...limits } = LIMITS[purpose];
     return runProcessing(await this.files.read(fileId), {
-      ...LIMITS[purpose],
+      ...limits,
+      cpuMs: { ...cpuMs, parsing: PARSING_CPU_MS.everyFile + size * PARSING_CPU_MS.perByte },
       maxSeconds: maxSecondsOf(purpose, this.config),
       bitrate: this.config.SOUND_BITRATE,
       signal,

@@ -56,15 +56,19 @@ export class TusProtocol {
 
   /** Makes the file of a new upload. @throws Problem */
   create(request: FastifyRequest, uploadId: string): Promise<TusAnswer> {
-    return this.answer(request, uploadId);
+    return this.answer(request, { path: PATH, createdId: uploadId });
   }
 
   /** Answers how much of a file there is, or appends to it. @throws Problem */
-  resume(request: FastifyRequest): Promise<TusAnswer> {
-    return this.answer(request);
+  resume(request: FastifyRequest, uploadId: string): Promise<TusAnswer> {
+    return this.answer(request, { path: `${PATH}/${uploadId}` });
   }
 
-  private async answer({ method, url, headers, body }: FastifyRequest, createdId?: string): Promise<TusAnswer> {
+  /** By the id that the router has read: tus would take a query for a part of it. */
+  private async answer(
+    { method, headers, body }: FastifyRequest,
+    { path, createdId }: { path: string; createdId?: string },
+  ): Promise<TusAnswer> {
     // `unknown`: the streams of Node and of browsers have different types.
     const content = body instanceof Readable ? (Readable.toWeb(body) as unknown as RequestInit['body']) : null;
     const given = PASSED_ON.flatMap((name) => {
@@ -73,7 +77,7 @@ export class TusProtocol {
     });
     // A variable: the types of browsers lack `duplex`.
     const init = { method, headers: Object.fromEntries(given), body: content ?? null, duplex: 'half' } as const;
-    const request = new Request(ORIGIN + url, init);
+    const request = new Request(ORIGIN + path, init);
     if (createdId !== undefined) this.idsOfCreations.set(request, createdId);
     const response = await this.server.handleWeb(request);
     const { status } = response;

@@ -92,9 +92,8 @@ export class UploadBucket extends DataStore implements UploadFiles, OnModuleDest
   override async getUpload(fileId: string): Promise<Upload> {
     const row = await this.uploads.find(uploadIdOf(fileId));
     if (row === null) throw new UploadNotFound();
-    const { sizeBytes: size, createdAt } = row;
     const offset = (await this.listParts(fileId)).reduce((sum, part) => sum + part.size, 0);
-    return new Upload({ id: fileId, size, offset, creation_date: createdAt.toISOString() });
+    return new Upload({ id: fileId, size: row.sizeBytes, offset, creation_date: new Date().toISOString() });
   }
 
   async read(fileId: string): Promise<Readable> {

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/utils';
 
-/** The files that are being sent: tus writes them, the processing reads them. */
+/**
+ * The files that are being sent: tus writes them, the processing reads them. `getUpload` answers as if the file were created
+ * now, because each request lets it live for `getExpiration()` from then on.
+ */
 export type UploadFiles = DataStore & {
   /** @throws Error when there is no such file */
   read(fileId: string): Promise<Readable>;

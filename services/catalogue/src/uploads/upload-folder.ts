@@ -40,7 +40,8 @@ export class UploadFolder extends DataStore implements UploadFiles {
   override async create(upload: Upload): Promise<Upload> {
     const file = this.fileOf(upload.id);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, '', { flag: 'wx' }).catch(throwWhenFull);
+    // `a`: a creation that is repeated keeps what has arrived.
+    await writeFile(file, '', { flag: 'a' }).catch(throwWhenFull);
     return upload;
   }
 
@@ -57,8 +58,7 @@ export class UploadFolder extends DataStore implements UploadFiles {
     const row = await this.uploads.find(uploadIdOf(fileId));
     const facts = await stat(this.fileOf(fileId)).catch(undefinedWhenMissing);
     if (row === null || facts === undefined) throw new UploadNotFound();
-    const { sizeBytes: size, createdAt } = row;
-    return new Upload({ id: fileId, size, offset: facts.size, creation_date: createdAt.toISOString() });
+    return new Upload({ id: fileId, size: row.sizeBytes, offset: facts.size, creation_date: new Date().toISOString() });
   }
 
   async read(fileId: string): Promise<Readable> {

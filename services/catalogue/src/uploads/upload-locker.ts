@@ -65,7 +65,7 @@ class UploadLock implements Lock {
 
   async unlock(): Promise<void> {
     clearInterval(this.renewal);
-    await this.uploads.update({ id: this.id, lockId: this.lockId }, { lockId: null, lockedUntil: null });
+    await this.uploads.update({ id: this.id, lockId: this.lockId }, { lockId: null, lockedUntil: () => 'now()' });
   }
 
   private async take(): Promise<boolean> {
@@ -73,7 +73,7 @@ class UploadLock implements Lock {
       .createQueryBuilder()
       .update()
       .set({ lockId: this.lockId, lockedUntil: heldUntil, isReleaseRequested: false })
-      .where('id = :id and (locked_until is null or locked_until < now())', { id: this.id })
+      .where('id = :id and (lock_id is null or locked_until < now())', { id: this.id })
       .execute();
     return affected === 1;
   }

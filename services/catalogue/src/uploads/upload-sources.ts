@@ -19,6 +19,12 @@ export class UploadSources {
     await this.uploads.forgetSource(uploadId);
   }
 
+  /** Notes how much of a file that is being sent has arrived. */
+  async countReceived(uploadId: string): Promise<void> {
+    const { offset } = await this.files.getUpload(fileIdOf(uploadId)).catch(emptyWhenMissing);
+    await this.uploads.setReceived(uploadId, offset);
+  }
+
   /** Deletes an upload with its file; returns the path of its sound. */
   async discard(uploadId: string): Promise<string | null> {
     await this.files.remove(fileIdOf(uploadId));

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { IDEMPOTENCY_KEY_HEADER } from '@trax/contracts/completion-rules';
 import { uploadPurpose, type UploadPurpose } from '@trax/contracts/uploads';
+import { createUpload } from '@trax/contracts/uploads.operations';
 import { Forbidden } from '@trax/nest-platform/problem';
 import { uuidV7 } from '@trax/nest-platform/uuid';
 import type { Viewer } from '@trax/nest-platform/viewer';
@@ -27,7 +29,7 @@ export class UploadTransfers {
 
   /** @throws UploadInvalid, UploadTooLarge, Forbidden, TooManyUploads, UploadStorageFull, AccountDeleted */
   async create(viewer: Viewer, request: FastifyRequest): Promise<TusAnswer> {
-    const upload = { id: uuidV7(), firebaseId: viewer.uid, ...readCreation(request) };
+    const upload = { id: readKey(request) ?? uuidV7(), firebaseId: viewer.uid, ...readCreation(request) };
     assertMaySend(viewer, upload.purpose);
     await this.uploads.begin(upload);
     try {
@@ -43,15 +45,28 @@ export class UploadTransfers {
     const upload = await this.uploads.getOwned(viewer, id);
     // Its file may be gone. A client that has lost the last answer asks whether it has to go on.
     if (upload.state !== 'receiving') return answerComplete(upload, request);
-    const answer = await this.tus.resume(request);
-    if (Number(answer.headers['upload-offset']) === upload.sizeBytes) await this.queue.complete(id);
-    return answer;
+    try {
+      const answer = await this.tus.resume(request, id);
+      if (Number(answer.headers['upload-offset']) === upload.sizeBytes) await this.queue.complete(id);
+      return answer;
+    } finally {
+      if (request.method === 'PATCH') await this.sources.countReceived(id);
+    }
   }
 }
 
 /** @throws Forbidden */
 function assertMaySend({ isAdmin }: Viewer, purpose: UploadPurpose): void {
   if (purpose === 'catalogue' && !isAdmin) throw new Forbidden('Only an administrator may do this');
+}
+
+/** The id of a new upload: the same key is the same upload. @throws UploadInvalid */
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const parsed = createUpload.parameters.headers.shape[IDEMPOTENCY_KEY_HEADER].safeParse(
+    headers[IDEMPOTENCY_KEY_HEADER],
+  );
+  if (!parsed.success) throw new UploadInvalid(400, 'Idempotency-Key: a UUID is expected');
+  return parsed.data;
 }
 
 /** @throws UploadInvalid */

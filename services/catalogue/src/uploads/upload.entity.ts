@@ -21,6 +21,10 @@ export class Upload {
   @Column('integer', { name: 'size_bytes' })
   sizeBytes!: number;
 
+  /** How much of the file had arrived at the end of the last request that wrote it. */
+  @Column('integer', { name: 'received_bytes', default: 0, select: false })
+  receivedBytes!: number;
+
   @Column('text', { default: 'receiving' })
   state!: UploadView['state'];
 
@@ -29,6 +33,10 @@ export class Upload {
 
   @Column('text', { nullable: true })
   refusal!: UploadRefusal | null;
+
+  /** What the person reads instead of the general words of the reason, where more is known. */
+  @Column('text', { name: 'refusal_detail', nullable: true })
+  refusalDetail!: string | null;
 
   @Column('double precision', { name: 'duration_seconds', nullable: true })
   durationSeconds!: number | null;
@@ -55,6 +63,7 @@ export class Upload {
   @Column('uuid', { name: 'lock_id', nullable: true, select: false })
   lockId!: string | null;
 
+  /** In the past: when the last request that read or wrote the file has ended. */
   @Column('timestamptz', { name: 'locked_until', nullable: true, select: false })
   lockedUntil!: Date | null;
 

@@ -73,8 +73,9 @@ describe('uploads that did not come to their end', () => {
   it('are deleted with their files when they have expired, and not before', async () => {
     const [old, young] = [await uploads.begin(FILE.length), await uploads.begin(FILE.length)];
     await uploads.append(old, FILE.subarray(0, 10));
-    await setState(idOf(old), `created_at = now() - interval '25 hours'`);
-    expect((await uploads.append(old, FILE.subarray(10), { offset: 10 })).status).toBe(410);
+    await database.query(`update uploads set created_at = now() - interval '25 hours'`);
+    await setState(idOf(old), `locked_until = now() - interval '61 minutes'`);
+    await setState(idOf(young), `locked_until = now() - interval '59 minutes'`);
     expect(await prune('unfinished-uploads')).toBe(1);
     expect([await hasFile(idOf(old)), await hasFile(idOf(young))]).toEqual([false, true]);
     expect((await uploads.list()).map(({ id }) => id)).toEqual([idOf(young)]);
@@ -83,7 +84,7 @@ describe('uploads that did not come to their end', () => {
   it('are processed when all of them has arrived: only the last answer was lost', async () => {
     const path = await uploads.begin(FILE.length);
     await uploads.append(path, FILE);
-    await setState(idOf(path), `state = 'receiving', created_at = now() - interval '25 hours'`);
+    await setState(idOf(path), `state = 'receiving', locked_until = now() - interval '25 hours'`);
     await prune('unfinished-uploads');
     expect(await uploads.find(path)).toMatchObject({ state: 'processing' });
   });

@@ -7,6 +7,10 @@ import type { SoundStoreOptions } from '../audio/sound-store.config.js';
 import { MP3_BITRATES, toMp3Bitrate } from '../sounds/processing/encode-mp3.js';
 
 const BYTES_PER_KBIT = 125;
+/** The most that browsers and phones record: two channels of 48,000 samples of 32 bits. */
+const RECORDED_BYTES_PER_SECOND = 2 * 48_000 * 4;
+/** For what a file holds beside its sound, as a picture. */
+const BESIDE_SOUND_BYTES = 1_000_000;
 
 const limit = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
@@ -20,7 +24,10 @@ export const uploadsSettings = {
     500_000_000,
     'bytes that stay free on the disk of `UPLOADS_DIR`: with less, nothing more is taken (507)',
   ),
-  UPLOADS_EXPIRE_HOURS: limit(24, 'hours after which an upload that is not complete is deleted'),
+  UPLOADS_EXPIRE_HOURS: limit(
+    1,
+    'hours after which an upload is deleted that is not complete and that nobody continued',
+  ),
   LIMIT_UPLOAD_BYTES: limit(50_000_000, 'bytes of one file that is sent'),
   LIMIT_UPLOAD_SECONDS: limit(600, 'seconds of sound in it'),
   LIMIT_OWN_RECORDING_SECONDS: limit(60, 'seconds of sound in a recording of a listener’s own'),
@@ -56,6 +63,13 @@ export type UploadsConfig = Config<typeof uploadsSettings>;
 /** How many seconds of sound a file may have. */
 export const maxSecondsOf = (purpose: UploadPurpose, config: UploadsConfig): number =>
   purpose === 'own' ? config.LIMIT_OWN_RECORDING_SECONDS : config.LIMIT_UPLOAD_SECONDS;
+
+/** How many bytes a file may have. */
+export function maxBytesOf(purpose: UploadPurpose, config: UploadsConfig): number {
+  if (purpose === 'catalogue') return config.LIMIT_UPLOAD_BYTES;
+  const ownBytes = config.LIMIT_OWN_RECORDING_SECONDS * RECORDED_BYTES_PER_SECOND + BESIDE_SOUND_BYTES;
+  return Math.min(ownBytes, config.LIMIT_UPLOAD_BYTES);
+}
 
 /** How many files a person may have sent, and be sending. */
 export const maxUploadsOf = (purpose: UploadPurpose, config: UploadsConfig) =>

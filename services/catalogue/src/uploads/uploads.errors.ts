@@ -45,7 +45,7 @@ export class UploadInterrupted extends Problem {
   }
 }
 
-/** What tus refuses. */
+/** What tus refuses, and an idempotency key that belongs to another upload. */
 export class UploadInvalid extends Problem {
   constructor(status: number, message: string) {
     super({ code: UPLOAD_PROBLEM_CODES.invalid, status, message });

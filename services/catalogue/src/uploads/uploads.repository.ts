@@ -5,13 +5,17 @@ import { Any, In, LessThan, Not, Repository, type EntityManager } from 'typeorm'
 import { countTotal, type OwnTotal } from '../own-recordings/own-recordings-total.js';
 import { scheduleDeletionsNow } from './sound-deletions.js';
 import { Upload } from './upload.entity.js';
+import { UploadInvalid } from './uploads.errors.js';
 
 export type NewUpload = Pick<Upload, 'id' | 'purpose' | 'name' | 'sizeBytes'> & { readonly firebaseId: string };
 export type StoredSound = Pick<Upload, 'durationSeconds' | 'loudnessLufs'> & {
   readonly contentHash: string;
   readonly filePath: string;
 };
-/** What counts against the limits: what the person has sent for this purpose, and what everybody has sent and recorded. */
+/**
+ * What counts against the limits: what the person has sent for this purpose, and what everybody has sent and recorded. Of an
+ * upload that is stalled counts what has arrived.
+ */
 export type UploadCounts = OwnTotal & {
   readonly own: number;
   readonly ownInFlight: number;
@@ -22,16 +26,21 @@ const MAX_LISTED = 1_000;
 const IN_FLIGHT = ['receiving', 'processing'] as const;
 // The key of the advisory lock that lets one upload begin at a time, so that limits hold.
 const BEGIN_LOCK = 7_472_480;
+/** The moment of the last request for the file; that of a request that still writes it is in the future. */
+const TOUCHED_AT = 'coalesce(upload.lockedUntil, upload.createdAt)';
+const IS_STALLED = `upload.state = 'receiving' and ${TOUCHED_AT} < now() - interval '1 minute'`;
 
 @Injectable()
 export class UploadsRepository {
   constructor(@InjectRepository(Upload) private readonly uploads: Repository<Upload>) {}
 
-  /** Adds an upload unless `assertMayBegin` throws. */
+  /** Adds an upload unless it is there already, or `assertMayBegin` throws. @throws UploadInvalid when its id is another one's */
   begin({ firebaseId, ...upload }: NewUpload, assertMayBegin: (counts: UploadCounts) => Promise<void>): Promise<void> {
     return this.uploads.manager.transaction(async (manager) => {
       // SQL text: TypeORM has no lock functions.
       await manager.query('select pg_advisory_xact_lock($1)', [BEGIN_LOCK]);
+      const begun = await manager.findOneBy(Upload, { id: upload.id });
+      if (begun !== null) return assertIsSame(begun, { firebaseId, ...upload });
       await assertMayBegin(await countUploads(manager, { firebaseId, purpose: upload.purpose }));
       await manager.insert(Upload, { ...upload, firebaseId });
     });
@@ -59,8 +68,8 @@ export class UploadsRepository {
     await this.uploads.update({ id, state: 'processing' }, { progress });
   }
 
-  async refuse(id: string, refusal: UploadRefusal): Promise<void> {
-    await this.uploads.update({ id, state: 'processing' }, { state: 'refused', refusal });
+  async refuse(id: string, refusal: UploadRefusal, refusalDetail: string | null): Promise<void> {
+    await this.uploads.update({ id, state: 'processing' }, { state: 'refused', refusal, refusalDetail });
   }
 
   async fail(id: string): Promise<void> {
@@ -119,17 +128,36 @@ export class UploadsRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  listProcessing(): Promise<Pick<Upload, 'id' | 'purpose'>[]> {
-    return this.uploads.find({
-      where: { state: 'processing' },
-      select: { id: true, purpose: true },
-      order: { createdAt: 'ASC' },
-    });
+  listProcessing(): Promise<Upload[]> {
+    return this.uploads.find({ where: { state: 'processing' }, order: { createdAt: 'ASC' } });
   }
 
-  /** Those that were begun before and are not complete. */
+  /** How many of the same person's uploads are processed before this one. */
+  countBefore({ firebaseId, purpose, createdAt }: Upload): Promise<number> {
+    if (firebaseId === null) return Promise.resolve(0);
+    return this.uploads.countBy({ firebaseId, purpose, state: 'processing', createdAt: LessThan(createdAt) });
+  }
+
+  /** Those that are not complete, and that nobody has continued since. */
   listUnfinished(before: Date, limit: number): Promise<Upload[]> {
-    return this.uploads.find({ where: { state: 'receiving', createdAt: LessThan(before) }, take: limit });
+    return this.uploads
+      .createQueryBuilder('upload')
+      .where(`upload.state = 'receiving' and ${TOUCHED_AT} < :before`, { before })
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Those of the person for this purpose that are not complete and that nobody continues. */
+  listStalledOf({ firebaseId, purpose }: Pick<NewUpload, 'firebaseId' | 'purpose'>): Promise<Upload[]> {
+    return this.uploads
+      .createQueryBuilder('upload')
+      .where(`upload.firebaseId = :firebaseId and upload.purpose = :purpose and ${IS_STALLED}`, { firebaseId, purpose })
+      .orderBy('upload.createdAt')
+      .getMany();
+  }
+
+  async setReceived(id: string, receivedBytes: number): Promise<void> {
+    await this.uploads.update({ id, state: 'receiving' }, { receivedBytes });
   }
 
   /** Those that need their source no more, and may have it. */
@@ -153,7 +181,22 @@ async function countUploads(
   const [own, ownInFlight, bytesInFlight] = [
     await manager.countBy(Upload, { firebaseId, purpose }),
     await manager.countBy(Upload, { firebaseId, purpose, state: In(IN_FLIGHT) }),
-    await manager.sum(Upload, 'sizeBytes', { state: In(IN_FLIGHT) }),
+    await sumBytesInFlight(manager),
   ];
-  return { own, ownInFlight, bytesInFlight: Number(bytesInFlight ?? 0), ...(await countTotal(manager)) };
+  return { own, ownInFlight, bytesInFlight, ...(await countTotal(manager)) };
+}
+
+async function sumBytesInFlight(manager: EntityManager): Promise<number> {
+  const row = await manager
+    .createQueryBuilder(Upload, 'upload')
+    .select(`sum(case when ${IS_STALLED} then upload.receivedBytes else upload.sizeBytes end)`, 'bytes')
+    .where({ state: In(IN_FLIGHT) })
+    .getRawOne<{ bytes: number | null }>();
+  return row?.bytes ?? 0;
+}
+
+function assertIsSame(begun: Upload, { firebaseId, purpose, sizeBytes }: NewUpload): void {
+  const isSame = begun.firebaseId === firebaseId && begun.purpose === purpose && begun.sizeBytes === sizeBytes;
+  if (!isSame || begun.state !== 'receiving')
+    throw new UploadInvalid(409, 'This Idempotency-Key is that of another file');
 }

@@ -9,7 +9,7 @@ import { UnnamedSounds } from './unnamed-sounds.js';
 import { UPLOAD_FILES, type UploadFiles } from './upload-files.js';
 import { UploadSources } from './upload-sources.js';
 import type { Upload } from './upload.entity.js';
-import { maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
+import { maxBytesOf, maxSecondsOf, maxUploadsOf, UPLOADS_CONFIG, type UploadsConfig } from './uploads.config.js';
 import { TooManyUploads, UploadNotFound, UploadNotReady, UploadStorageFull, UploadTooLarge } from './uploads.errors.js';
 import { UploadsRepository, type NewUpload, type UploadCounts } from './uploads.repository.js';
 
@@ -27,12 +27,19 @@ export class UploadsService {
   ) {}
 
   /**
-   * Adds the row of an upload, within the limits.
-   * @throws UploadTooLarge, TooManyUploads, UploadStorageFull, InstallationStorageFull, AccountDeleted
+   * Adds the row of an upload, within the limits; it may be there already. One of the person's that nobody continues gives way to it.
+   * @throws UploadTooLarge, TooManyUploads, UploadStorageFull, InstallationStorageFull, UploadInvalid, AccountDeleted
    */
   async begin(upload: NewUpload): Promise<void> {
-    if (upload.sizeBytes > this.config.LIMIT_UPLOAD_BYTES) throw new UploadTooLarge(this.config.LIMIT_UPLOAD_BYTES);
-    await this.uploads.begin(upload, (counts) => this.assertMayBegin(upload, counts));
+    const maxBytes = maxBytesOf(upload.purpose, this.config);
+    if (upload.sizeBytes > maxBytes) throw new UploadTooLarge(maxBytes);
+    const begin = () => this.uploads.begin(upload, (counts) => this.assertMayBegin(upload, counts));
+    try {
+      await begin();
+    } catch (error) {
+      if (!(error instanceof TooManyUploads) || !(await this.discardStalled(upload))) throw error;
+      await begin();
+    }
   }
 
   /** @throws UploadNotFound */
@@ -78,6 +85,14 @@ export class UploadsService {
     return { durationSeconds, filePath };
   }
 
+  /** Deletes one of the person's uploads that nobody continues; false where there is none. */
+  private async discardStalled(upload: NewUpload): Promise<boolean> {
+    for (const stalled of await this.uploads.listStalledOf(upload)) {
+      if (await this.sources.discardUnfinished(stalled)) return true;
+    }
+    return false;
+  }
+
   private async assertMayBegin({ sizeBytes, purpose }: NewUpload, counts: UploadCounts): Promise<void> {
     const { maxFiles, maxInFlight } = maxUploadsOf(purpose, this.config);
     if (counts.ownInFlight >= maxInFlight) throw new TooManyUploads('Please wait until a file is ready.');
@@ -90,8 +105,8 @@ export class UploadsService {
 
   private toView(upload: Upload): UploadView {
     const { id, purpose, state, name, sizeBytes, progress, refusal, createdAt } = upload;
-    const { durationSeconds, loudnessLufs, filePath } = upload;
-    const limits = { maxBytes: this.config.LIMIT_UPLOAD_BYTES, maxSeconds: maxSecondsOf(purpose, this.config) };
+    const { refusalDetail, durationSeconds, loudnessLufs, filePath } = upload;
+    const limits = { maxBytes: maxBytesOf(purpose, this.config), maxSeconds: maxSecondsOf(purpose, this.config) };
     const isReady = durationSeconds !== null && loudnessLufs !== null && filePath !== null;
     return {
       id,
@@ -100,7 +115,7 @@ export class UploadsService {
       name,
       sizeBytes,
       progress,
-      refusal: refusal === null ? null : { reason: refusal, message: refusalMessage(refusal, limits) },
+      refusal: refusal === null ? null : { reason: refusal, message: refusalDetail ?? refusalMessage(refusal, limits) },
       sound: isReady ? { durationSeconds, loudnessLufs, filePath } : null,
       createdAt: createdAt.toISOString(),
     };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { erasureList } from '@trax/contracts/deletion';
+import { Metrics } from '@trax/nest-platform/metrics/metrics';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { DataSource } from 'typeorm';
 import { useDeletionService } from '../testing/deletion-service.fixture.js';
@@ -220,6 +221,21 @@ describe('the steps of an erasure', () => {
     await end('fritz');
     await receive('erasure.failed', { firebaseId: 'fritz', service: 'users', reason: 'late' });
     expect(await follow('fritz')).toMatchObject({ failure: null });
+  });
+
+  it('are measured by the age of the oldest one that has not ended', async () => {
+    const readAge = async () => {
+      const metrics = await service.app().get(Metrics).registry.metrics();
+      return Number(/^trax_oldest_erasure_age_seconds (\S+)$/m.exec(metrics)?.[1]);
+    };
+    await database.query('delete from account_erasures');
+    expect(await readAge()).toBe(0);
+    await begin('long');
+    await database.query(`update account_erasures set started_at = now() - interval '2 hours'`);
+    await begin('young');
+    expect(Math.floor((await readAge()) / 3_600)).toBe(2);
+    await end('long');
+    expect(await readAge()).toBeLessThan(3_600);
   });
 
   it('refuse a report of a service that does not exist, and one of an erasure that has not begun', async () => {

@@ -52,6 +52,8 @@ export class ErasuresHandlers implements OnApplicationBootstrap, OnApplicationSh
   }
 
   private async requestOverdue(): Promise<void> {
+    // A database that has never been there is reported by its connection.
+    if (!this.erasures.isConnected) return;
     try {
       await this.erasures.requestOverdue();
     } catch (error) {

@@ -6,7 +6,7 @@ import { isErased, markErased } from '@trax/erasure/erased-users';
 import { OutboxEvent } from '@trax/nest-platform/events/outbox-event.entity';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import { DeletionRequest } from '../deletion-requests/deletion-request.entity.js';
 import { Erasure } from './erasure.entity.js';
 
@@ -79,6 +79,10 @@ export class ErasuresRepository {
     await manager.update(Erasure, { firebaseId }, { ...nobody, finishedAt: () => 'now()' });
   }
 
+  get isConnected(): boolean {
+    return this.erasures.manager.dataSource.isInitialized;
+  }
+
   /** Requests the present step of every erasure again in which it takes too long: an event, a job or a Redis was lost. */
   requestOverdue(): Promise<void> {
     return this.erasures.manager.transaction(async (manager) => {
@@ -107,6 +111,10 @@ export class ErasuresRepository {
       .addOrderBy('erasure.startedAt')
       .limit(LIST_LIMIT)
       .getMany();
+  }
+
+  findOldestUnderWay(): Promise<Erasure | null> {
+    return this.erasures.findOne({ where: { finishedAt: IsNull() }, order: { startedAt: 'ASC' } });
   }
 
   /** The accounts among these that are being deleted at this moment. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { receiveEvent } from '@trax/testing-server/receive-event';
+import { ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
 import { trackIdOf, trackOf, useOwnPlaylistsService } from '../testing/playlists-service.fixture.js';
 
 const NOT_FOUND = [404, { error: expect.any(String), code: 'TRACK_NOT_FOUND' }];
@@ -93,7 +94,7 @@ describe('an own recording', () => {
     const id = await change();
     const ofBob = await change({ firebaseId: 'bob' });
     await add((await createPlaylist()).id, id);
-    await receiveEvent(service.app(), { type: 'user.deleted', payload: { firebaseId: 'ada', email: '' } });
+    await service.app().get(ErasePlaylistsProcessor).erase('ada');
     await change({ id, version: 2 });
     const rows = await database.query('select id, owner_uid from known_tracks where not is_offered');
     expect(rows).toEqual([{ id: ofBob, owner_uid: 'bob' }]);

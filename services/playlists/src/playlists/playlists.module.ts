@@ -1,11 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { VacuumErased } from '@trax/erasure/vacuum-erased';
+import type { QueueSettings } from '@trax/nest-platform/queues/queue-store';
+import { QueuesModule } from '@trax/nest-platform/queues/queues.module';
 import { CatalogueChangedHandler } from '../catalogue/catalogue-changed.handler.js';
 import { KnownCatalogueRepository } from '../catalogue/known-catalogue.repository.js';
 import { OwnRecordingsHandler } from '../catalogue/own-recordings.handler.js';
 import { DataExportDueHandler } from '../data-export/data-export-due.handler.js';
-import { UserDeletedHandler } from '../erasure/user-deleted.handler.js';
+import { ERASE_PLAYLISTS_QUEUE, ErasePlaylistsProcessor } from '../erasure/erase-playlists.processor.js';
 import { EditsController } from './edits.controller.js';
 import { EntriesController } from './entries.controller.js';
 import { EntriesRepository } from './entries.repository.js';
@@ -27,13 +29,17 @@ import { PlaylistLimits, PlaylistsService } from './playlists.service.js';
     KnownCatalogueRepository,
     CatalogueChangedHandler,
     OwnRecordingsHandler,
-    UserDeletedHandler,
+    ErasePlaylistsProcessor,
     DataExportDueHandler,
     VacuumErased,
   ],
 })
 export class PlaylistsModule {
-  static register(limits: PlaylistLimits): DynamicModule {
-    return { module: PlaylistsModule, providers: [{ provide: PlaylistLimits, useValue: limits }] };
+  static register(limits: PlaylistLimits, config: QueueSettings): DynamicModule {
+    return {
+      module: PlaylistsModule,
+      imports: [QueuesModule.registerQueues(config, ERASE_PLAYLISTS_QUEUE)],
+      providers: [{ provide: PlaylistLimits, useValue: limits }],
+    };
   }
 }

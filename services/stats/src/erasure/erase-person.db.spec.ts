@@ -58,6 +58,20 @@ describe('the job erase-person of the stats service', () => {
     expect(await rowsOf('emil')).toEqual({});
   });
 
+  it('reports why the last attempt failed when the database refused a statement, and nothing while it is away', async () => {
+    const processor = service.app().get(ErasePersonProcessor);
+    const lastAttempt = { data: { firebaseId: 'finn' }, attemptsMade: 4 };
+    const deletion = jest.spyOn(StatsResetRepository.prototype, 'deleteAllOf');
+    for (const code of ['ECONNREFUSED', '57014']) {
+      deletion.mockRejectedValueOnce(Object.assign(new Error('failed'), { code }));
+      await expect(processor.process(lastAttempt as never)).rejects.toThrow('failed');
+    }
+    deletion.mockRestore();
+    const reports = await database.query(`select type, payload from outbox where payload->>'firebaseId' = 'finn'`);
+    const reason = 'its database did not carry out a statement in time';
+    expect(reports).toEqual([{ type: 'erasure.failed', payload: { firebaseId: 'finn', service: 'stats', reason } }]);
+  });
+
   it('keeps a session that is still open from completing anything', async () => {
     await erase('carl');
     const track = await complete(completionOf('carl'));

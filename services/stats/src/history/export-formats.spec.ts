@@ -29,11 +29,12 @@ async function render(format: 'csv' | 'json', ...pages: string[][]): Promise<str
 describe('an export as CSV', () => {
   it('has a header and a line for each completion', async () => {
     const columns =
-      'completedAt,localDate,timezone,displayName,voiceGender,listenedSeconds,trackId,playlistId,isPlaylistRep,id,playlistName';
-    const rest = 'F,29.7,00000000-0000-5000-8000-000000000001,,false,0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11,';
-    const line = (name: string) => `2026-11-20T23:30:00.250Z,2026-11-21,Europe/Berlin,${name},${rest}\r\n`;
+      '"completedAt","localDate","timezone","displayName","voiceGender","listenedSeconds","trackId","playlistId",' +
+      '"isPlaylistRep","id","playlistName"';
+    const rest = '"F",29.7,"00000000-0000-5000-8000-000000000001",,false,"0b7c1f0e-6f1f-4a52-9a5e-0d6a5f0c9a11",';
+    const line = (name: string) => `"2026-11-20T23:30:00.250Z","2026-11-21","Europe/Berlin","${name}",${rest}\r\n`;
     const text = await render('csv', ['Calm', 'Ich bin müde, „gut“'], ['Bold']);
-    expect(text).toBe(`\uFEFF${columns}\r\n${line('Calm')}${line('"Ich bin müde, „gut“"')}${line('Bold')}`);
+    expect(text).toBe(`\uFEFF${columns}\r\n${line('Calm')}${line('Ich bin müde, „gut“')}${line('Bold')}`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { exportedCompletion, type ExportedCompletion, type ExportQuery } from '@trax/contracts/stats';
-import { csvLine, BYTE_ORDER_MARK } from '@trax/nest-platform/csv';
+import { csvHeader, csvRows } from '@trax/nest-platform/csv';
 import type { HistoryEntry } from './history.repository.js';
 
 type Pages = AsyncIterable<readonly HistoryEntry[]>;
@@ -14,8 +14,8 @@ export const EXPORT_FORMATS = {
 } as const satisfies Record<ExportQuery['format'], ExportFormat>;
 
 async function* renderCsv(pages: Pages): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for await (const page of pages) yield page.map(toLine).join('');
+  yield csvHeader(COLUMNS);
+  for await (const page of pages) yield csvRows(page.map(toRow));
 }
 
 async function* renderJson(pages: Pages): AsyncGenerator<string> {
@@ -33,7 +33,7 @@ function toExported(entry: HistoryEntry): ExportedCompletion {
   return { ...rest, completedAt: completedAt.toISOString() };
 }
 
-function toLine(entry: HistoryEntry): string {
+function toRow(entry: HistoryEntry): unknown[] {
   const row = { ...toExported(entry), playlistName: entry.playlistName };
-  return csvLine(COLUMNS.map((column) => row[column]));
+  return COLUMNS.map((column) => row[column]);
 }

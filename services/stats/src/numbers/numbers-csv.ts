@@ -1,6 +1,6 @@
 import type { Numbers } from '@trax/contracts/numbers';
 import { RETENTION_WEEKS } from '@trax/contracts/numbers-rules';
-import { BYTE_ORDER_MARK, csvLine } from '@trax/nest-platform/csv';
+import { csvHeader, csvRows } from '@trax/nest-platform/csv';
 
 const RETURNED = Array.from({ length: RETENTION_WEEKS }, (_, index) => `returnedAfter${index + 1}`);
 const COLUMNS = [
@@ -27,10 +27,8 @@ export function renderCsv({ days, weeks, topTracks, abandonedTracks }: Numbers):
     ...topTracks.map(({ id, ...track }) => ({ kind: 'topTrack', trackId: id, ...track })),
     ...abandonedTracks.map(({ id, ...track }) => ({ kind: 'abandonedTrack', trackId: id, ...track })),
   ];
-  return BYTE_ORDER_MARK + csvLine(COLUMNS) + rows.map(toLine).join('');
+  return csvHeader(COLUMNS) + csvRows(rows.map((row) => COLUMNS.map((column) => row[column])));
 }
 
 const byWeek = (returned: readonly number[]): Row =>
   Object.fromEntries(returned.map((listeners, index) => [RETURNED[index] ?? '', listeners]));
-
-const toLine = (row: Row): string => csvLine(COLUMNS.map((column) => row[column] ?? ''));

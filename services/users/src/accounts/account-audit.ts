@@ -2,6 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getOAuthState, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { CONFIRM_IDENTITY, type AccountAudit, type SignInChange } from '../audit/account-events.js';
+import { isUnavailable } from './account-limits.js';
 import { ATTEMPTS, recordFailureOfAddress } from './failed-attempts.js';
 import { findChallenged } from './second-factor/codes-once.js';
 import { findConfirmedPerson, isConfirmation } from './second-factor/confirmations.js';
@@ -64,7 +65,7 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
           handler: createAuthMiddleware(async ({ body, context }) => {
             const { data } = signIn.safeParse(body);
             const { returned } = context;
-            if (!isAPIError(returned)) return;
+            if (!isAPIError(returned) || isUnavailable(returned)) return;
             const failure = { action: 'signIn', reason: codeOf(returned) };
             if (data === undefined) await audit.recordFailure({ ...failure, personId: null });
             else recordFailureOfAddress({ audit, logError }, context, { ...failure, email: data.email });
@@ -77,6 +78,7 @@ export function accountAudit(audit: AccountAudit, logError: (message: string) =>
             const reason = refusalOf(returned);
             const uid = (newSession ?? session)?.user.id;
             const done = CHANGES.get(call.path);
+            if (isUnavailable(returned)) return;
             if (reason !== undefined) {
               const attempt = await findAttempt(call);
               if (attempt !== undefined) await audit.recordFailure({ ...attempt, reason });

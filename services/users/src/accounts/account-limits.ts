@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AuthContext, BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { z } from 'zod';
 import { ATTEMPTS, recordFailureOfAddress, type FailureLog } from './failed-attempts.js';
+import { findDevice } from './known-devices.js';
 
 export type AccountLimits = { readonly signInsPerQuarterHour: number; readonly mailsPerHour: number };
 
@@ -11,6 +12,12 @@ type Rule = { readonly kind: string; readonly windowSeconds: number; readonly ma
 type Adapter = Pick<AuthContext['adapter'], 'create' | 'findOne' | 'incrementOne'>;
 /** `isFirst`: of its window, in whichever process. */
 export type LimitRefusal = { readonly retryAfterSeconds: number; readonly isFirst: boolean };
+type CallCount = {
+  readonly rule: Rule;
+  readonly key: string;
+  readonly email?: string;
+  readonly personId?: string;
+};
 type Count = { readonly count: number; readonly lastRequest: number | string };
 
 const HOUR_SECONDS = 60 * 60;
@@ -25,18 +32,32 @@ const PASSWORD_PATHS: ReadonlySet<string | undefined> = new Set([
 const callAboutAccount = z.object({ email: z.string().toLowerCase() });
 
 /**
- * Limits attempts by the email address that they are about, whether or not it has an account, and those of a signed-in person
- * by their account. better-auth's own limits are by network address; these are counted in their table. The first refusal of each
+ * Limits attempts by the email address that they are about, whether or not it has an account, on a device that has signed in to
+ * the account by that device, and those of a signed-in person by their account. better-auth's own limits are by network address; these are counted in their table. The first refusal of each
  * window is in the audit log.
  */
 export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits, log: FailureLog) {
   const mails = mailRule(mailsPerHour);
-  const passwords = { kind: 'password', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour };
+  const ofPasswords = { windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour };
   const rules: ReadonlyMap<string | undefined, Rule> = new Map([
-    ['/sign-in/email', { kind: 'sign-in', windowSeconds: HOUR_SECONDS / 4, max: signInsPerQuarterHour }],
+    ['/sign-in/email', { kind: 'sign-in', ...ofPasswords }],
     ['/send-verification-email', mails],
     ['/request-password-reset', mails],
   ]);
+  const isLimited = ({ path }: { path?: string | undefined }) => rules.has(path) || PASSWORD_PATHS.has(path);
+  /** What the call counts for; undefined for one that is refused for another reason. */
+  const findCount = async (call: GenericEndpointContext): Promise<CallCount | undefined> => {
+    const rule = rules.get(call.path);
+    if (rule !== undefined) {
+      const { data } = callAboutAccount.safeParse(call.body);
+      if (data === undefined) return undefined;
+      const subject = [data.email, (await findDevice(call, data.email)) ?? []].flat().join('|');
+      return { rule, key: keyOf(rule, subject), email: data.email };
+    }
+    const passwords = { kind: 'password', ...ofPasswords };
+    const personId = (await getSessionFromCtx(call))?.user.id;
+    return personId === undefined ? undefined : { rule: passwords, key: keyOf(passwords, personId), personId };
+  };
   return {
     id: 'account-limits',
     // It limits nothing: better-auth deletes the counts that are older than the longest window that it knows.
@@ -44,27 +65,22 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
     hooks: {
       before: [
         {
-          matcher: ({ path }) => rules.has(path),
-          handler: createAuthMiddleware(async ({ path, body, context }) => {
-            const rule = rules.get(path);
-            const { data } = callAboutAccount.safeParse(body);
-            if (rule === undefined || data === undefined) return;
-            const refusal = await countAttempt(context.adapter, keyOf(rule, data.email), rule);
+          matcher: isLimited,
+          handler: createAuthMiddleware(async (call) => {
+            const count = await findCount(call);
+            const refusal = count && (await countAttempt(call.context.adapter, count.key, count.rule));
             if (refusal === undefined) return;
-            if (refusal.isFirst) recordFailureOfAddress(log, context, { ...tooMany(path), email: data.email });
+            if (refusal.isFirst) await recordRefusal(log, call, count);
             throw tooManyRequests(refusal);
           }),
         },
+      ],
+      after: [
         {
-          matcher: ({ path }) => PASSWORD_PATHS.has(path),
+          matcher: isLimited,
           handler: createAuthMiddleware(async (call) => {
-            const session = await getSessionFromCtx(call);
-            if (session === null) return;
-            const personId = session.user.id;
-            const refusal = await countAttempt(call.context.adapter, keyOf(passwords, personId), passwords);
-            if (refusal === undefined) return;
-            if (refusal.isFirst) await log.audit.recordFailure({ ...tooMany(call.path), personId });
-            throw tooManyRequests(refusal);
+            const count = isUnavailable(call.context.returned) ? await findCount(call) : undefined;
+            if (count !== undefined) await takeBackAttempt(call.context.adapter, count.key);
           }),
         },
       ],
@@ -72,7 +88,14 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
   } satisfies BetterAuthPlugin;
 }
 
-const tooMany = (path: string) => ({ action: ATTEMPTS[path] ?? path, reason: PROBLEM_CODES.tooManyRequests });
+/** Whether a call was refused without a decision, so that it is no attempt. */
+export const isUnavailable = (returned: unknown): boolean => isAPIError(returned) && returned.statusCode === 503;
+
+function recordRefusal(log: FailureLog, { path, context }: GenericEndpointContext, count: CallCount | undefined) {
+  const failure = { action: ATTEMPTS[path] ?? path, reason: PROBLEM_CODES.tooManyRequests };
+  if (count?.email === undefined) return log.audit.recordFailure({ ...failure, personId: count?.personId ?? null });
+  return recordFailureOfAddress(log, context, { ...failure, email: count.email });
+}
 
 /** Counts an email that somebody else has sent to this address. @returns why it may not be sent */
 export const countMail = (adapter: Adapter, email: string, mailsPerHour: number) => {
@@ -92,6 +115,14 @@ export const tooManyRequests = ({ retryAfterSeconds }: LimitRefusal) =>
     { code: PROBLEM_CODES.tooManyRequests, message: 'Too many requests. Please try again later.' },
     { 'X-Retry-After': String(retryAfterSeconds) },
   );
+
+async function takeBackAttempt(adapter: Adapter, key: string): Promise<void> {
+  const where = [
+    { field: 'key', value: key },
+    { field: 'count', operator: 'gt' as const, value: 0 },
+  ];
+  await adapter.incrementOne({ model: 'rateLimit', where, increment: { count: -1 } });
+}
 
 /** Counts an attempt in its window, which begins with the first one. @returns the refusal once there were too many */
 export async function countAttempt(

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountLink } from '@trax/contracts/mail';
 import { lockForErasure } from '@trax/erasure/erased-users';
-import { Forbidden } from '@trax/nest-platform/problem';
 import type { Viewer } from '@trax/nest-platform/viewer';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { NoPasswordLinks } from '../invitations/invitations.errors.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
 import { AccountDisabled, OwnAccountProtected } from '../people/people.errors.js';
 import { isAdministrator, OWNER_EMAIL } from '../users/administrator.js';
+import { assertStillAdministrator } from '../users/assert-still-administrator.js';
 import { User } from '../users/user.entity.js';
-import { UserNotFound } from '../users/users.errors.js';
+import { AdminAccountProtected, UserNotFound } from '../users/users.errors.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 
@@ -27,7 +27,8 @@ export class AccountLinksService {
 
   /**
    * Sent by the mail server where there is one; otherwise the answer alone has the link.
-   * @throws OwnAccountProtected, NoPasswordLinks, Forbidden, UserNotFound, AccountDisabled, Unavailable, Problem with 429
+   * @throws OwnAccountProtected, NoPasswordLinks, Forbidden, UserNotFound, AccountDisabled, AdminAccountProtected, Unavailable,
+   * Problem with 429
    */
   async make(viewer: Viewer, uid: string): Promise<AccountLink> {
     if (viewer.uid === uid) throw new OwnAccountProtected();
@@ -37,8 +38,8 @@ export class AccountLinksService {
     const mail = await this.dataSource.transaction(async (manager) => {
       // An erasure waits, and then deletes what is stored of the link.
       await lockForErasure(manager, uid);
-      await this.assertMayMake(manager, viewer, uid);
-      return this.makeMail(uid);
+      const user = await this.getUser(manager, viewer, uid);
+      return this.makeMail(user, viewer.uid);
     });
     if (isMailed) await this.mailer.send(mail);
     const purpose = mail.kind === 'verify-email' ? 'verification' : 'passwordReset';
@@ -46,22 +47,22 @@ export class AccountLinksService {
   }
 
   /** @throws Forbidden, UserNotFound, AccountDisabled */
-  private async assertMayMake(manager: EntityManager, viewer: Viewer, uid: string): Promise<void> {
-    const actor = await manager.findOneBy(User, { firebaseId: viewer.uid });
-    // The session may say so for up to a minute after somebody has taken it from them.
-    if (!isAdministrator({ ...viewer, isAdmin: actor?.isAdmin ?? false }, this.ownerEmail))
-      throw new Forbidden('Only an administrator may do this');
+  private async getUser(manager: EntityManager, viewer: Viewer, uid: string): Promise<User> {
+    await assertStillAdministrator(manager, viewer, this.ownerEmail);
     const user = await manager.findOneBy(User, { firebaseId: uid, deletionStartedAt: IsNull() });
     if (user === null) throw new UserNotFound();
     if (user.disabledAt !== null) throw new AccountDisabled();
+    return user;
   }
 
-  /** @throws UserNotFound without an account, Problem with 429 */
-  private async makeMail(uid: string): Promise<Mail> {
+  /** @throws UserNotFound without an account, AdminAccountProtected, Problem with 429 */
+  private async makeMail(user: User, madeBy: string): Promise<Mail> {
     const [{ makeAccountMail }, context] = await Promise.all([import('./account-links.js'), this.auth.context()]);
-    const account = await context.internalAdapter.findUserById(uid);
+    const account = await context.internalAdapter.findUserById(user.firebaseId);
     if (account === null) throw new UserNotFound();
+    if (account.emailVerified && isAdministrator({ ...user, emailVerified: true }, this.ownerEmail))
+      throw new AdminAccountProtected('Administrators choose a new password by “Forgot password?” themselves');
     await this.auth.countMail(account.email);
-    return makeAccountMail(context, account, this.config.PUBLIC_URL);
+    return makeAccountMail(context, account, { publicUrl: this.config.PUBLIC_URL, madeBy });
   }
 }

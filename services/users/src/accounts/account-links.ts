@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuthContext } from 'better-auth';
 import { createEmailVerificationToken } from 'better-auth/api';
+import { markOfMaker } from '../invitations/withdraw-grants.js';
 import { LINK_SECONDS, type Mail } from '../mail/mailer.js';
 
 type LinkedAccount = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
@@ -15,13 +16,13 @@ export const linkFor = (publicUrl: string, mode: string, oobCode: string): strin
 export async function makeAccountMail(
   { secret, internalAdapter }: Pick<AuthContext, 'secret' | 'internalAdapter'>,
   { id, email: to, emailVerified }: LinkedAccount,
-  publicUrl: string,
+  { publicUrl, madeBy }: { readonly publicUrl: string; readonly madeBy: string },
 ): Promise<Mail> {
   if (!emailVerified) {
     const token = await createEmailVerificationToken(secret, to, undefined, LINK_SECONDS, { userId: id });
     return { kind: 'verify-email', to, link: linkFor(publicUrl, 'verifyEmail', token) };
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${markOfMaker(madeBy)}`;
   const expiresAt = new Date(Date.now() + LINK_SECONDS * 1_000);
   await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
   return { kind: 'reset-password', to, link: linkFor(publicUrl, 'resetPassword', token) };

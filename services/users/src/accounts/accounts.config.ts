@@ -1,4 +1,4 @@
-import type { Config } from '@trax/nest-platform/config';
+import { originUrl, type Config } from '@trax/nest-platform/config';
 import { SECOND_FACTOR_RULES } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
 import type { MailConfig } from '../mail/mail.config.js';
@@ -8,11 +8,9 @@ import { providerSettings } from './providers/providers.config.js';
 /** Injects the settings of the installation's accounts. */
 export const ACCOUNTS_CONFIG = Symbol('accounts config');
 
-const HTTP = { protocol: /^https?$/ };
-
 /** What the accounts of the installation need; nothing of it is used with Firebase. */
 export const accountsSettings = (isProduction: boolean, usesAccounts: boolean) => ({
-  PUBLIC_URL: (isProduction && usesAccounts ? z.url(HTTP) : z.url(HTTP).default('http://localhost:8080')).meta({
+  PUBLIC_URL: (isProduction && usesAccounts ? originUrl : originUrl.default('http://localhost:8080')).meta({
     description: 'as for the gateway; the users service needs it with `IDENTITY=accounts`',
   }),
   AUTH_SECRET: (usesAccounts

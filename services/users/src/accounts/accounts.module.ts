@@ -13,6 +13,7 @@ import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { MailController } from '../mail/mail.controller.js';
 import { MailModule } from '../mail/mail.module.js';
 import { Mailer } from '../mail/mailer.js';
+import { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import { Timing } from '../timing.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountLinksController } from './account-links.controller.js';
@@ -39,6 +40,7 @@ const AUTH_SERVER_PARTS = [
   InvitedPeople,
   AuditLog,
   EmailChangeService,
+  RevocationPublisher,
 ];
 type AuthServerParts = [
   Timing,
@@ -48,6 +50,7 @@ type AuthServerParts = [
   InvitedPeople,
   AuditLog,
   EmailChangeService,
+  RevocationPublisher,
 ];
 const INVITATION_PROVIDERS = [
   InvitationsRepository,
@@ -88,8 +91,19 @@ export class AccountsModule {
           provide: AuthServer,
           inject: AUTH_SERVER_PARTS,
           useFactory: (
-            ...[timing, mailer, installation, administrators, people, audit, emailChanges]: AuthServerParts
-          ) => new AuthServer({ config, timing, mailer, installation, administrators, people, audit, emailChanges }),
+            ...[timing, mailer, installation, administrators, people, audit, emailChanges, revocations]: AuthServerParts
+          ) =>
+            new AuthServer({
+              config,
+              timing,
+              mailer,
+              installation,
+              administrators,
+              people,
+              audit,
+              emailChanges,
+              revocations,
+            }),
         },
       ],
       exports: [InstallationAccounts, DeletionConfirmations],

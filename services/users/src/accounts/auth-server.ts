@@ -10,13 +10,16 @@ import type { EntityManager } from 'typeorm';
 import type { AccountAudit } from '../audit/account-events.js';
 import type { InvitedPeople } from '../invitations/invited-people.js';
 import type { Mailer } from '../mail/mailer.js';
+import type { RevocationPublisher } from '../sessions/revocation-publisher.js';
 import type { Timing } from '../timing.js';
 import type { AccountsConfig } from './accounts.config.js';
+import { throwProblem } from './auth-problems.js';
 import type { Auth, AuthOptions, TransactionPool } from './better-auth.js';
 import type { EmailChangeService } from './email-change/email-change.service.js';
 import type { EmailChange } from './email-change/email-changes.js';
 import type { InstallationService } from './installation.service.js';
 import type { GroupAdministrators } from './providers/group-administrators.js';
+import type { PasswordOwner } from './password-rules.js';
 import { EmailTaken } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
@@ -40,6 +43,7 @@ type Parts = {
   readonly people: InvitedPeople;
   readonly audit: AccountAudit;
   readonly emailChanges: EmailChangeService;
+  readonly revocations: RevocationPublisher;
 };
 
 /** better-auth on connections of its own. Its code is loaded here, so that an installation with Firebase never loads it. */
@@ -157,23 +161,29 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * An account with a password, within the transaction of this manager, whoever can sign up.
-   * @throws EmailTaken, PasswordTooCommon, PasswordTooPersonal
+   * Before the transaction that makes the account: it takes a tenth of a second, and waits for those before it.
+   * @throws PasswordTooCommon, PasswordTooPersonal, Problem with 503 when too many passwords wait
    */
-  async createAccount(manager: EntityManager, { name, email, password, emailVerified }: NewAccount) {
+  async hashPassword({ password, ...owner }: Omit<PasswordOwner, 'productName'> & Password, productName?: string) {
     const { findPasswordProblem } = await import('./password-rules.js');
-    const productName = await this.parts.installation.getProductName(manager);
-    const problem = findPasswordProblem(password, { name, email, productName });
+    const given = productName ?? (await this.parts.installation.getProductName());
+    const problem = findPasswordProblem(password, { ...owner, productName: given });
     if (problem) throw problem;
+    const { password: passwords } = await this.context();
+    return passwords.hash(password).catch(throwProblem);
+  }
+
+  /** An account with a password, within the transaction of this manager, whoever can sign up. @throws EmailTaken */
+  async createAccount(manager: EntityManager, { name, email, passwordHash, emailVerified }: NewAccount) {
     const findSignUpRefusal = () => Promise.resolve(undefined);
     const auth = await this.createWithin(manager, { findSignUpRefusal });
-    const { internalAdapter, password: passwords } = await auth.$context;
+    const { internalAdapter } = await auth.$context;
     if ((await internalAdapter.findUserByEmail(email)) !== null) throw new EmailTaken();
     const user = await internalAdapter
       .createUser({ name, email, emailVerified }, { method: 'admin' })
       .catch(throwEmailTaken);
     const credential = { providerId: 'credential', accountId: user.id, userId: user.id };
-    await internalAdapter.linkAccount({ ...credential, password: await passwords.hash(password) });
+    await internalAdapter.linkAccount({ ...credential, password: passwordHash });
     return user;
   }
 
@@ -191,7 +201,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async create(database: AuthOptions['database'], given: Partial<AuthOptions> = {}): Promise<Auth> {
     const { createAuth } = await import('./better-auth.js');
-    const { config, timing, mailer, installation, administrators, people, audit } = this.parts;
+    const { config, timing, mailer, installation, administrators, people, audit, revocations } = this.parts;
     const { PUBLIC_URL: publicUrl, AUTH_SECRET: secret, LIMIT_SIGN_INS_PER_MINUTE: attemptsPerMinute } = config;
     const { LIMIT_SIGN_INS_PER_ACCOUNT: signInsPerQuarterHour, LIMIT_MAILS_PER_ACCOUNT: mailsPerHour } = config;
     return createAuth({
@@ -212,6 +222,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       logError: (message) => this.logger.error(message),
       onVerdict: (verdict) => administrators.follow(verdict),
       onSignIn: (account) => people.acceptBySignIn(account),
+      onNewPassword: (uid) => revocations.publish([uid]),
       ...given,
     });
   }
@@ -233,9 +244,11 @@ class Refused extends Error {
 type NewAccount = {
   readonly name: string;
   readonly email: string;
-  readonly password: string;
+  readonly passwordHash: string;
   readonly emailVerified: boolean;
 };
+
+type Password = { readonly password: string };
 
 /** Whoever has begun the transaction ends it, and releases the connection. */
 export const poolOf = (connection: PoolClient): TransactionPool => ({

@@ -12,8 +12,11 @@ import { accountLimits, type AccountLimits } from './account-limits.js';
 import { linkFor } from './account-links.js';
 import { chosenPasswords } from './chosen-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
+import { expiredVerificationLinks } from './expired-verification-links.js';
 import { firebasePasswords, passwordHashes, type PasswordHashing } from './firebase/firebase-passwords.js';
 import type { FirebaseScrypt } from './firebase/firebase-scrypt.js';
+import { knownDevices } from './known-devices.js';
+import { passwordLinks } from './password-links.js';
 import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
 import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
@@ -37,6 +40,7 @@ export type AuthOptions = ProvidersOptions &
     readonly accountAudit: AccountAudit;
     readonly audience: AccountsAudience;
     readonly ways: WaysOptions;
+    readonly onNewPassword: (uid: string) => void;
   };
 
 /** A pool whose only connection is that of a transaction: better-auth then writes within it. */
@@ -116,12 +120,16 @@ export function createAuth(options: AuthOptions) {
       chosenPasswords(options.getProductName),
       unverifiedPasswords(logError),
       firebasePasswords(logError),
+      passwordLinks(options.onNewPassword),
       passwordResetReader(),
+      expiredVerificationLinks(),
       tokens(audience),
       waysToSignIn(options.ways),
-      ...secondFactors(publicUrl, audit),
+      ...secondFactors({ publicUrl, getProductName: options.getProductName, audit }),
       emailChanges({ ...options.accountLimits, isMailed: () => options.mailer.hasServer(), audit }),
       ...providers.plugins,
+      // After those that end the sign-in of a password alone.
+      knownDevices(),
     ],
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Unavailable } from '@trax/nest-platform/problem';
-import { HashQueue } from './hash-queue.js';
+import { HashQueue, PasswordQueueFull } from './hash-queue.js';
 
 const settled = () => new Promise(setImmediate);
 
@@ -38,7 +37,7 @@ describe('the hashes of passwords', () => {
     now.mockReturnValue(1_001);
     void run('fourth');
     ends.get('first')?.resolve();
-    await expect(third).rejects.toThrow(Unavailable);
+    await expect(third).rejects.toThrow(PasswordQueueFull);
     await settled();
     expect(begun).toEqual(['first', 'second', 'fourth']);
     now.mockRestore();

@@ -10,6 +10,8 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { findRequestedEmail } from './email-change/email-changes.js';
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MAX_SESSION_DAYS = 90;
 const PAGE_SIZE = 1_000;
 /** better-auth reads 100 rows unless a limit is given, and has none for the passkeys of a person. */
 const MAX_PASSKEYS_PER_PERSON = 100;
@@ -37,7 +39,8 @@ export class InstallationAccounts extends IdentityProvider {
     prunes: Prunes,
   ) {
     super();
-    for (const model of ['session', 'verification']) prunes.add(`auth-${model}s`, () => this.deleteExpired(model));
+    prunes.add('auth-sessions', () => this.deleteOldSessions());
+    prunes.add('auth-verifications', () => this.deleteExpired('verification'));
   }
 
   /** The token of a page is the last uid of the one before: it never expires. */
@@ -176,6 +179,14 @@ export class InstallationAccounts extends IdentityProvider {
     await adapter.deleteMany({ model: 'twoFactor', where: ofPerson });
     await internalAdapter.updateUser(uid, { twoFactorEnabled: false });
     await internalAdapter.deleteUserSessions(uid);
+  }
+
+  /** Use prolongs a session, though not for ever. */
+  private async deleteOldSessions(): Promise<number> {
+    const { adapter } = await this.auth.context();
+    const oldest = new Date(Date.now() - MAX_SESSION_DAYS * DAY_MS);
+    const where = [{ field: 'createdAt', operator: 'lt' as const, value: oldest }];
+    return (await this.deleteExpired('session')) + (await adapter.deleteMany({ model: 'session', where }));
   }
 
   private async deleteExpired(model: string): Promise<number> {

@@ -1,4 +1,5 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { PASSWORD_LENGTH } from '@trax/contracts/set-up-rules';
 import { PasswordTooCommon, PasswordTooPersonal } from './set-up.errors.js';
 
@@ -9,8 +10,12 @@ export type PasswordOwner = {
   readonly productName: string;
 };
 
-/** In the order of how common they are, in lower case. */
-const COMMON_PASSWORDS = new Set(dictionary['passwords-common'].slice(0, 10_000));
+/**
+ * The 200,000 most common passwords of known breaches that are long enough, in lower case: the first four bytes of the SHA-256 of
+ * each, sorted (tools/operations/write-common-passwords.mjs). One in 20,000 other passwords has the prefix of one of them.
+ */
+const COMMON_PASSWORDS = readFileSync(new URL('common-passwords.bin', import.meta.url));
+const PREFIX_BYTES = 4;
 
 /** Why nobody, or this person, may have this password. One of a wrong length is left to better-auth, which refuses it. */
 export function findPasswordProblem(
@@ -18,8 +23,22 @@ export function findPasswordProblem(
   owner: PasswordOwner | undefined,
 ): PasswordTooCommon | PasswordTooPersonal | undefined {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return undefined;
-  if (COMMON_PASSWORDS.has(password.toLowerCase())) return new PasswordTooCommon();
+  if (isCommon(password.toLowerCase())) return new PasswordTooCommon();
   return owner !== undefined && isPersonal(password, owner) ? new PasswordTooPersonal() : undefined;
+}
+
+/** By binary search. */
+function isCommon(password: string): boolean {
+  const prefix = createHash('sha256').update(password).digest().readUInt32BE();
+  let [from, to] = [0, COMMON_PASSWORDS.length / PREFIX_BYTES];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const found = COMMON_PASSWORDS.readUInt32BE(middle * PREFIX_BYTES);
+    if (found === prefix) return true;
+    if (found < prefix) from = middle + 1;
+    else to = middle;
+  }
+  return false;
 }
 
 /** Whether it is the name, one word of it, the address or the name of the installation, alone or with digits around it. */

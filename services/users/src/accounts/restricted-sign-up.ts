@@ -1,9 +1,11 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type { InvitedAccount, InvitedPeople } from '../invitations/invited-people.js';
+import { isCallback, refuseUnverifiedAddress } from './providers/unverified-address.js';
 
 export type SignUpOptions = {
   readonly findSignUpRefusal: InvitedPeople['findRefusal'];
+  readonly logError: (message: string) => void;
   /** Called before each sign-in of an account whose address is not Facebook's word alone. */
   readonly onSignIn: (account: InvitedAccount) => Promise<void>;
 };
@@ -16,9 +18,11 @@ const MESSAGES = {
 } as const;
 
 /** Refuses new accounts where the owner has closed the sign-up, and of people without an invitation. */
-export const restrictedSignUp = ({ findSignUpRefusal, onSignIn }: SignUpOptions) => {
-  const assertMaySignUp = async (verifiedEmail?: string) => {
+export const restrictedSignUp = ({ findSignUpRefusal, onSignIn, logError }: SignUpOptions) => {
+  const assertMaySignUp = async (verifiedEmail?: string, unverified?: GenericEndpointContext | null) => {
     const code = await findSignUpRefusal(verifiedEmail);
+    // They may be invited.
+    if (code === 'SIGN_UP_BY_INVITATION' && unverified) refuseUnverifiedAddress(unverified, logError);
     if (code !== undefined) throw new APIError('FORBIDDEN', { code, message: MESSAGES[code] });
   };
   return {
@@ -30,7 +34,9 @@ export const restrictedSignUp = ({ findSignUpRefusal, onSignIn }: SignUpOptions)
           user: {
             create: {
               before: ({ email, emailVerified }, context) =>
-                assertMaySignUp(emailVerified && !isByFacebook(context) ? email : undefined),
+                emailVerified && !isByFacebook(context)
+                  ? assertMaySignUp(email)
+                  : assertMaySignUp(undefined, !emailVerified && isCallback(context?.path) ? context : null),
             },
           },
           session: {

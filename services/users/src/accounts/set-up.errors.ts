@@ -28,7 +28,7 @@ export class SetUpCodeRefused extends Problem {
 /** As for everybody who signs up. */
 export class PasswordTooCommon extends Problem {
   constructor() {
-    const message = 'This password is one of the 10,000 most common ones. Please choose another one.';
+    const message = 'This password is one of the 200,000 most common ones. Please choose another one.';
     super({ code: SET_UP_PROBLEM_CODES.passwordTooCommon, status: 400, message });
   }
 }

@@ -29,6 +29,8 @@ export class SetUpService {
 
   /** All of it or nothing. The locked row makes the second of two owners wait for the first. */
   async setUp({ code, name, email, password, productName, signUp, mailServer = null }: SetUpInput): Promise<void> {
+    await this.dataSource.transaction((manager) => this.assertMaySetUp(manager, code));
+    const passwordHash = await this.auth.hashPassword({ name, email, password }, productName);
     await this.dataSource.transaction(async (manager) => {
       await this.assertMaySetUp(manager, code);
       await manager.update(
@@ -36,7 +38,7 @@ export class SetUpService {
         { id: true },
         { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: null },
       );
-      const account = await this.auth.createAccount(manager, { name, email, password, emailVerified: true });
+      const account = await this.auth.createAccount(manager, { name, email, passwordHash, emailVerified: true });
       await manager.insert(User, {
         firebaseId: account.id,
         displayName: name,

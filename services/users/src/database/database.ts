@@ -30,6 +30,7 @@ import { InvitationsWithoutMailServer1795719600000 } from './migrations/17957196
 import { DayStart1795723200000 } from './migrations/1795723200000-day-start.js';
 import { LastBackup1795726800000 } from './migrations/1795726800000-last-backup.js';
 import { InstallationLook1795730400000 } from './migrations/1795730400000-installation-look.js';
+import { InvitationMails1795734000000 } from './migrations/1795734000000-invitation-mails.js';
 
 export const database = defineDatabase({
   name: 'users',
@@ -69,5 +70,6 @@ export const database = defineDatabase({
     DayStart1795723200000,
     LastBackup1795726800000,
     InstallationLook1795730400000,
+    InvitationMails1795734000000,
   ],
 });

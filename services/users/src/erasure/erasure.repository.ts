@@ -6,6 +6,7 @@ import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { Repository, type EntityManager } from 'typeorm';
 import { AuditLogRepository } from '../audit/audit-log.repository.js';
 import { eraseInvitations } from '../invitations/erase-invitations.js';
+import { withdrawGrants } from '../invitations/withdraw-grants.js';
 import { DataExport } from '../export/data-export.entity.js';
 import { SessionRevocation } from '../sessions/session-revocation.entity.js';
 import { Session } from '../sessions/session.entity.js';
@@ -42,6 +43,7 @@ export class ErasureRepository {
       await manager.delete(Session, { firebaseId });
       await manager.delete(SessionRevocation, { firebaseId });
       await manager.delete(DataExport, { firebaseId });
+      await withdrawGrants(manager, firebaseId);
       await this.audit.replacePerson(manager, firebaseId);
       await publishEvents(manager, [{ type: 'user.deleted', payload: { firebaseId, email: user.email } }]);
       return true;

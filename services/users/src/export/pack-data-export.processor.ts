@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { isExportedSound } from '@trax/contracts/events';
-import { isUnavailable } from '@trax/nest-platform/unavailable';
+import { waitsFor } from '@trax/nest-platform/queues/waits-for';
 import { uuidV7 } from '@trax/nest-platform/uuid';
 import type { Job } from 'bullmq';
 import { DataExportsRepository } from './data-exports.repository.js';
@@ -27,7 +27,7 @@ export class PackDataExportProcessor extends WorkerHost {
       await this.pack(exportId);
     } catch (error) {
       const isLast = attemptsMade + 1 >= (opts.attempts ?? 1);
-      if (isLast && !isUnavailable(error)) await this.exports.fail(exportId);
+      if (isLast && !waitsFor(error)) await this.exports.fail(exportId);
       throw error;
     }
   }

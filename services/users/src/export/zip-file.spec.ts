@@ -35,7 +35,7 @@ describe('a ZIP file', () => {
     ]);
     expect(files['README.txt']).toBe('Read me');
     expect(JSON.parse(files['stats/plays.json'] ?? '')).toEqual(pages.flat());
-    expect(files['stats/plays.csv']).toBe('\uFEFFname,place\r\n\'=1+1,1\r\n"a,b",\r\n');
+    expect(files['stats/plays.csv']).toBe('\uFEFF"name","place"\r\n"\'=1+1",1\r\n"a,b",\r\n');
     expect(files['playlists/playlists.json']).toBe('[]\n');
   });
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BYTE_ORDER_MARK, csvLine } from '@trax/nest-platform/csv';
+import { csvHeader, csvRows } from '@trax/nest-platform/csv';
 import { ZipFile } from 'yazl';
 
 type Pages = AsyncIterable<readonly object[]>;
@@ -63,9 +63,9 @@ async function* renderCsv(pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) {
     const [first] = page;
     if (first === undefined) continue;
-    if (columns === undefined) yield BYTE_ORDER_MARK + csvLine(Object.keys(first));
+    if (columns === undefined) yield csvHeader(Object.keys(first));
     const names = (columns ??= Object.keys(first));
-    yield page.map((row) => csvLine(valuesOf({ ...row }, names))).join('');
+    yield csvRows(page.map((row) => valuesOf({ ...row }, names)));
   }
 }
 

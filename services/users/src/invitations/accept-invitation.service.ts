@@ -35,15 +35,16 @@ export class AcceptInvitationService {
    * The account, its role and the end of the invitation, or nothing of them.
    * @throws what `read` throws, InvitationForAnother, NoPasswords, EmailTaken, PasswordTooCommon, PasswordTooPersonal
    */
-  async accept({ token, ...credentials }: AcceptInvitationInput): Promise<void> {
+  async accept({ token, email, password }: AcceptInvitationInput): Promise<void> {
     await this.people.assertNotClosed();
     if (!this.auth.hasPasswords) throw new NoPasswords();
+    const tokenHash = hashOfToken(token);
+    usableBy(email, await this.invitations.findByToken(tokenHash));
+    const passwordHash = await this.auth.hashPassword({ name: '', email, password });
     await this.invitations.inTransaction(async (manager) => {
-      const invitation = usable(await this.invitations.lockByToken(manager, hashOfToken(token)));
-      if (invitation.email !== null && !isSameEmail(invitation.email, credentials.email))
-        throw new InvitationForAnother();
+      const invitation = usableBy(email, await this.invitations.lockByToken(manager, tokenHash));
       const emailVerified = provesEmail(invitation);
-      const account = await this.auth.createAccount(manager, { ...credentials, name: '', emailVerified });
+      const account = await this.auth.createAccount(manager, { name: '', email, passwordHash, emailVerified });
       await this.people.accept(manager, invitation, account);
     });
   }
@@ -55,6 +56,13 @@ export class AcceptInvitationService {
  */
 const provesEmail = ({ email, delivery, withoutMailServer }: Invitation): boolean =>
   email !== null && (delivery === 'mail' || withoutMailServer);
+
+/** @throws what `usable` throws, InvitationForAnother */
+function usableBy(email: string, found: Invitation | null): Invitation {
+  const invitation = usable(found);
+  if (invitation.email !== null && !isSameEmail(invitation.email, email)) throw new InvitationForAnother();
+  return invitation;
+}
 
 /** @throws InvitationUnknown, InvitationUsed, InvitationWithdrawn, InvitationExpired */
 function usable(invitation: Invitation | null): Invitation {

@@ -5,6 +5,7 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from '../accounts/accounts.confi
 import { AuthServer } from '../accounts/auth-server.js';
 import { NoMailServer } from '../mail/mail.errors.js';
 import { Mailer } from '../mail/mailer.js';
+import { UsersRepository } from '../users/users.repository.js';
 import type { Invitation } from './invitation.entity.js';
 import { hashOfToken } from './invitation-token.js';
 import { InvitationNeedsEmail } from './invitations.errors.js';
@@ -18,10 +19,12 @@ export type NewLink = Pick<Invitation, 'tokenHash' | 'delivery' | 'withoutMailSe
 /** How the links of invitations reach people. */
 @Injectable()
 export class InvitationLinks {
+  @Inject(ACCOUNTS_CONFIG) private readonly config!: AccountsConfig;
+
   constructor(
     private readonly mailer: Mailer,
     private readonly auth: AuthServer,
-    @Inject(ACCOUNTS_CONFIG) private readonly config: AccountsConfig,
+    private readonly users: UsersRepository,
   ) {}
 
   /** @throws EmailTaken, InvitationNeedsEmail, NoMailServer, Unavailable, and a Problem with 429 for too many emails to the address */
@@ -45,10 +48,11 @@ export class InvitationLinks {
   }
 
   /** The link, unless it is sent. It stands behind the `#`, which browsers send to no server. */
-  async deliver({ email, delivery }: Recipient, token: string): Promise<string | null> {
+  async deliver({ email, delivery }: Recipient, token: string, invitedBy: string): Promise<string | null> {
     const link = new URL(`/invitation#token=${token}`, this.config.PUBLIC_URL).href;
     if (delivery === 'link' || email === null) return link;
-    await this.mailer.send({ kind: 'invitation', to: email, link });
+    const inviter = (await this.users.find(invitedBy))?.displayName ?? '';
+    await this.mailer.send({ kind: 'invitation', to: email, link, inviter, hasPasswords: this.auth.hasPasswords });
     return null;
   }
 }

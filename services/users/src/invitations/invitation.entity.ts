@@ -22,6 +22,10 @@ export class Invitation {
   @Column('text')
   delivery!: InvitationDelivery;
 
+  /** Why the mail server has not taken the email with the newest link so far. */
+  @Column('text', { name: 'mail_failure', nullable: true })
+  mailFailure!: string | null;
+
   /** Whether the newest link was shown because there was no mail server: then administrators verify addresses. */
   @Column('boolean', { name: 'without_mail_server', default: false })
   withoutMailServer!: boolean;

@@ -31,16 +31,17 @@ export class InvitationsController {
   }
 
   @Operation(invite)
-  invite(@Viewer() { uid }: Viewer, @Body({ schema: invite.body }) input: InviteInput): Promise<LinkedInvitation> {
-    return this.invitations.invite(uid, input);
+  invite(@Viewer() viewer: Viewer, @Body({ schema: invite.body }) input: InviteInput): Promise<LinkedInvitation> {
+    return this.invitations.invite(viewer, input);
   }
 
   @Operation(renewInvitation)
   renewInvitation(
+    @Viewer() viewer: Viewer,
     @Param({ schema: renewInvitation.parameters.path }) { id }: z.infer<typeof renewInvitation.parameters.path>,
     @Body({ schema: renewInvitation.body }) { delivery }: z.infer<typeof renewInvitation.body>,
   ): Promise<LinkedInvitation> {
-    return this.invitations.renew(id, delivery);
+    return this.invitations.renew(viewer, id, delivery);
   }
 
   @Operation(withdrawInvitation)

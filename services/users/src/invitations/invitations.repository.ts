@@ -16,7 +16,7 @@ const UPSERT_SQL = `
   values ($1, $2, $3, $4, $5, $6, ${EXPIRY()})
   on conflict (email) where accepted_at is null and withdrawn_at is null do update set
     token_hash = excluded.token_hash, role = excluded.role, delivery = excluded.delivery,
-    without_mail_server = excluded.without_mail_server, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+    without_mail_server = excluded.without_mail_server, mail_failure = null, invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
   returning id`;
 const DELETE_OLD_SQL = `
   delete from invitations where id in (
@@ -49,17 +49,25 @@ export class InvitationsRepository {
   }
 
   /** In the place of an open one for the same address. */
-  async save({ email, role, invitedBy, ...link }: NewInvitation): Promise<Invitation> {
+  async save(manager: EntityManager, { email, role, invitedBy, ...link }: NewInvitation): Promise<Invitation> {
     const { tokenHash, delivery, withoutMailServer } = link;
     const values = [tokenHash, email?.toLowerCase() ?? null, role, delivery, withoutMailServer, invitedBy];
-    const [row] = await this.invitations.query<[{ id: string }]>(UPSERT_SQL, values);
-    return this.invitations.findOneByOrFail({ id: row.id });
+    const [row] = await manager.query<[{ id: string }]>(UPSERT_SQL, values);
+    return manager.findOneByOrFail(Invitation, { id: row.id });
   }
 
   /** Null where it is no longer open. */
-  async renew(id: string, link: NewLink): Promise<Invitation | null> {
-    const { affected } = await this.invitations.update({ ...OPEN, id }, { ...link, expiresAt: EXPIRY });
-    return affected === 1 ? this.invitations.findOneBy({ id }) : null;
+  async renew(
+    manager: EntityManager,
+    id: string,
+    link: NewLink & Pick<Invitation, 'invitedBy'>,
+  ): Promise<Invitation | null> {
+    const { affected } = await manager.update(
+      Invitation,
+      { ...OPEN, id },
+      { ...link, mailFailure: null, expiresAt: EXPIRY },
+    );
+    return affected === 1 ? manager.findOneBy(Invitation, { id }) : null;
   }
 
   async withdraw(id: string): Promise<boolean> {

@@ -26,6 +26,18 @@ describe('the content of an email', () => {
     for (const part of [test.text, test.html]) expect(part).not.toContain('The link works');
   });
 
+  it.each([
+    [{}, 'You are invited to Trax. Please choose a password to make your account.'],
+    [{ inviter: 'Bo', hasPasswords: true }, 'Bo invites you to Trax. Please choose a password to make your account.'],
+    [
+      { inviter: 'Bo', hasPasswords: false },
+      'Bo invites you to Trax. Please sign in with this email address to make your account.',
+    ],
+  ])('says who invites and how the account is made, by %j', (invited, words) => {
+    const { text, html } = composeMail({ kind: 'invitation', link: LINK, ...invited }, 'Trax');
+    for (const part of [text, html]) expect(part).toContain(words);
+  });
+
   it('tells the address before that it is no longer that of the account, without a link that expires', () => {
     const notice = composeMail({ kind: 'email-changed', link: LINK }, 'Trax at home');
     expect(notice.subject).toBe('Your email address at Trax at home has been changed');

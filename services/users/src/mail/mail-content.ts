@@ -11,7 +11,9 @@ type Words = {
   readonly validity?: string;
 };
 
-const WORDS: Readonly<Record<Mail['kind'], (product: string) => Words>> = {
+type Invited = Pick<Mail, 'inviter' | 'hasPasswords'>;
+
+const WORDS: Readonly<Record<Mail['kind'], (product: string, invited: Invited) => Words>> = {
   'verify-email': (product) => ({
     subject: `Verify your email address for ${product}`,
     request: `Please verify your email address to complete your registration at ${product}.`,
@@ -45,11 +47,13 @@ const WORDS: Readonly<Record<Mail['kind'], (product: string) => Words>> = {
     otherwise: 'If that was not you, do not open the link, and your request counts as unconfirmed.',
     validity: `The link works for ${CONFIRMATION_LINK_DAYS} days.`,
   }),
-  invitation: (product) => ({
+  invitation: (product, { inviter = '', hasPasswords = true }) => ({
     subject: `Your invitation to ${product}`,
-    request: `You are invited to ${product}. Please choose a password to make your account.`,
+    request: `${inviter === '' ? 'You are invited' : `${inviter} invites you`} to ${product}. Please ${
+      hasPasswords ? 'choose a password' : 'sign in with this email address'
+    } to make your account.`,
     button: 'Accept the invitation',
-    otherwise: 'If you do not know who has invited you, you can ignore this email.',
+    otherwise: 'If you do not know who invites you, you can ignore this email.',
     validity: `The link works once, for ${INVITATION_DAYS} days.`,
   }),
   test: (product) => ({
@@ -65,8 +69,8 @@ const HOUR = 'The link works for one hour.';
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** What an email says, as plain text and as HTML without any remote part. */
-export function composeMail({ kind, link }: Omit<Mail, 'to'>, product: string): MailContent {
-  const words = WORDS[kind](product);
+export function composeMail({ kind, link, ...invited }: Omit<Mail, 'to'>, product: string): MailContent {
+  const words = WORDS[kind](product, invited);
   const { subject, request, button, otherwise, validity = HOUR } = words;
   const parts = [request, `${button}:\n${link}`, validity, otherwise, product];
   const text = parts.filter((part) => part !== '').join('\n\n');

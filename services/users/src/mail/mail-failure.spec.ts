@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeFailure } from './mail-failure.js';
+import { ehloNameOf } from './mail.config.js';
 
 const failure = (facts: object, message = 'words of the server for ada@trax.test') =>
   Object.assign(new Error(message), facts);
@@ -49,5 +50,15 @@ describe('the reason of an email that was not sent', () => {
     const isFinal = (code: string, responseCode: number) => describeFailure(failure({ code, responseCode })).isFinal;
     expect([isFinal('EENVELOPE', 550), isFinal('EMESSAGE', 554)]).toEqual([true, true]);
     expect([isFinal('EENVELOPE', 450), isFinal('EAUTH', 535)]).toEqual([false, false]);
+  });
+});
+
+describe('what this process calls itself at a mail server', () => {
+  it.each([
+    ['https://trax.example:8443/', 'trax.example'],
+    ['http://192.168.1.7:8080', '[192.168.1.7]'],
+    ['http://[fd00::7]:8080', '[IPv6:fd00::7]'],
+  ])('at %s is %s', (PUBLIC_URL, name) => {
+    expect(ehloNameOf({ PUBLIC_URL })).toBe(name);
   });
 });

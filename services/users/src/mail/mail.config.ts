@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { mailSender } from '@trax/contracts/mail-server';
 import { ConfigError, type Config } from '@trax/nest-platform/config';
 import { hasQueueStore, type QueueSettings } from '@trax/nest-platform/queues/queue-store';
@@ -22,7 +23,15 @@ export const mailSettings = {
   PRODUCT_NAME: z.string().min(1).optional().meta({ description: 'as for the gateway; emails say it' }),
 };
 
-export type MailConfig = Config<typeof mailSettings> & QueueSettings & { readonly AUTH_SECRET: string };
+export type MailConfig = Config<typeof mailSettings> &
+  QueueSettings & { readonly AUTH_SECRET: string; readonly PUBLIC_URL: string };
+
+/** What this process calls itself at a mail server (RFC 5321, section 4.1.3): many close the connection of `[127.0.0.1]`. */
+export function ehloNameOf({ PUBLIC_URL }: Pick<MailConfig, 'PUBLIC_URL'>): string {
+  const { hostname } = new URL(PUBLIC_URL);
+  if (hostname.startsWith('[')) return hostname.replace('[', '[IPv6:');
+  return isIPv4(hostname) ? `[${hostname}]` : hostname;
+}
 
 /** The mail server of the environment; undefined where administrators choose one. */
 export const mailServerOf = ({ SMTP_URL: url, MAIL_FROM: from }: MailConfig) =>

@@ -16,6 +16,10 @@ export type Mail = {
     | 'test';
   readonly to: string;
   readonly link: string;
+  /** The name of the administrator who invites; an email of the release before has none. */
+  readonly inviter?: string;
+  /** Whether the invited person chooses a password; without it they sign in by another provider. */
+  readonly hasPasswords?: boolean;
 };
 
 /** Delivers emails. */

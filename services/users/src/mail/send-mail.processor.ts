@@ -1,9 +1,13 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Inject, Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Transporter } from 'nodemailer';
+import { DataSource } from 'typeorm';
+import { recordInvitationMail } from '../invitations/record-invitation-mail.js';
 import { LogMailer } from './log-mailer.js';
 import { composeMail } from './mail-content.js';
 import { describeFailure } from './mail-failure.js';
+import { ehloNameOf, MAIL_CONFIG, type MailConfig } from './mail.config.js';
 import { MailServers, type MailConnection } from './mail-servers.service.js';
 import { MailProductName } from './mail-product-name.js';
 import { LINK_SECONDS, type Mail } from './mailer.js';
@@ -18,6 +22,9 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
  */
 @Processor(MAIL_QUEUE)
 export class SendMailProcessor extends WorkerHost {
+  @Inject(MAIL_CONFIG) private readonly config!: MailConfig;
+  @Inject() private readonly dataSource!: DataSource;
+  private readonly logger = new Logger('mail');
   private opened: { readonly key: string; readonly transport: Transporter } | undefined;
 
   constructor(
@@ -33,10 +40,22 @@ export class SendMailProcessor extends WorkerHost {
     try {
       if (Date.now() - job.timestamp > LINK_SECONDS * 1_000) throw new UnrecoverableError('its link has expired');
       await this.deliver(mail, server ? this.servers.unseal(server) : await this.servers.findConnection());
+      await this.record(mail, null);
+    } catch (error) {
+      await this.record(mail, error instanceof Error ? error.message : String(error));
+      throw error;
     } finally {
       // What became of it is kept for an hour, the password is not.
       if (server !== undefined) await job.updateData(mail);
     }
+  }
+
+  /** For the panel. An email is not sent again because this has failed. */
+  private async record({ kind, link }: Mail, failure: string | null): Promise<void> {
+    if (kind !== 'invitation') return;
+    await recordInvitationMail(this.dataSource.manager, link, failure).catch((error: unknown) =>
+      this.logger.warn(`what became of the email of an invitation is not stored: ${String(error)}`),
+    );
   }
 
   private async deliver(mail: Mail, connection: MailConnection | undefined): Promise<void> {
@@ -58,15 +77,15 @@ export class SendMailProcessor extends WorkerHost {
     const key = JSON.stringify(connection);
     if (this.opened?.key === key) return this.opened.transport;
     this.opened?.transport.close();
-    const transport = await createMailTransport(connection);
+    const transport = await createMailTransport(connection, ehloNameOf(this.config));
     this.opened = { key, transport };
     return transport;
   }
 }
 
-async function createMailTransport({ options, from }: MailConnection): Promise<Transporter> {
+async function createMailTransport({ options, from }: MailConnection, name: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ ...TIMEOUTS, ...options }, { from, headers: { 'Auto-Submitted': 'auto-generated' } });
+  return createTransport({ ...TIMEOUTS, name, ...options }, { from, headers: { 'Auto-Submitted': 'auto-generated' } });
 }
 
 function throwReason(error: unknown): never {

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { lockForErasure } from '@trax/erasure/erased-users';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import { In, IsNull, Repository } from 'typeorm';
+import { withdrawGrants } from '../invitations/withdraw-grants.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { User } from '../users/user.entity.js';
 
@@ -29,7 +30,8 @@ export class PeopleRepository {
   ) {}
 
   /**
-   * Changes a person as `decide` says, unless it throws; who is disabled has no open session afterwards, and
+   * Changes a person as `decide` says, unless it throws; who is disabled has no open session afterwards, who
+   * stops being an administrator no open invitation, and
    * `user.access-changed` is published for the identity provider. Nobody else changes the person or the actor meanwhile, and two
    * who change each other wait for one another instead of for ever, because rows are locked in the order of their ids.
    * Undefined when there is no such person.
@@ -48,6 +50,7 @@ export class PeopleRepository {
       if (person === undefined) return undefined;
       const change = decide(person, find(actorId));
       await manager.update(User, { firebaseId }, change);
+      if (change.disabledAt || change.isAdmin === false) await withdrawGrants(manager, firebaseId);
       if (change.disabledAt) await this.sessions.revokeAll(firebaseId, manager);
       if (change.disabledAt !== undefined)
         await publishEvents(manager, [{ type: 'user.access-changed', payload: { firebaseId } }]);

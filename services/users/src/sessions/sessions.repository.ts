@@ -15,7 +15,9 @@ type SessionKey = Pick<Session, 'firebaseId' | 'idHash'>;
 type OpenedSession = SessionKey & Pick<Session, 'userAgent' | 'expiresAt'> & { readonly cookieHash?: string };
 
 const NOW = () => 'now()';
-const REVOKED = { revokedAt: NOW, cookieHashes: [] };
+// Not the time at which the transaction has begun: a session that was opened since then would go on.
+const REVOCATION_TIME = () => 'clock_timestamp()';
+const REVOKED = { revokedAt: REVOCATION_TIME, cookieHashes: [] };
 const IN_A_LIFETIME = () => `now() + interval '${SESSION_LIFETIME_SECONDS} seconds'`;
 
 @Injectable()
@@ -123,7 +125,7 @@ export class SessionsRepository {
   /** With a manager in its transaction. The audit log names the change that ends them. */
   async revokeAll(firebaseId: string, within: EntityManager = this.sessions.manager): Promise<void> {
     await within.transaction(async (manager) => {
-      const revocation = { firebaseId, revokedAt: NOW };
+      const revocation = { firebaseId, revokedAt: REVOCATION_TIME };
       const insert = manager.createQueryBuilder().insert().into(SessionRevocation).values(revocation);
       await insert.orUpdate(['revoked_at'], ['firebase_id']).execute();
       await manager.update(Session, { firebaseId }, REVOKED);

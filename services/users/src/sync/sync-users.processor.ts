@@ -1,5 +1,5 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { isUnavailable } from '@trax/nest-platform/unavailable';
+import { waitsFor } from '@trax/nest-platform/queues/waits-for';
 import { WaitingError, type Job } from 'bullmq';
 import {
   IdentityProvider,
@@ -33,7 +33,7 @@ export class SyncUsersProcessor extends WorkerHost {
       if (isDone) return;
     } catch (error) {
       const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-      if (isLast && !isUnavailable(error))
+      if (isLast && !waitsFor(error))
         await this.runs.fail(runId, error instanceof IdentityProviderUnavailable ? PROVIDER_IS_AWAY : GIVEN_UP);
       throw error;
     }

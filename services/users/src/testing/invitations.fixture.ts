@@ -3,15 +3,21 @@ import type { LinkedInvitation } from '@trax/contracts/invitations';
 import type { TestService } from '@trax/testing-server/use-service';
 import { PASSWORD } from './accounts.fixture.js';
 
-export const ADMINISTRATOR = { uid: 'root', email: 'root@trax.test', isAdmin: true } as const;
+export const ADMINISTRATOR = { uid: 'root', email: 'owner@trax.test', emailVerified: true, isAdmin: true } as const;
 
+type Caller = {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified?: boolean;
+  readonly isAdmin: boolean;
+};
 type Invited = { email?: string | null; role?: InvitedRole; delivery?: InvitationDelivery };
 type Accepted = { email?: string; password?: string };
 
 /** The operations on invitations as the gateway calls them. */
-export function invitationsOf(service: TestService) {
+export function invitationsOf(service: TestService, viewer: Caller = ADMINISTRATOR) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-    service.inject({ method, url, viewer: ADMINISTRATOR, ...(payload && { payload }) });
+    service.inject({ method, url, viewer, ...(payload && { payload }) });
   const answerToInvite = ({ email = null, role = 'listener', delivery = 'link' }: Invited = {}) =>
     call('POST', '/internal/invitations', { email, role, delivery });
   const linked = ({ invitation, link }: LinkedInvitation) => ({ id: invitation.id, link, token: tokenOf(link ?? '') });

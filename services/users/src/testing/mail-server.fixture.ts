@@ -10,7 +10,8 @@ const PASSWORD = 'p@ss/word';
 /** What the server knows. */
 export const MAIL_ACCOUNT = { user: USER, password: PASSWORD } as const;
 
-type ReceivedMail = { readonly to: readonly string[]; readonly source: string };
+/** `from`: what the client called itself. */
+type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string };
 type Refusal = { readonly status: number; readonly message: string };
 
 /** A real SMTP server of a spec, which may refuse recipients, and go away and come back at the same address. */
@@ -48,9 +49,9 @@ export class MailServer {
         if (refusal === undefined) return done();
         done(Object.assign(new Error(`${refusal.message} <${address}>`), { responseCode: refusal.status }));
       },
-      onData: (stream, { envelope }, done) => {
+      onData: (stream, { envelope, hostNameAppearsAs: from }, done) => {
         void text(stream).then((source) => {
-          this.received.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+          this.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
           this.onReceived();
           done();
         });

@@ -1,3 +1,4 @@
+import { ACCEPTED_SOUND_FILES, SOUND_FORMAT_NAMES } from '@trax/contracts/sound-formats';
 import { Button, formatCount, LeaveGuard, PlusIcon, Section, Text } from '@trax/ui';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -8,8 +9,6 @@ import { isEditable, type RecordingFaults } from './recordings.js';
 import { useRecordings } from './use-recordings.js';
 
 const RECORDINGS = { one: 'recording', other: 'recordings' };
-/** What a file chooser offers first; the content of a file decides. */
-export const SOUND_FILES = 'audio/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm';
 
 const dropping = css`
   outline: 2px dashed var(--primary);
@@ -50,7 +49,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
     <DropZone onDrop={choose}>
       <Section
         title="New recordings"
-        lead="Choose sound files, or drop them anywhere here: WAV, MP3, M4A, Ogg, Opus, FLAC or WebM. Each becomes a draft."
+        lead={`Choose sound files, or drop them anywhere here: ${SOUND_FORMAT_NAMES}. Each becomes a draft.`}
         actions={
           <Button
             ref={addButton}
@@ -66,7 +65,7 @@ export function AddRecordings({ theme, children }: AddRecordingsProps) {
           type="file"
           multiple
           hidden
-          accept={SOUND_FILES}
+          accept={ACCEPTED_SOUND_FILES}
           aria-label="Recordings"
           onChange={({ target }) => choose(target.files)}
         />

@@ -1,10 +1,10 @@
+import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { useApolloClient } from '@trax/graphql-client';
 import { Button, FailureText, Text } from '@trax/ui';
 import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedTrack } from '../edited-theme.query.js';
 import { Form } from '../form-layout.js';
-import { SOUND_FILES } from './add-recordings.js';
 import { isOnItsWay, toFailedState, type RecordingState } from './recordings.js';
 import { SendProgress } from './send-progress.js';
 
@@ -27,7 +27,7 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
         ref={input}
         type="file"
         hidden
-        accept={SOUND_FILES}
+        accept={ACCEPTED_SOUND_FILES}
         aria-label="New recording"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];

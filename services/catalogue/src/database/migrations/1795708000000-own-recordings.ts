@@ -22,9 +22,6 @@ const OWN_RECORDINGS = [
 
 /** What listeners have recorded themselves. */
 export class OwnRecordings1795708000000 implements MigrationInterface {
-  // What it removes is a constraint that kept one value out, which no running version stores.
-  readonly phase = 'contract';
-
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of OWN_RECORDINGS) await runner.query(statement);
     await guardAgainstErased(runner, 'own_recordings');

@@ -1,10 +1,9 @@
-import { AudioSampleSink, EncodedPacketSink, PCM_AUDIO_CODECS } from 'mediabunny';
-import { createOggVorbisDecoder, createPacketDecoder, type Decoded } from './packet-decoders.js';
-import type { ProbedSound } from './probe-sound.js';
+import { AudioSampleSink, EncodedPacketSink } from 'mediabunny';
+import { MonoMix, type Batch, type MonoSound } from './mono-mix.js';
+import { findLosslessConfig } from './mp4-boxes.js';
+import { createOggVorbisDecoder, createPacketDecoder } from './packet-decoders.js';
+import { LENGTH_TOLERANCE_SECONDS, type ProbedSound } from './probe-sound.js';
 import { SoundRefused } from './sound-refused.js';
-
-/** Sound of one channel. */
-export type MonoSound = { readonly samples: Float32Array; readonly sampleRate: number };
 
 type DecodeOptions = {
   readonly maxSeconds: number;
@@ -14,45 +13,38 @@ type DecodeOptions = {
 
 const PACKETS_AT_ONCE = 64;
 const PAGE_BYTES = 65_536;
-/** A recording that was cut off ends with a damaged packet. */
-const TOLERATED_ERRORS = { count: 2, share: 0.01 };
-/** A container rounds; an encoder adds silence at both ends. */
-const LENGTH_TOLERANCE = { seconds: 1, share: 0.05 };
 
 /**
  * Decodes and mixes all channels into one. What has been decoded is counted while it is: a small file that holds hours ends
  * here, and not with the memory of the process.
  * @throws SoundRefused
  */
-export async function decodeSound(bytes: Uint8Array, sound: ProbedSound, options: DecodeOptions): Promise<MonoSound> {
+export async function decodeSound(sound: ProbedSound, options: DecodeOptions): Promise<MonoSound> {
   try {
-    return await decode(bytes, sound, options);
+    const mix = await decode(sound, new MonoMix(sound.sampleRate), options);
+    if (mix.cancelledChannel === undefined) return mix.finish();
+    return (await decode(sound, new MonoMix(sound.sampleRate, mix.cancelledChannel), options)).finish();
   } catch (error) {
-    throw error instanceof SoundRefused ? error : new SoundRefused('damaged', error);
+    throw error instanceof SoundRefused ? error : new SoundRefused('damaged', { cause: error });
   }
 }
 
-async function decode(bytes: Uint8Array, sound: ProbedSound, options: DecodeOptions): Promise<MonoSound> {
-  const { declaredSeconds } = sound;
-  const tolerance = LENGTH_TOLERANCE.seconds + declaredSeconds.highest * LENGTH_TOLERANCE.share;
-  const mix = new MonoMix(sound.sampleRate);
-  for await (const decoded of readPcm(bytes, sound)) {
+async function decode(sound: ProbedSound, mix: MonoMix, options: DecodeOptions): Promise<MonoMix> {
+  const { lowest, highest } = sound.declaredSeconds;
+  for await (const decoded of readPcm(sound)) {
     mix.add(decoded);
     if (mix.seconds > options.maxSeconds) throw new SoundRefused('too-long');
-    if (mix.seconds > declaredSeconds.lowest + tolerance) throw new SoundRefused('wrong-length');
-    options.onProgress?.(Math.min(1, mix.seconds / declaredSeconds.highest));
+    if (mix.seconds > lowest + LENGTH_TOLERANCE_SECONDS) throw new SoundRefused('wrong-length');
+    options.onProgress?.(Math.min(1, mix.seconds / highest));
   }
   if (mix.hasTooManyErrors) throw new SoundRefused('damaged');
-  if (mix.seconds < declaredSeconds.highest - tolerance) throw new SoundRefused('wrong-length');
-  return mix.finish();
+  if (mix.seconds < highest - LENGTH_TOLERANCE_SECONDS) throw new SoundRefused('wrong-length');
+  return mix;
 }
 
-type Batch = Decoded & { readonly packets: number };
-
-async function* readPcm(bytes: Uint8Array, sound: ProbedSound): AsyncGenerator<Batch> {
-  const { codec } = sound;
-  if (PCM_AUDIO_CODECS.some((one) => one === codec)) yield* readUncompressed(sound);
-  else if (codec === 'vorbis') yield* readOggVorbis(bytes, sound);
+async function* readPcm(sound: ProbedSound): AsyncGenerator<Batch> {
+  if (sound.codec === 'pcm') yield* readUncompressed(sound);
+  else if (sound.codec === 'vorbis') yield* readOggVorbis(sound);
   else yield* readPackets(sound);
 }
 
@@ -68,8 +60,8 @@ async function* readUncompressed({ track }: ProbedSound): AsyncGenerator<Batch> 
   }
 }
 
-async function* readPackets({ track, codec, channels }: ProbedSound): AsyncGenerator<Batch> {
-  const description = (await track.getDecoderConfig())?.description;
+async function* readPackets({ track, codec, channels, content }: ProbedSound): AsyncGenerator<Batch> {
+  const description = codec === 'alac' ? findLosslessConfig(content) : (await track.getDecoderConfig())?.description;
   const decoder = await createPacketDecoder(codec, {
     numberOfChannels: channels,
     ...(description === undefined ? {} : { description: toBytes(description) }),
@@ -87,12 +79,11 @@ async function* readPackets({ track, codec, channels }: ProbedSound): AsyncGener
   }
 }
 
-async function* readOggVorbis(bytes: Uint8Array, { container }: ProbedSound): AsyncGenerator<Batch> {
-  if (container !== 'Ogg') throw new SoundRefused('unsupported');
+async function* readOggVorbis({ content }: ProbedSound): AsyncGenerator<Batch> {
   const decoder = await createOggVorbisDecoder();
   try {
-    for (let start = 0; start < bytes.length; start += PAGE_BYTES) {
-      yield { ...(await decoder.decode(bytes.subarray(start, start + PAGE_BYTES))), packets: 1 };
+    for (let start = 0; start < content.length; start += PAGE_BYTES) {
+      yield { ...(await decoder.decode(content.subarray(start, start + PAGE_BYTES))), packets: 1 };
     }
     yield { ...(await decoder.flush()), packets: 1 };
   } finally {
@@ -104,52 +95,3 @@ const toBytes = (source: ArrayBufferView | ArrayBufferLike): Uint8Array =>
   ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);
-
-/** Collects what is decoded as one channel, the mean of all. */
-class MonoMix {
-  private readonly parts: Float32Array[] = [];
-  private length = 0;
-  private packets = 0;
-  private errors = 0;
-
-  /** `sampleRate`: by the container; the decoder's own replaces it, which differs for Opus and for AAC with SBR. */
-  constructor(private sampleRate: number) {}
-
-  get seconds(): number {
-    return this.length / this.sampleRate;
-  }
-
-  get hasTooManyErrors(): boolean {
-    return this.errors > Math.max(TOLERATED_ERRORS.count, this.packets * TOLERATED_ERRORS.share);
-  }
-
-  /** @throws SoundRefused when the rate changes on the way */
-  add({ channelData, sampleRate, errors = [], packets }: Batch): void {
-    this.packets += packets;
-    this.errors += errors.length;
-    const mono = mixChannels(channelData);
-    if (mono.length === 0) return;
-    if (this.length > 0 && sampleRate !== this.sampleRate) throw new SoundRefused('damaged');
-    this.sampleRate = sampleRate;
-    this.parts.push(mono);
-    this.length += mono.length;
-  }
-
-  finish(): MonoSound {
-    const samples = new Float32Array(this.length);
-    let end = 0;
-    for (const part of this.parts.splice(0)) {
-      samples.set(part, end);
-      end += part.length;
-    }
-    return { samples, sampleRate: this.sampleRate };
-  }
-}
-
-function mixChannels(channels: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array(), ...others] = channels;
-  const mono = Float32Array.from(first);
-  for (const channel of others) for (let i = 0; i < mono.length; i += 1) mono[i] = (mono[i] ?? 0) + (channel[i] ?? 0);
-  if (others.length > 0) for (let i = 0; i < mono.length; i += 1) mono[i] = (mono[i] ?? 0) / channels.length;
-  return mono;
-}

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { MonoSound } from './decode-sound.js';
+import type { MonoSound } from './mono-mix.js';
 
 /** kbit/s of a mono MP3 file. */
 export const MP3_BITRATES = [48, 64, 80, 96] as const;

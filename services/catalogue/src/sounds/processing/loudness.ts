@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { MonoSound } from './decode-sound.js';
+import type { MonoSound } from './mono-mix.js';
 
 // Its entry is for bundlers: Node does not import `.wasm`.
 const WASM_FILE = createRequire(import.meta.url).resolve('ebur128-wasm/ebur128_wasm_bg.wasm');

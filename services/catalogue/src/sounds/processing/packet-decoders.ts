@@ -1,10 +1,9 @@
 import { decoder as createAacDecoder } from '@audio/decode-aac';
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import type { AudioCodec } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
-import { SoundRefused } from './sound-refused.js';
+import { unreadable } from './probe-sound.js';
 
 /** Decoded sound, channel by channel. */
 export type Pcm = { readonly channelData: readonly Float32Array[]; readonly sampleRate: number };
@@ -22,9 +21,9 @@ export type DecoderConfig = { readonly numberOfChannels: number; readonly descri
 
 const MAX_OPUS_CHANNELS = 2;
 
-const DECODERS: Partial<Record<AudioCodec, (config: DecoderConfig) => Promise<PacketDecoder>>> = {
+const DECODERS: Readonly<Record<string, (config: DecoderConfig) => Promise<PacketDecoder>>> = {
   opus: async ({ numberOfChannels: channels }) => {
-    if (channels > MAX_OPUS_CHANNELS) throw new SoundRefused('unsupported');
+    if (channels > MAX_OPUS_CHANNELS) throw unreadable(`Opus with ${channels} channels`);
     const decoder = new OpusDecoder({ channels });
     await decoder.ready;
     return { decode: (packets) => decoder.decodeFrames(packets), free: () => decoder.free() };
@@ -41,6 +40,12 @@ const DECODERS: Partial<Record<AudioCodec, (config: DecoderConfig) => Promise<Pa
   },
   aac: async ({ description }) => {
     const decoder = await createAacDecoder(description === undefined ? {} : { asc: description });
+    // Without a description the packets have headers of their own (ADTS), and are read as one stream.
+    const read = description === undefined ? (packets: Uint8Array[]) => Buffer.concat(packets) : undefined;
+    return { decode: (packets) => decodeAac(decoder, read?.(packets) ?? packets), free: () => decoder.free() };
+  },
+  alac: async ({ description }) => {
+    const decoder = await createAacDecoder(description === undefined ? {} : { alac: description });
     return { decode: (packets) => decodeAac(decoder, packets), free: () => decoder.free() };
   },
 };
@@ -48,18 +53,18 @@ const DECODERS: Partial<Record<AudioCodec, (config: DecoderConfig) => Promise<Pa
 type AacDecoder = Awaited<ReturnType<typeof createAacDecoder>>;
 
 /** It throws where the others list errors. */
-function decodeAac(decoder: AacDecoder, packets: Uint8Array[]): Decoded {
+function decodeAac(decoder: AacDecoder, packets: Uint8Array | Uint8Array[]): Decoded {
   try {
     return decoder.decode(packets);
   } catch (error) {
-    return { channelData: [], sampleRate: 0, errors: packets.map(() => error) };
+    return { channelData: [], sampleRate: 0, errors: [error] };
   }
 }
 
-/** @throws SoundRefused when there is no decoder of this codec */
-export async function createPacketDecoder(codec: AudioCodec, config: DecoderConfig): Promise<PacketDecoder> {
+/** @throws SoundRefused when it cannot decode so many channels; Error when there is no decoder of this codec */
+export async function createPacketDecoder(codec: string, config: DecoderConfig): Promise<PacketDecoder> {
   const create = DECODERS[codec];
-  if (create === undefined) throw new SoundRefused('unsupported');
+  if (create === undefined) throw new Error(`there is no decoder of ${codec}`);
   return create(config);
 }
 

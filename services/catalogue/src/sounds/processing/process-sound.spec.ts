@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { readSoundFile, silentFilm, SOUND_FILES, toneOf, wavOf, webmOf } from '../../testing/sounds.fixture.js';
+import {
+  floatWavOf,
+  readSoundFile,
+  silentFilm,
+  SOUND_FILES,
+  toneOf,
+  wavOf,
+  webmOf,
+} from '../../testing/sounds.fixture.js';
 import { decodeSound } from './decode-sound.js';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness.js';
 import { probeSound } from './probe-sound.js';
@@ -18,7 +26,7 @@ beforeAll(async () => {
 async function listen(file: Buffer) {
   const { mp3, ...processed } = await processSound(file, OPTIONS);
   const probed = await probeSound(mp3);
-  const decoded = await decodeSound(mp3, probed, OPTIONS);
+  const decoded = await decodeSound(probed, OPTIONS);
   const { samples, sampleRate } = decoded;
   const isAudible = (sample: number) => Math.abs(sample) > AUDIBLE;
   return {
@@ -34,7 +42,7 @@ async function listen(file: Buffer) {
   };
 }
 
-const refusalOf = async (file: Uint8Array): Promise<RefusalReason | undefined> =>
+const refusalOf = async (file: Buffer): Promise<RefusalReason | undefined> =>
   processSound(file, OPTIONS).then(
     () => undefined,
     (error: unknown) => {
@@ -102,13 +110,39 @@ describe('a file that becomes a sound of the catalogue', () => {
   });
 });
 
+describe('the channels of a file', () => {
+  const speech = toneOf(3);
+  const silence = new Float32Array(speech.length);
+  const inverted = speech.map((sample) => -sample);
+
+  it('are one of them where they cancel each other out', async () => {
+    const { durationSeconds, loudnessLufs } = await processSound(floatWavOf([speech, inverted]), OPTIONS);
+    expect([Math.round(durationSeconds), Math.round(loudnessLufs)]).toEqual([4, -18]);
+  });
+
+  it('are heard as well as the centre alone, however quiet the others are, and without the bass', async () => {
+    const quiet = toneOf(3, 0.006);
+    expect(await refusalOf(floatWavOf([silence, silence, quiet, silence, silence, silence]))).toBeUndefined();
+    expect(await refusalOf(floatWavOf([quiet, quiet]))).toBeUndefined();
+    const probed = await probeSound(floatWavOf([silence, silence, quiet, speech, silence, silence]));
+    const { samples } = await decodeSound(probed, OPTIONS);
+    expect(samples.findIndex((sample) => Math.abs(sample) > 0.006)).toBe(-1);
+  });
+
+  it('lose the samples that are no numbers', async () => {
+    const gaps = speech.map((sample, index) => (index % 9_000 === 1 ? (index % 2 === 0 ? Infinity : NaN) : sample));
+    const { loudnessLufs } = await processSound(floatWavOf([gaps]), OPTIONS);
+    expect(Math.abs(loudnessLufs + 18)).toBeLessThan(0.5);
+  });
+});
+
 describe('a file that is refused', () => {
   const text = (content: string) => Promise.resolve(Buffer.from(content));
   const withoutMiddle = async (name: (typeof SOUND_FILES)[number]) => {
     const file = await readSoundFile(name);
     return file.fill(0x55, Math.round(file.length * 0.3), Math.round(file.length * 0.8));
   };
-  it.each<[string, RefusalReason, () => Promise<Uint8Array>]>([
+  it.each<[string, RefusalReason, () => Promise<Buffer>]>([
     ['nothing', 'not-audio', () => text('')],
     ['a text', 'not-audio', () => text('I am calm. '.repeat(1_000))],
     ['an SVG', 'not-audio', () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],

@@ -1,7 +1,8 @@
-import { decodeSound, type MonoSound } from './decode-sound.js';
+import { decodeSound } from './decode-sound.js';
 import { encodeMp3, type Mp3Bitrate } from './encode-mp3.js';
 import { limitPeaks } from './limit-peaks.js';
 import { createLoudnessMeter, type LoudnessMeter } from './loudness.js';
+import type { MonoSound } from './mono-mix.js';
 import { probeSound } from './probe-sound.js';
 import { SoundRefused } from './sound-refused.js';
 import { amplitudeOf, trimSilence } from './trim-silence.js';
@@ -37,11 +38,12 @@ const SHARES = { decoded: 0.5, measured: 0.6 } as const;
  * Makes a sound of the catalogue from a file: MP3, mono, -18 LUFS, with 0.3 s of silence at both ends.
  * @throws SoundRefused when the file is the reason that there is none
  */
-export async function processSound(bytes: Uint8Array, options: ProcessOptions): Promise<ProcessedSound> {
+export async function processSound(bytes: Buffer, options: ProcessOptions): Promise<ProcessedSound> {
   const { maxSeconds, bitrate, onProgress = () => undefined } = options;
   const probed = await probeSound(bytes);
+  onProgress(0);
   if (probed.declaredSeconds.highest > maxSeconds) throw new SoundRefused('too-long');
-  const decoded = await decodeSound(bytes, probed, {
+  const decoded = await decodeSound(probed, {
     maxSeconds,
     onProgress: (share) => onProgress(share * SHARES.decoded),
   });

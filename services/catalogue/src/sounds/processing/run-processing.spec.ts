@@ -13,6 +13,7 @@ import { readSoundFile, toneOf, wavOf } from '../../testing/sounds.fixture.js';
 import { runProcessing, type ProcessingOptions } from './run-processing.js';
 
 const POLL_MS = 50;
+const CPU_MS = { total: 300_000, parsing: 300_000, step: 300_000 };
 /** After a second of processor time it has been started. */
 const COMPUTING_TICKS = 100;
 
@@ -45,8 +46,8 @@ describe('a sound in a process of its own', () => {
     runProcessing(Readable.from([file]), {
       maxSeconds: 60,
       bitrate: 64,
+      cpuMs: CPU_MS,
       withinMs: 300_000,
-      stalledAfterMs: 300_000,
       maxMemoryBytes: 1_000_000_000,
       signal: new AbortController().signal,
       ...options,
@@ -55,7 +56,7 @@ describe('a sound in a process of its own', () => {
   const endlessFile = async () => (await readSoundFile('speech.flac')).fill(0xff, 40, 70);
 
   beforeAll(() => {
-    process.execArgv = ['--import', pathToFileURL(HOOKS).href];
+    process.execArgv = ['--conditions=trax-source', '--import', pathToFileURL(HOOKS).href];
   });
   afterAll(() => {
     process.execArgv = execArgv;
@@ -77,11 +78,22 @@ describe('a sound in a process of its own', () => {
     ]);
   });
 
-  it.each<[string, Partial<ProcessingOptions>]>([
-    ['stalls', { stalledAfterMs: 200 }],
-    ['takes too long', { withinMs: 200 }],
-  ])('is ended when it %s', async (_, limits) => {
-    await expect(run(await endlessFile(), limits)).rejects.toMatchObject({ reason: 'too-demanding' });
+  it('is damaged when its container cannot be read in the processor time that any other one takes', async () => {
+    const limits = { cpuMs: { ...CPU_MS, parsing: 200 } };
+    await expect(run(await endlessFile(), limits)).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  it.each([
+    ['a step', { ...CPU_MS, step: 1 }],
+    ['all steps', { ...CPU_MS, total: 1 }],
+  ])('is ended when %s takes too much processor time', async (_, cpuMs) => {
+    const running = run(wavOf(toneOf(20)), { cpuMs });
+    await expect(running).rejects.toMatchObject({ reason: 'too-demanding' });
+  });
+
+  it('is not refused when the machine is too busy: what takes long without processor time has failed', async () => {
+    const running = run(wavOf(toneOf(2)), { withinMs: 1 });
+    await expect(running).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   it('is ended when it takes too much memory', async () => {
@@ -131,8 +143,8 @@ describe('a sound in a process of its own', () => {
     const running = runProcessing(source, {
       maxSeconds: 60,
       bitrate: 64,
+      cpuMs: CPU_MS,
       withinMs: 300_000,
-      stalledAfterMs: 300_000,
       maxMemoryBytes: 1_000_000_000,
       signal: new AbortController().signal,
     });

@@ -8,17 +8,21 @@ import type { Mp3Bitrate } from './encode-mp3.js';
 import type { ProcessedSound } from './process-sound.js';
 import type { ProcessingMessage } from './processing-messages.js';
 import { SoundRefused } from './sound-refused.js';
+import { OUT_OF_CPU_SIGNAL, type CpuLimits } from './watch-process.js';
 
 export type ProcessingLimits = {
   readonly maxSeconds: number;
   readonly bitrate: Mp3Bitrate;
-  readonly withinMs: number;
-  /** How long it may make no progress: some damaged files let a parser loop without end. */
-  readonly stalledAfterMs: number;
+  readonly cpuMs: CpuLimits;
   readonly maxMemoryBytes: number;
 };
 
+/** What the child process is started with. */
+export type ProcessingTask = ProcessingLimits & { readonly parentId: number };
+
 export type ProcessingOptions = ProcessingLimits & {
+  /** Beyond it something else than the file has gone wrong, such as a machine that is far too busy. */
+  readonly withinMs: number;
   /** Ends the processing. */
   readonly signal: AbortSignal;
   /** From 0 to 1. */
@@ -37,9 +41,11 @@ const MAX_COMPLAINT_BYTES = 500;
  * @throws Error when the processing was ended or failed
  */
 export async function runProcessing(source: Readable, options: ProcessingOptions): Promise<ProcessedSound> {
-  const { maxSeconds, bitrate, maxMemoryBytes, signal, onProgress } = options;
+  const { maxSeconds, bitrate, cpuMs, maxMemoryBytes, withinMs, signal, onProgress } = options;
+  const timeout = AbortSignal.timeout(withinMs);
   signal.throwIfAborted();
-  const child = fork(PROGRAM, [maxSeconds, bitrate, maxMemoryBytes, process.pid].map(String), {
+  const task: ProcessingTask = { maxSeconds, bitrate, cpuMs, maxMemoryBytes, parentId: process.pid };
+  const child = fork(PROGRAM, [JSON.stringify(task)], {
     env: {},
     execArgv: [
       ...process.execArgv.filter((one) => !one.startsWith('--inspect')),
@@ -49,12 +55,13 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
   });
   lowerPriority(child);
   const kill = () => child.kill('SIGKILL');
-  const watch = new Watch(options, kill);
   signal.addEventListener('abort', kill);
+  timeout.addEventListener('abort', kill);
+  let hasReadContainer = false;
   try {
     const [result, mp3, complaint] = await Promise.all([
       readMessages(child, (share) => {
-        watch.restart();
+        hasReadContainer = true;
         onProgress?.(share);
       }),
       collect(child.stdout),
@@ -63,12 +70,12 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
       once(child, 'close'),
     ]);
     signal.throwIfAborted();
-    if (watch.isOver) throw new SoundRefused('too-demanding');
+    timeout.throwIfAborted();
+    if (child.signalCode === OUT_OF_CPU_SIGNAL) throw new SoundRefused(hasReadContainer ? 'too-demanding' : 'damaged');
     if (result === undefined) throw new Error(`the process of a sound ended early: ${String(complaint)}`);
-    if ('refused' in result) throw new SoundRefused(result.refused);
+    if ('refused' in result) throw new SoundRefused(result.refused, { detail: result.detail });
     return { ...result.processed, mp3 };
   } finally {
-    watch.stop();
     signal.removeEventListener('abort', kill);
     kill();
   }
@@ -81,35 +88,6 @@ function lowerPriority({ pid }: ChildProcess): void {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already.
-  }
-}
-
-/** Ends what takes too long, or has stalled. */
-class Watch {
-  isOver = false;
-  private readonly stalled: NodeJS.Timeout;
-  private readonly total: NodeJS.Timeout;
-
-  constructor(
-    { withinMs, stalledAfterMs }: ProcessingLimits,
-    private readonly end: () => void,
-  ) {
-    this.total = setTimeout(() => this.giveUp(), withinMs);
-    this.stalled = setTimeout(() => this.giveUp(), stalledAfterMs);
-  }
-
-  restart(): void {
-    this.stalled.refresh();
-  }
-
-  stop(): void {
-    clearTimeout(this.total);
-    clearTimeout(this.stalled);
-  }
-
-  private giveUp(): void {
-    this.isOver = true;
-    this.end();
   }
 }
 

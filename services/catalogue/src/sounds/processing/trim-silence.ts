@@ -1,4 +1,4 @@
-import type { MonoSound } from './decode-sound.js';
+import type { MonoSound } from './mono-mix.js';
 
 // As the recordings of the demo catalogue are made, so that every track begins and ends in the same way.
 const EDGE_SILENCE_SECONDS = 0.3;

@@ -71,6 +71,17 @@ describe.each<[string, () => Record<string, string>]>([
     expect(await uploads.offsetOf(path)).toEqual([200, '40000', '40000']);
   });
 
+  it.each(['?x=1', '?', '?id=%2F..%2F'])('is found whatever query is added to its address (%s)', async (query) => {
+    const created = await uploads.call(`/api/uploads${query}`, {
+      method: 'POST',
+      headers: { 'upload-length': '2', 'upload-metadata': `filename ${btoa('a.wav')},purpose ${btoa('catalogue')}` },
+    });
+    const path = created.headers.get('location') ?? '';
+    expect([created.status, path]).toEqual([201, expect.stringMatching(/^\/api\/uploads\/[0-9a-f-]{36}$/)]);
+    expect(await uploads.offsetOf(path + query)).toEqual([200, '0', '2']);
+    expect((await uploads.append(path + query, Buffer.from('ab'))).status).toBe(204);
+  });
+
   it('goes on from what has arrived when the connection was lost', async () => {
     const path = await uploads.begin(FILE.length);
     const sending = new PassThrough();

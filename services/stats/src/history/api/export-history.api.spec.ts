@@ -43,10 +43,10 @@ describe('GET /api/stats/export', () => {
       'content-disposition': 'attachment; filename="trax-history.csv"',
     });
     const [header, first, second, ...rest] = answer.body.split('\r\n');
-    expect(header).toBe(`\uFEFF${exportedCompletion.keyof().options.join(',')},playlistName`);
-    expect(first).toContain(`,UTC,"'-1 fear, ""0"" doubt",F,12.5,${MINUS.id},,false,`);
-    expect(second).toContain(`,Asia/Tokyo,Calm,F,30,${CALM.id},${MORNING},true,`);
-    expect(second).toMatch(/,'=Dawn$/);
+    expect(header).toBe(`\uFEFF"${[...exportedCompletion.keyof().options, 'playlistName'].join('","')}"`);
+    expect(first).toContain(`,"UTC","'-1 fear, ""0"" doubt","F",12.5,"${MINUS.id}",,false,`);
+    expect(second).toContain(`,"Asia/Tokyo","Calm","F",30,"${CALM.id}","${MORNING}",true,`);
+    expect(second).toMatch(/,"'=Dawn"$/);
     expect(rest).toEqual(['']);
   });
 

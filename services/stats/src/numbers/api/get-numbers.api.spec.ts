@@ -189,15 +189,16 @@ describe('the numbers of all listeners', () => {
       });
       const lines = answer.body.split('\r\n');
       expect(lines[0]).toBe(
-        '\uFEFFkind,date,listeners,completions,listenedSeconds,returnedAfter1,returnedAfter2,returnedAfter3,returnedAfter4,' +
-          'returnedAfter5,returnedAfter6,returnedAfter7,returnedAfter8,trackId,displayName,voiceGender,started,finished',
+        '\uFEFF"kind","date","listeners","completions","listenedSeconds","returnedAfter1","returnedAfter2","returnedAfter3",' +
+          '"returnedAfter4","returnedAfter5","returnedAfter6","returnedAfter7","returnedAfter8","trackId","displayName",' +
+          '"voiceGender","started","finished"',
       );
-      expect(lines).toContain('day,2026-11-16,3,3,90,,,,,,,,,,,,,');
+      expect(lines).toContain('"day","2026-11-16",3,3,90,,,,,,,,,,,,,');
       expect(lines.slice(-5)).toEqual([
-        'week,2026-11-09,0,0,0,0,,,,,,,,,,,,',
-        'week,2026-11-16,3,3,90,,,,,,,,,,,,,',
-        `topTrack,,,3,,,,,,,,,,${CALM.id},Calm,F,,`,
-        `abandonedTrack,,,,,,,,,,,,,${CALM.id},Calm,F,9,3`,
+        '"week","2026-11-09",0,0,0,0,,,,,,,,,,,,',
+        '"week","2026-11-16",3,3,90,,,,,,,,,,,,,',
+        `"topTrack",,,3,,,,,,,,,,"${CALM.id}","Calm","F",,`,
+        `"abandonedTrack",,,,,,,,,,,,,"${CALM.id}","Calm","F",9,3`,
         '',
       ]);
       for (const uid of ['ada', 'bob', 'carl']) expect(answer.body).not.toContain(uid);

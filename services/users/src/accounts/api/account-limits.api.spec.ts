@@ -1,5 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
+import { HashQueue, PasswordQueueFull } from '../hash-queue.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 
@@ -61,6 +64,50 @@ describe('the limits of an account', () => {
     expect(await statusesOf(1, () => guess('/two-factor/disable', another))).toEqual([400]);
     await age(15);
     expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(200);
+  });
+
+  it('do not count what the full queue of passwords has refused, which concerns that call alone', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const { invite, accept } = invitationsOf(service);
+    const { token } = await invite();
+    const queue = jest.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new PasswordQueueFull());
+    for (const attempt of [
+      () => signInElsewhere(EMAIL),
+      () => postElsewhere('/confirm-identity', { password: PASSWORD }, cookie),
+    ]) {
+      for (let call = 0; call < 4; call += 1) {
+        const refused = await attempt();
+        expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'PASSWORD_QUEUE_FULL' }]);
+        expect(refused.headers).toMatchObject({ 'retry-after': '1', [PROBLEM_CODE_HEADER]: 'PASSWORD_QUEUE_FULL' });
+      }
+    }
+    expect(outcomeOf(await accept(token, { email: 'grace@trax.test' }))).toEqual([503, 'PASSWORD_QUEUE_FULL']);
+    queue.mockRestore();
+    expect(outcomeOf(await accept(token, { email: 'grace@trax.test' }))).toEqual([204]);
+    expect(await statusesOf(3, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 429]);
+    expect((await postElsewhere('/confirm-identity', { password: PASSWORD }, cookie)).statusCode).toBe(200);
+    expect(await database.query(`select from audit_entries where reason = 'PASSWORD_QUEUE_FULL'`)).toEqual([]);
+  });
+
+  it('do not keep a device out that has signed in to the account, which has a count of its own', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const device = cookie.split('; ').find((one) => one.startsWith('auth.device-')) ?? '';
+    const signInThere = (password: string, email = EMAIL) =>
+      postElsewhere('/sign-in/email', { email, password }, device);
+    expect(await statusesOf(4, () => signInElsewhere(EMAIL, 'a wrong password'))).toEqual([401, 401, 429, 429]);
+    expect((await signInThere(PASSWORD)).statusCode).toBe(200);
+    expect(await statusesOf(3, () => signInThere('a wrong password'))).toEqual([401, 401, 429]);
+
+    expect(await statusesOf(3, () => post('/request-password-reset', { email: EMAIL }))).toEqual([200, 200, 429]);
+    expect((await postElsewhere('/request-password-reset', { email: EMAIL }, device)).statusCode).toBe(200);
+
+    // Under the name that the cookie of another account would have.
+    const { cookie: another } = await becomePerson('grace@trax.test');
+    const [name = ''] = (another.split('; ').find((one) => one.startsWith('auth.device-')) ?? '').split('=');
+    const forged = `${name}=${device.split('=')[1]}`;
+    await statusesOf(3, () => signInElsewhere('grace@trax.test', 'a wrong password'));
+    const payload = { email: 'grace@trax.test', password: PASSWORD };
+    expect((await postElsewhere('/sign-in/email', payload, forged)).statusCode).toBe(429);
   });
 
   it('end after a quarter of an hour, which further attempts do not make longer', async () => {

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { EventPayload, EventType } from '@trax/contracts/events';
 import type { AccountLink, HandedOverLink } from '@trax/contracts/mail';
 import { Unavailable } from '@trax/nest-platform/problem';
-import { receiveEvent } from '@trax/testing-server/receive-event';
+import { createEmailVerificationToken } from 'better-auth/api';
 import { decodeJwt } from 'jose';
 import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { Mailer } from '../../mail/mailer.js';
-import { ORIGIN, useAccounts } from '../../testing/accounts.fixture.js';
-import { outcomeOf } from '../../testing/invitations.fixture.js';
+import { ACCOUNTS_SETTINGS, ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
 import { peopleOf } from '../../testing/people.fixture.js';
+import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
 import { until } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
@@ -65,13 +64,71 @@ describe('a link that an administrator makes for somebody, without a mail server
     const uid = await addPerson(EMAIL, { isVerified: true });
     const made = await make(uid);
     expect(made).toMatchObject({ to: EMAIL, purpose: 'passwordReset' });
-    expect(made.link).toMatch(new RegExp(`^${ORIGIN}/verify-email\\?mode=resetPassword&oobCode=[\\w-]{24}$`));
+    expect(made.link).toMatch(
+      new RegExp(`^${ORIGIN}/verify-email\\?mode=resetPassword&oobCode=[\\w-]{24}\\.[0-9a-f]{16}$`),
+    );
     const token = codeOf(made);
     expect((await post('/read-password-reset', { token })).json()).toEqual({ email: EMAIL });
     expect((await post('/reset-password', { token, newPassword: 'battery staple' })).statusCode).toBe(200);
     expect((await signIn(EMAIL, 'battery staple')).statusCode).toBe(200);
     const again = await post('/reset-password', { token, newPassword: 'another one' });
     expect(outcomeOf(again)).toEqual([400, 'INVALID_TOKEN']);
+  });
+
+  it('is the only one of its account, and ends when a password is chosen', async () => {
+    const uid = await addPerson(EMAIL, { isVerified: true });
+    const isOpen = async (token: string) => (await post('/read-password-reset', { token })).statusCode === 200;
+    await post('/request-password-reset', { email: EMAIL });
+    const requested = accounts.codeOfLastMail();
+    const made = codeOf(await make(uid));
+    expect([await isOpen(requested), await isOpen(made)]).toEqual([false, true]);
+    const cookie = accounts.cookieOf(await signIn(EMAIL));
+    const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
+    const publish = jest.spyOn(service.app().get(RevocationPublisher, { strict: false }), 'publish');
+    expect((await post('/change-password', change, { cookie })).statusCode).toBe(200);
+    expect(await isOpen(made)).toBe(false);
+    const next = codeOf(await make(uid));
+    await database.query(
+      `insert into auth_verifications select 'twin', 'reset-password:twin', value, "expiresAt" from auth_verifications`,
+    );
+    expect((await post('/reset-password', { token: next, newPassword: 'staple battery' })).statusCode).toBe(200);
+    expect(await isOpen('twin')).toBe(false);
+    // Gateways check the sessions of the person at once.
+    expect(publish.mock.calls).toEqual([[[uid]], [[uid]]]);
+  });
+
+  describe.each([
+    ['is an administrator no more', (uid: string) => people.unmake(uid)],
+    ['is disabled', (uid: string) => people.unmake(uid).then(() => people.disable(uid))],
+    [
+      'is erased',
+      (uid: string) =>
+        service
+          .app()
+          .get(ErasureRepository)
+          .begin(uid, () => undefined)
+          .then(() => uid),
+    ],
+  ])('and an invitation', (why, end) => {
+    it(`are withdrawn when who has made them ${why}`, async () => {
+      const uid = await addPerson(EMAIL, { isVerified: true });
+      await people.add('eve', { is_admin: true });
+      const { invite, answerToInvite, answerToRenew, list, accept } = invitationsOf(service, {
+        uid: 'eve',
+        email: 'eve@trax.test',
+        isAdmin: true,
+      });
+      const { token: invitation } = await invite({ role: 'administrator' });
+      const token = codeOf((await send(uid, { uid: 'eve' })).json<AccountLink>());
+      const { token: kept, id } = await invitationsOf(service).invite();
+      await end('eve');
+      expect(await list()).toHaveLength(1);
+      for (const answer of [await answerToInvite(), await answerToRenew(id)])
+        expect(outcomeOf(answer)).toEqual([403, 'FORBIDDEN']);
+      expect(outcomeOf(await accept(invitation))).toEqual([410, 'INVITATION_WITHDRAWN']);
+      expect(outcomeOf(await post('/read-password-reset', { token }))).toEqual([400, 'INVALID_TOKEN']);
+      expect(outcomeOf(await accept(kept, { email: 'bob@trax.test' }))).toEqual([204]);
+    });
   });
 
   it('works for an hour', async () => {
@@ -96,6 +153,19 @@ describe('a link that an administrator makes for somebody, without a mail server
 
   it('is not made for oneself', async () => {
     expect(outcomeOf(await send('root'))).toEqual([403, 'OWN_ACCOUNT_PROTECTED']);
+  });
+
+  it('is not made for another administrator who would choose a password by it', async () => {
+    const uid = await addPerson(EMAIL, { isVerified: true });
+    const owner = await addPerson('owner@trax.test', { isVerified: true });
+    await people.make(uid);
+    for (const administrator of [uid, owner])
+      expect(outcomeOf(await send(administrator))).toEqual([403, 'ADMIN_ACCOUNT_PROTECTED']);
+    await people.unmake(uid);
+    expect((await send(uid)).statusCode).toBe(201);
+    const unverified = await addPerson('bob@trax.test');
+    await people.make(unverified);
+    expect((await send(unverified)).statusCode).toBe(201);
   });
 
   it('is not made for whoever is disabled', async () => {
@@ -194,72 +264,28 @@ describe('where nobody has a password', () => {
   });
 });
 
-const REQUEST = '01890000-0000-7000-8000-000000000001';
-const INSERT_USER_SQL = `
-  insert into users (firebase_id, display_name, email, email_verified, environment, created_at)
-  values ('ada', 'Ada', 'ada@trax.test', true, 'production', now())
-  on conflict do nothing`;
+describe('a link to verify an address that has expired', () => {
+  const { database, signUp, verify, becomePerson } = useAccounts();
+  const makeExpired = (email: string, claims: object = {}) =>
+    createEmailVerificationToken(ACCOUNTS_SETTINGS.AUTH_SECRET, email, undefined, -1, { ...claims });
 
-describe('the link that confirms a deletion request', () => {
-  const { database, service, mails } = useAccounts();
-  const listPublished = async <T>(type: EventType): Promise<T[]> =>
-    (await database.query<{ payload: T }>('select payload from outbox where type = $1', [type])).map(
-      ({ payload }) => payload,
-    );
-  const request = async (email: string, needsLink?: boolean) => {
-    await database.query(INSERT_USER_SQL);
-    const payload = { requestId: REQUEST, email, ...(needsLink === undefined ? {} : { needsLink }) };
-    await receiveEvent(service.app(), { type: 'deletion.requested', payload });
-    for (const due of await listPublished<EventPayload<'deletion.confirmation-due'>>('deletion.confirmation-due'))
-      await receiveEvent(service.app(), { type: 'deletion.confirmation-due', payload: due });
-    const found = await listPublished<EventPayload<'deletion.account-found'>>('deletion.account-found');
-    return found.map(({ confirmationHash }) => confirmationHash);
-  };
-  const haveMailServer = (hasServer: boolean) =>
-    jest.spyOn(service.app().get(Mailer, { strict: false }), 'hasServer').mockResolvedValue(hasServer);
-
-  it('goes to the address of an account; only the hash of its code is published', async () => {
-    haveMailServer(true);
-    const [hash] = await request('ada@trax.test', true);
-    expect(mails).toMatchObject([{ kind: 'confirm-deletion', to: 'ada@trax.test' }]);
-    const link = new URL(mails[0]?.link ?? '');
-    expect([link.origin, link.pathname, link.searchParams.get('mode')]).toEqual([
-      ORIGIN,
-      '/verify-email',
-      'confirmDeletion',
-    ]);
-    expect(hash).toBe(
-      createHash('sha256')
-        .update(link.searchParams.get('oobCode') ?? '')
-        .digest('hex'),
-    );
+  it('says that the address is verified, where it is', async () => {
+    const { uid } = await becomePerson(EMAIL);
+    for (const claims of [{}, { userId: uid }])
+      expect((await verify(await makeExpired(EMAIL, claims))).statusCode).toBe(200);
   });
 
-  it('is sent when its hash is stored: a handling that is rolled back sends none', async () => {
-    haveMailServer(true);
-    await database.query('alter table outbox add constraint refused check (false)');
-    await expect(request('ada@trax.test', true)).rejects.toThrow('refused');
-    expect(mails).toEqual([]);
-    await database.query('alter table outbox drop constraint refused');
-    expect(await request('ada@trax.test', true)).toHaveLength(1);
-    expect(mails).toHaveLength(1);
-    await request('ada@trax.test', true);
-    expect(new Set(mails.map(({ link }) => link)).size).toBe(1);
+  it('verifies nothing', async () => {
+    await signUp(EMAIL);
+    expect(outcomeOf(await verify(await makeExpired(EMAIL)))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(await database.query('select "emailVerified" from auth_users')).toEqual([{ emailVerified: false }]);
   });
 
-  it.each([
-    ['another one was sent of late', true, false],
-    ['the deletion service of the release before asks', true, undefined],
-    ['there is no mail server', false, true],
-  ])('is not sent when %s', async (_, hasServer, needsLink) => {
-    haveMailServer(hasServer);
-    expect(await request('ada@trax.test', needsLink)).toEqual([null]);
-    expect(mails).toEqual([]);
-  });
-
-  it('is not sent to an address without an account', async () => {
-    haveMailServer(true);
-    expect(await request('nobody@trax.test', true)).toEqual([]);
-    expect(mails).toEqual([]);
+  it('says nothing of another account, and only what was signed here', async () => {
+    await becomePerson(EMAIL);
+    expect(outcomeOf(await verify(await makeExpired('nobody@trax.test')))).toEqual([401, 'TOKEN_EXPIRED']);
+    expect(outcomeOf(await verify(await makeExpired(EMAIL, { userId: 'another' })))).toEqual([401, 'TOKEN_EXPIRED']);
+    const forged = (await makeExpired(EMAIL)).replace(/\.[^.]+$/, '.x');
+    expect(outcomeOf(await verify(forged))).toEqual([401, 'INVALID_TOKEN']);
   });
 });

@@ -102,6 +102,7 @@ describe('the accounts of the installation', () => {
     const cookies = [(await signIn(EMAIL)).headers['set-cookie'] ?? []].flat();
     expect(cookies).toEqual([
       expect.stringMatching(/^auth\.session_token=.*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^auth\.device-.*; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

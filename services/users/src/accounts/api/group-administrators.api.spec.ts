@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
 import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
+import { invitationsOf } from '../../testing/invitations.fixture.js';
 import { peopleOf } from '../../testing/people.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 
@@ -75,6 +76,15 @@ describe('the groups of a provider, without OWNER_EMAIL', () => {
       `nobody unmadeAdministratorByGroup ${uid} succeeded`,
       `nobody madeAdministratorByGroup ${uid} succeeded`,
     ]);
+  });
+
+  it('withdraw the invitations of whom they take the role from', async () => {
+    await add('root', { is_admin: true });
+    await signIn('trax-admins');
+    const { uid } = await findGrace();
+    await invitationsOf(service, { uid, email: 'grace@trax.test', isAdmin: true }).invite({ role: 'administrator' });
+    await signIn('listeners');
+    expect(await invitationsOf(service).list()).toEqual([]);
   });
 
   it('leave the last administrator, which is logged', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AUTH_PATHS, providerPaths } from '@trax/contracts/auth';
+import { Prunes } from '@trax/nest-platform/queues/prunes';
 import { sessionIdOf } from '@trax/nest-platform/session-id';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
@@ -31,6 +32,18 @@ describe('people with an account of the installation', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
     expect((await service.inject({ ...end, viewer: { uid } })).statusCode).toBe(204);
     expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  it('stay signed in for 90 days at most, however often they come', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const pass = async (days: number) => {
+      await database.query(`update auth_sessions set "createdAt" = now() - interval '${days} days'`);
+      await service.app().get(Prunes, { strict: false }).run('auth-sessions');
+    };
+    await pass(89);
+    expect(await isSignedIn(cookie)).toBe(true);
+    await pass(91);
+    expect(await isSignedIn(cookie)).toBe(false);
   });
 
   it('change their password by the present one, which ends every other sign-in', async () => {

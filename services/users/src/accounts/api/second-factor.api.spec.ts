@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { outcomeOf } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const WRONG_CODE = '000000';
@@ -9,7 +10,9 @@ const WRONG_CODE = '000000';
 type TurnedOn = { totpURI: string; backupCodes: string[] };
 
 describe('the codes of an authenticator app', () => {
-  const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts();
+  const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts({
+    PRODUCT_NAME: 'Trax at home',
+  });
   const provider = () => service.app().get(IdentityProvider);
   const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
   const countRows = async () =>
@@ -34,6 +37,7 @@ describe('the codes of an authenticator app', () => {
     expect((await begin('')).statusCode).toBe(401);
     const { totpURI: uri, backupCodes } = (await begin(cookie)).json<TurnedOn>();
     expect(new Set(backupCodes).size).toBe(10);
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Trax at home');
     expect((await confirm(cookie, WRONG_CODE)).json()).toMatchObject({ code: 'INVALID_CODE' });
     expect(await isSignedIn(await beginSignIn())).toBe(true);
 
@@ -81,7 +85,8 @@ describe('the codes of an authenticator app', () => {
   });
 
   it('are guessed five times for one password, and ten times in all', async () => {
-    const { uri, usedCode } = await becomeProtected();
+    const { uri, usedCode, cookie, backupCodes } = await becomeProtected();
+    const lock = () => database.query(`update auth_two_factors set "lockedUntil" = now() + interval '10 minutes'`);
     const guess = async (challenge: string, number: number) =>
       (await confirm(challenge, String(number).padStart(6, '0'))).json<{ code: string }>().code;
     const challenge = await beginSignIn();
@@ -95,7 +100,17 @@ describe('the codes of an authenticator app', () => {
     expect([locked.statusCode, locked.json()]).toMatchObject([401, { code: 'CODE_USED' }]);
     const alsoLocked = await recover(await beginSignIn(), 'aaaaa-bbbbb');
     expect([alsoLocked.statusCode, alsoLocked.json()]).toMatchObject([429, { code: 'ACCOUNT_TEMPORARILY_LOCKED' }]);
+    // A device that has signed in to this account goes on, ten times.
+    const device = cookie.split('; ').find((one) => one.startsWith('auth.device-')) ?? '';
+    const confirmThere = async (code: string) => confirm(`${await beginSignIn()}; ${device}`, code);
+    for (let number = 21; number <= 29; number += 1)
+      expect((await confirmThere(String(number).padStart(6, '0'))).json()).toMatchObject({ code: 'INVALID_CODE' });
+    await lock();
+    expect((await recover(`${await beginSignIn()}; ${device}`, backupCodes[0] ?? '')).statusCode).toBe(200);
+    await lock();
+    expect((await confirmThere(codeOf(uri, 1))).json()).toMatchObject({ code: 'ACCOUNT_TEMPORARILY_LOCKED' });
     await database.query(`update auth_two_factors set "lockedUntil" = now() - interval '1 second'`);
+    await database.query('delete from auth_rate_limits');
     expect((await confirm(await beginSignIn(), codeOf(uri, 1))).statusCode).toBe(200);
   });
 
@@ -112,6 +127,15 @@ describe('the codes of an authenticator app', () => {
     const { cookie } = await becomePerson(EMAIL);
     const answer = await post(path, body, { cookie });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'BAD_INPUT' }]);
+  });
+
+  it('are no passkey: one that cannot be read is the fault of the caller', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const options = await get('/passkey/generate-register-options', { cookie });
+    const response = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
+    const challenge = `${cookie}; ${cookieOf(options)}`;
+    const answer = await post('/passkey/verify-registration', { response, name: 'Phone' }, { cookie: challenge });
+    expect(outcomeOf(answer)).toEqual([400, 'FAILED_TO_VERIFY_REGISTRATION']);
   });
 
   it('are turned off by the password; new recovery codes replace the old ones', async () => {

@@ -49,6 +49,20 @@ describe('a sign-in by an OpenID Connect provider', () => {
     expect(stored).toMatchObject({ accessToken: expect.stringMatching(/^[\da-f]{90,}$/) });
   });
 
+  it('comes back by an operation that may take ten seconds, because the answers of the provider are part of it', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const { url, own } = await begin();
+    const back = await signInThere(url, ADA.sub);
+    const startedTimers = async (call: () => Promise<unknown>) => {
+      timers.mockClear();
+      await call();
+      return timers.mock.calls.map(([, afterMs]) => afterMs);
+    };
+    expect(await startedTimers(() => get('/get-session'))).toContain(2_000);
+    expect(await startedTimers(() => comeBack(back, own))).not.toContain(2_000);
+    timers.mockRestore();
+  });
+
   it('belongs to the account of a verified address, which keeps its password', async () => {
     const { uid } = await becomePerson(ADA.email);
     const { cookie } = await signInBy(ADA.sub);
@@ -105,6 +119,9 @@ describe('a sign-in by an OpenID Connect provider', () => {
     ['for another audience', () => ({ aud: 'another' })],
     ['of another issuer', () => ({ iss: 'https://evil.test' })],
     ['of another sign-in', () => ({ nonce: 'another' })],
+    ['for several audiences, without azp', () => ({ aud: ['trax', 'another'], azp: undefined })],
+    ['for several audiences, issued to another', () => ({ aud: ['trax', 'another'], azp: 'another' })],
+    ['issued to another', () => ({ azp: 'another' })],
     ['of a clock that is 5 minutes behind', (now) => ({ iat: now - 600, exp: now - 300 })],
     ['of a clock that is 5 minutes ahead', (now) => ({ iat: now + 300, exp: now + 900 })],
   ])('is refused with a token %s', async (_, changesAt) => {

@@ -1,8 +1,8 @@
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
-import { createAuthMiddleware } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { z } from 'zod';
-import { HashQueue } from '../hash-queue.js';
+import { HashQueue, PasswordQueueFull } from '../hash-queue.js';
 import { isFirebasePassword, parseStoredForm, type FirebaseScrypt } from './firebase-scrypt.js';
 
 export type PasswordHashing = {
@@ -22,17 +22,24 @@ type Options = {
 
 const queue = new HashQueue();
 
+/** A refusal of the queue is one of better-auth, so that its hooks see it. */
+const compute = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  queue.run(work).catch((error: unknown) => {
+    if (!(error instanceof PasswordQueueFull)) throw error;
+    throw new APIError('SERVICE_UNAVAILABLE', { code: error.code, message: error.message });
+  });
+
 /** better-auth's own hashes, and those of passwords that were imported from Firebase. */
 export function passwordHashes({ hashing = BETTER_AUTH_HASHING, scrypt, logError }: Options): PasswordHashing {
-  const hash = (password: string) => queue.run(() => hashing.hash(password));
+  const hash = (password: string) => compute(() => hashing.hash(password));
   return {
     hash,
     verify: async ({ hash: stored, password }) => {
       const imported = parseStoredForm(stored);
-      if (imported === undefined) return queue.run(() => hashing.verify({ hash: stored, password }));
+      if (imported === undefined) return compute(() => hashing.verify({ hash: stored, password }));
       if (scrypt === undefined) logError('FIREBASE_PASSWORD_HASH is missing: imported passwords are refused');
       const [isRight] = await Promise.all([
-        scrypt !== undefined && queue.run(() => isFirebasePassword(password, imported, scrypt)),
+        scrypt !== undefined && compute(() => isFirebasePassword(password, imported, scrypt)),
         // How long an answer takes must not say whose address has an account: an unknown one costs this hash.
         hash(password),
       ]);

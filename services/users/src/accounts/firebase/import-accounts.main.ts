@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { databaseSettings, directDatabaseUrl, loadConfig } from '@trax/nest-platform/config';
 import { withDatabase } from '@trax/nest-platform/database/data-source';
+import { decodeUtf8 } from '@trax/nest-platform/decode-utf8';
 import { definition } from '../../definition.js';
 import { readExport } from './firebase-export.js';
 import { importAccounts, removeErased } from './import-accounts.js';
@@ -48,7 +49,7 @@ function endWith(exitCode: number, text: string): void {
 
 async function run(from: string): Promise<void> {
   const url = directDatabaseUrl(loadConfig(databaseSettings));
-  const exported = readExport(await readFile(from, 'utf8'));
+  const exported = readExport(decodeUtf8(await readFile(from), from));
   const mode = values.apply ? 'store' : 'preview';
   const result = await withDatabase(definition, url, async (dataSource) => ({
     ...(await importAccounts(dataSource, exported.accounts, mode)),

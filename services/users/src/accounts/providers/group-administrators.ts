@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isErased } from '@trax/erasure/erased-users';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAccountEvent } from '../../audit/account-events.js';
+import { withdrawGrants } from '../../invitations/withdraw-grants.js';
 import { RevocationPublisher } from '../../sessions/revocation-publisher.js';
 import { OWNER_EMAIL } from '../../users/administrator.js';
 import { displayNameOf } from '../../users/display-name.js';
@@ -57,6 +58,7 @@ export class GroupAdministrators {
       return false;
     }
     await this.users.setAdministrator(manager, firebaseId, false);
+    await withdrawGrants(manager, firebaseId);
     await recordAccountEvent(manager, 'unmadeAdministratorByGroup', [firebaseId]);
     return true;
   }

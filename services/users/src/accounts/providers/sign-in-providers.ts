@@ -1,12 +1,14 @@
-import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { getAuthStateVerificationIdentifier, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
+import { addOAuthServerContext, APIError, createAuthMiddleware } from 'better-auth/api';
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { RECENT_SIGN_IN_SECONDS } from '@trax/contracts/second-factor-rules';
 import { z } from 'zod';
 import { isSameEmail } from '../../users/administrator.js';
 import { findConfirmedPerson } from '../second-factor/confirmations.js';
 import type { GroupVerdict } from './group-administrators.js';
+import { findRefusedClaims, readIdToken, toProfile } from './openid-claims.js';
 import type { OpenIdProvider, ProvidersConfig } from './providers.config.js';
+import { isCallback, refuseUnverifiedAddress } from './unverified-address.js';
 
 export type ProvidersOptions = {
   readonly config: ProvidersConfig & { readonly OWNER_EMAIL: string };
@@ -32,7 +34,7 @@ export function signInProviders({ config, logError, onVerdict }: ProvidersOption
         // The defaults of better-auth, on which it depends that nobody takes over the account of another.
         accountLinking: { enabled: true, requireLocalEmailVerified: true, allowDifferentEmails: false },
       },
-      databaseHooks: databaseHooks(config.OWNER_EMAIL, applyGroups(openIdProviders, onVerdict)),
+      databaseHooks: databaseHooks(config.OWNER_EMAIL, applyGroups(openIdProviders, onVerdict), logError),
     } satisfies BetterAuthOptions,
     plugins: [
       genericOAuth({ config: openIdProviders.map((provider) => toGenericOAuth(provider, logError)) }),
@@ -73,11 +75,17 @@ function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) =>
     discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     requireIdTokenVerification: true,
     pkce: true,
+    mapProfileToUser: toProfile,
     // better-auth has verified the token, but for the issuer that the discovery document names, and not that it is of no
     // later time than ours.
-    accountSubject: async ({ tokens }) => {
-      const { iss, sub, iat, auth_time = 0 } = claimsOf(tokens.idToken);
+    accountSubject: async ({ tokens, profile }) => {
+      const { iss, sub, aud, azp, iat, auth_time = 0 } = readIdToken(tokens.idToken);
       const secondsAhead = Math.round(iat - Date.now() / 1_000);
+      const refusedClaims = findRefusedClaims(profile);
+      if (refusedClaims.length > 0)
+        return refuse(`${name} has sent claims of a wrong form: ${refusedClaims.join(', ')}`);
+      if (azp === undefined ? [aud].flat().length > 1 : azp !== clientId)
+        return refuse(`${name} has issued the token to another client (azp)`);
       if (iss !== issuer)
         return refuse(`The issuer of ${name} is ${JSON.stringify(iss)}: OPENID_PROVIDERS says ${issuer}`);
       if (secondsAhead > MAX_SECONDS_AHEAD)
@@ -90,31 +98,19 @@ function toGenericOAuth(provider: OpenIdProvider, logError: (message: string) =>
   };
 }
 
-const idTokenClaims = z.looseObject({
-  iss: z.string(),
-  sub: z.string().min(1),
-  iat: z.number(),
-  auth_time: z.number().optional(),
-});
-/** As much as better-auth lets a token be older. */
-const MAX_SECONDS_AHEAD = 30;
+const MAX_SECONDS_AHEAD = 60;
 
-/** @throws Error for what is no ID token */
-function claimsOf(idToken: string | null | undefined) {
-  const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString();
-  return idTokenClaims.parse(JSON.parse(payload));
-}
-
-const isCallback = (path: string | undefined) => path?.startsWith('/callback/') === true;
-
-const databaseHooks = (ownerEmail: string, applyGroupsOf: AccountHook): DatabaseHooks => ({
+const databaseHooks = (
+  ownerEmail: string,
+  applyGroupsOf: AccountHook,
+  logError: (message: string) => void,
+): DatabaseHooks => ({
   user: {
     create: {
       before: async ({ email, emailVerified }, context) => {
         // The owner's address makes an administrator.
         const isUnsure = context?.params?.id === 'facebook' && isSameEmail(email, ownerEmail);
-        if (isCallback(context?.path) && (!emailVerified || isUnsure))
-          throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'The provider has not verified it' });
+        if (isCallback(context?.path) && (!emailVerified || isUnsure)) refuseUnverifiedAddress(context, logError);
       },
     },
   },
@@ -143,7 +139,7 @@ const applyGroups =
     if (groupsClaim === undefined || adminGroups === undefined) return;
     const user = await context?.context.internalAdapter.findUserById(userId);
     if (!user) return;
-    const groups = [claimsOf(idToken)[groupsClaim] ?? []].flat();
+    const groups = [readIdToken(idToken)[groupsClaim] ?? []].flat();
     const isAdmin = groups.some((group) => typeof group === 'string' && adminGroups.includes(group));
     await onVerdict({ uid: userId, email: user.email, emailVerified: user.emailVerified, name: user.name, isAdmin });
   };
@@ -153,12 +149,18 @@ const startOfLink = z.strictObject({
   callbackURL: z.string(),
   errorCallbackURL: z.string(),
 });
-const STARTS: ReadonlyMap<string | undefined, z.ZodType> = new Map<string, z.ZodType>([
+const withState = z.object({ state: z.string().catch('') });
+const STARTS: ReadonlyMap<string | undefined, z.ZodType<z.output<typeof startOfLink>>> = new Map([
   ['/link-social', startOfLink],
   ['/sign-in/social', startOfLink.extend({ isConfirmation: z.literal(true).optional() })],
 ]);
 
-/** People come back from the page of the provider; a token that somebody posts signs nobody in. */
+const startedSignIn = z.object({ serverContext: z.object({ provider: z.string() }) });
+
+/**
+ * People come back from the page of the provider where they have begun: a token that somebody posts signs nobody in, and a code
+ * of one provider is never sent to another one (RFC 9700, section 4.4).
+ */
 const redirectsOnly = () =>
   ({
     id: 'redirects-only',
@@ -167,10 +169,22 @@ const redirectsOnly = () =>
         {
           matcher: ({ path }) => STARTS.has(path),
           handler: createAuthMiddleware(async ({ path, body }) => {
-            if (STARTS.get(path)?.safeParse(body).success !== true)
+            const start = STARTS.get(path)?.safeParse(body).data;
+            if (start === undefined)
               throw new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message: 'Invalid body' });
+            await addOAuthServerContext({ provider: start.provider });
           }),
         },
+        { matcher: ({ path }) => isCallback(path), handler: checkProviderOfState },
       ],
     },
   }) satisfies BetterAuthPlugin;
+
+const checkProviderOfState = createAuthMiddleware(async ({ query, params, redirect, context }) => {
+  const { state } = withState.parse(query ?? {});
+  const stored = await context.internalAdapter.findVerificationValue(getAuthStateVerificationIdentifier(state));
+  // One of the release before does not name its provider.
+  const begun = stored && startedSignIn.safeParse(JSON.parse(stored.value)).data;
+  if (begun && begun.serverContext.provider !== params?.['id'])
+    throw redirect(`${context.options.onAPIError?.errorURL ?? ''}&error=state_mismatch`);
+});

@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
 import { countAttempt } from '../account-limits.js';
+import { findDevice } from '../known-devices.js';
 
 /** How long better-auth accepts a code: its own 30 seconds, and those before and after. */
 const CODE_SECONDS = 90;
@@ -13,12 +14,37 @@ const CHALLENGE_COOKIE = 'two_factor';
 
 const typedCode = z.object({ code: z.string() });
 
-/** Accepts the code of an authenticator app once, which better-auth does not see to. */
+/** better-auth locks the codes of an account for a quarter of an hour after as many wrong ones. */
+const ATTEMPTS_OF_DEVICE = { windowSeconds: 15 * 60, max: 10 };
+
+/**
+ * Accepts the code of an authenticator app once, which better-auth does not see to, and opens the lock of wrong codes for a
+ * device that has signed in to the account before.
+ */
 export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
   ({
     id: 'codes-once',
     hooks: {
       before: [
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code',
+          handler: createAuthMiddleware(async (call) => {
+            const { adapter, internalAdapter } = call.context;
+            const uid = await findChallenged(call);
+            const user = uid === undefined ? null : await internalAdapter.findUserById(uid);
+            const device = user === null ? undefined : await findDevice(call, user.email);
+            if (uid === undefined || device === undefined) return;
+            const key = `codes|${hashOf(`${uid}|${device}`)}`;
+            if ((await countAttempt(adapter, key, ATTEMPTS_OF_DEVICE)) !== undefined) return;
+            const isLocked = { field: 'lockedUntil', operator: 'gt' as const, value: new Date() };
+            const update = { lockedUntil: null, failedVerificationCount: 0 };
+            await adapter.updateMany({
+              model: 'twoFactor',
+              where: [{ field: 'userId', value: uid }, isLocked],
+              update,
+            });
+          }),
+        },
         {
           matcher: ({ path }) => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async (call) => {
@@ -27,7 +53,7 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
             const uid = session?.user.id ?? (await findChallenged(call));
             const { data } = typedCode.safeParse(call.body);
             if (uid === undefined || data === undefined) return;
-            const key = `code|${createHash('sha256').update(`${uid}|${data.code}`).digest('base64url')}`;
+            const key = `code|${hashOf(`${uid}|${data.code}`)}`;
             if ((await countAttempt(adapter, key, { windowSeconds: CODE_SECONDS, max: 1 })) === undefined) return;
             const action = session === null ? 'signIn' : 'turnOnCodes';
             await audit.recordFailure({ action, personId: uid, reason: CODE_USED });
@@ -37,6 +63,8 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
       ],
     },
   }) satisfies BetterAuthPlugin;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The id of whoever has signed in by a password and has to give a code now. */
 export async function findChallenged(

@@ -39,7 +39,13 @@ describe('passkeys', () => {
       database: memoryAdapter({ ...tables, auth_passkeys: [], auth_two_factors: [] }),
       emailAndPassword: { enabled: true },
       telemetry: { enabled: false },
-      plugins: [...secondFactors(ORIGIN, { recordFailure: () => Promise.resolve() })],
+      plugins: [
+        ...secondFactors({
+          publicUrl: ORIGIN,
+          getProductName: () => Promise.resolve('Trax'),
+          audit: { recordFailure: () => Promise.resolve() },
+        }),
+      ],
     });
     const person = { name: 'Ada', email: 'ada@trax.test', password: 'correct horse' };
     cookie = (await call('/sign-up/email', person, '')).cookie;

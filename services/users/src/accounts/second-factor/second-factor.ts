@@ -1,5 +1,6 @@
 import { passkey } from '@better-auth/passkey';
-import { APIError } from 'better-auth/api';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { AccountAudit } from '../../audit/account-events.js';
 import { codesOnce } from './codes-once.js';
@@ -18,14 +19,21 @@ export const SECOND_FACTOR_LIMITED_PATHS = [
   '/passkey/verify-authentication',
 ] as const;
 
+type SecondFactorOptions = {
+  readonly publicUrl: string;
+  readonly getProductName: () => Promise<string>;
+  readonly audit: Pick<AccountAudit, 'recordFailure'>;
+};
+
 /** Codes of an authenticator app with recovery codes, and passkeys. */
-export function secondFactors(publicUrl: string, audit: Pick<AccountAudit, 'recordFailure'>) {
+export function secondFactors({ publicUrl, getProductName, audit }: SecondFactorOptions) {
   const { hostname, origin } = new URL(publicUrl);
   return [
     recentSignIns(audit),
     confirmations(audit),
     codesOnce(audit),
-    twoFactor({ issuer: hostname, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
+    issuerOfCodes(getProductName),
+    twoFactor({ schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
     passkey({
       rpID: hostname,
       rpName: hostname,
@@ -42,6 +50,20 @@ export function secondFactors(publicUrl: string, audit: Pick<AccountAudit, 'reco
     }),
   ] as const;
 }
+
+/** An authenticator app lists the codes by the name of the installation. */
+const issuerOfCodes = (getProductName: () => Promise<string>) =>
+  ({
+    id: 'issuer-of-codes',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/two-factor/enable',
+          handler: createAuthMiddleware(async () => ({ context: { body: { issuer: await getProductName() } } })),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
 
 /** better-auth asks for it and does not insist. */
 function assertUserVerified(isVerified: boolean | undefined): void {

@@ -84,7 +84,9 @@ describe('an export of everything that is kept about a person', () => {
       'content-length': String(answer.rawPayload.length),
     });
     const files = unzip(answer.rawPayload);
-    expect(files['stats/track-completions.csv']).toBe("\uFEFFtrackName,listenedSeconds\r\n'=1+1,30\r\nCalm,29.7\r\n");
+    expect(files['stats/track-completions.csv']).toBe(
+      '\uFEFF"trackName","listenedSeconds"\r\n"\'=1+1",30\r\n"Calm",29.7\r\n',
+    );
     expect(JSON.parse(files['stats/track-completions.json'] ?? '')).toEqual([
       { trackName: '=1+1', listenedSeconds: 30 },
       { trackName: 'Calm', listenedSeconds: 29.7 },

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
 import { useProvider } from '../../testing/providers.fixture.js';
 
@@ -33,7 +34,12 @@ describe('signing in by another provider where the sign-up is by invitation', ()
 
   it('makes none for an address that the provider has not verified, or when the invitation is over', async () => {
     await invite({ email: EVE.email, role: 'administrator' });
-    expect((await signInBy(EVE.sub)).location).toMatch(/^\/\?sign-in&error=/);
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    expect((await signInBy(EVE.sub)).location).toMatch(/^\/\?sign-in&error=email_not_verified(?:&|$)/);
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringMatching(/^keycloak has not said that the address .* \(email_verified\)$/),
+    );
+    logged.mockRestore();
     await invite({ email: 'ada@trax.test' });
     await database.query(`update invitations set expires_at = now() - interval '1 second'`);
     expect((await signInBy(ADA.sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_BY_INVITATION/);
@@ -52,7 +58,8 @@ describe('signing in by another provider where the sign-up is by invitation', ()
   it('makes no account where nobody can sign up, also with an invitation', async () => {
     await invite({ email: 'ada@trax.test' });
     await changeSignUp('closed');
-    expect((await signInBy(ADA.sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_CLOSED(?:&|$)/);
+    for (const { sub } of [ADA, EVE])
+      expect((await signInBy(sub)).location).toMatch(/^\/\?sign-in&error=SIGN_UP_CLOSED(?:&|$)/);
     expect(await listAccounts()).toEqual([]);
   });
 });

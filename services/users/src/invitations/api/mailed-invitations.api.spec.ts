@@ -8,6 +8,7 @@ import type { Queue } from 'bullmq';
 import { MAIL_QUEUE } from '../../mail/queued-mailer.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, invitationsOf, outcomeOf, tokenOf } from '../../testing/invitations.fixture.js';
+import { peopleOf } from '../../testing/people.fixture.js';
 import { MAIL_ACCOUNT, readable, useMailServer } from '../../testing/mail-server.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
@@ -47,6 +48,38 @@ describe('with a mail server', () => {
       expect(text).toContain('Subject: Your invitation to Trax at home');
       expect(outcomeOf(await accept(tokenOf(text)))).toEqual([204]);
       expect((await signIn()).statusCode).toBe(200);
+    });
+
+    it('says who invites', async () => {
+      await peopleOf({ database, service }).add(ADMINISTRATOR.uid, { display_name: 'Bo' });
+      const arrival = server.next();
+      await invite({ email: EMAIL, delivery: 'mail' });
+      expect(readable((await arrival)?.source ?? '')).toContain('Bo invites you to Trax at home.');
+    });
+
+    it('says in the panel why the mail server has not taken it, until it has, or there is a new link', async () => {
+      const failureOf = async () => (await list())[0];
+      server.refusals.push({ status: 550, message: 'no such person' });
+      const { id } = await invite({ email: EMAIL, delivery: 'mail' });
+      const mailFailure = 'the mail server did not accept the recipient (EENVELOPE RCPT TO 550)';
+      await until(async () => (await queue().getFailedCount()) === 1);
+      expect(await failureOf()).toMatchObject({ mailFailure });
+      await renew(id);
+      expect(await failureOf()).toMatchObject({ mailFailure: null });
+      server.refusals.push({ status: 550, message: 'no' });
+      await answerToRenew(id, 'mail');
+      await until(async () => (await queue().getFailedCount()) === 2);
+      expect(await failureOf()).toMatchObject({ mailFailure });
+      await invite({ email: EMAIL });
+      expect(await failureOf()).toMatchObject({ mailFailure: null });
+    });
+
+    it('is taken at a later attempt, and the failure before is gone', async () => {
+      server.refusals.push({ status: 450, message: '4.2.1 later' });
+      await invite({ email: EMAIL, delivery: 'mail' });
+      await until(async () => (await list()).some((one) => 'mailFailure' in one && one.mailFailure !== null));
+      await until(async () => server.received.length === 1);
+      await until(async () => (await list()).every((one) => 'mailFailure' in one && one.mailFailure === null));
     });
 
     it('proves nothing any more once an administrator has copied a new link, which replaces it', async () => {

@@ -53,7 +53,7 @@ describe('an email of the accounts', () => {
     expect((await post('/send-verification-email', { email: EMAIL })).statusCode).toBe(200);
     const mail = await arrival;
     const text = readable(mail?.source ?? '');
-    expect(mail?.to).toEqual([EMAIL]);
+    expect([mail?.from, mail?.to]).toEqual(['localhost', [EMAIL]]);
     expect(text).toContain('From: Trax at home <trax@mail.example>');
     expect(text).toContain('Subject: Verify your email address for Trax at home');
     expect(text).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionIdOf, until, useSessions } from '../../testing/sessions.fixture.js';
+import { SessionsRepository } from '../sessions.repository.js';
 
 const { service, database, open, revoke, revokeAll, getStatus, list, age, findRow } = useSessions();
 
@@ -17,7 +18,9 @@ describe('PUT /internal/sessions/{idHash}', () => {
   it('records a new cookie of the same session without a second entry', async () => {
     await open({ uid: 'bob' }, 'bobs');
     const [before] = await list({ uid: 'bob' });
-    await open({ uid: 'bob' }, 'bobs', { userAgent: 'Firefox 2' });
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    await open({ uid: 'bob' }, 'bobs', { userAgent: 'Firefox 2', expiresAt });
+    expect((await findRow('bobs'))?.expires_at.toISOString()).toBe(expiresAt);
     expect(await list({ uid: 'bob' })).toEqual([{ ...before, userAgent: 'Firefox 2', lastSeenAt: expect.any(String) }]);
   });
 
@@ -53,6 +56,23 @@ describe('PUT /internal/sessions/{idHash}', () => {
 });
 
 describe('GET /internal/sessions/{idHash}/status', () => {
+  it('says nothing of the session of somebody else', async () => {
+    await open({ uid: 'ada' }, 'adas');
+    await revoke({ uid: 'ada' }, 'adas');
+    expect((await getStatus({ uid: 'ada' }, 'adas')).revokedAt).not.toBeNull();
+    expect((await getStatus({ uid: 'eve' }, 'adas')).revokedAt).toBeNull();
+  });
+
+  it('is written at most once a minute, also by two processes at once', async () => {
+    await open({ uid: 'ada' }, 'adas');
+    const row = await findRow('adas');
+    await service
+      .app()
+      .get(SessionsRepository)
+      .touch({ firebaseId: 'ada', idHash: sessionIdOf('adas') });
+    expect(await findRow('adas')).toEqual(row);
+  });
+
   const current = { isAdmin: false, isDeleted: false, revokedAt: null };
 
   beforeEach(async () => {

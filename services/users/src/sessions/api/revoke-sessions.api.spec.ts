@@ -1,6 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getRepositoryToken } from '@nestjs/typeorm';
 import { Prunes } from '@trax/nest-platform/queues/prunes';
+import { DataSource, type Repository } from 'typeorm';
 import { sessionIdOf, toCheck, useSessions } from '../../testing/sessions.fixture.js';
+import { SessionRevocation } from '../session-revocation.entity.js';
+import { Session } from '../session.entity.js';
+import { SessionsRepository } from '../sessions.repository.js';
 
 const { service, database, open, end, revoke, revokeAll, isOpen, getStatus, list, findRow } = useSessions();
 
@@ -36,10 +41,34 @@ describe('DELETE /api/sessions', () => {
     expect((await getStatus({ uid: 'bob' }, 'bobs')).revokedAt).toBeNull();
   });
 
+  it('revokes a session, too, that was opened after the transaction of the revocation had begun', async () => {
+    await open({ uid: 'ada' }, 'before', { cookie: 'first' });
+    await service
+      .app()
+      .get(DataSource)
+      .transaction(async (manager) => {
+        await manager.query('select now()');
+        await open({ uid: 'ada' }, 'meanwhile', { cookie: 'first' });
+        await open({ uid: 'ada' }, 'before', { cookie: 'second' });
+        await service.app().get(SessionsRepository).revokeAll('ada', manager);
+      });
+    expect(await list({ uid: 'ada' })).toEqual([]);
+    expect((await open({ uid: 'ada' }, 'meanwhile', { cookie: 'second' })).statusCode).toBe(401);
+  });
+
+  it('counts anew each time: what was opened between two of them is never opened again', async () => {
+    await revokeAll({ uid: 'ada' });
+    await open({ uid: 'ada' }, 'between', { cookie: 'first' });
+    await revokeAll({ uid: 'ada' });
+    expect((await open({ uid: 'ada' }, 'between', { cookie: 'second' })).statusCode).toBe(401);
+    expect(await isOpen(toCheck('ada', 'between'))).toBe(false);
+  });
+
   it('lets the person sign in again afterwards', async () => {
     await revokeAll({ uid: 'carla' });
     await open({ uid: 'carla' }, 'carlas');
     expect((await list({ uid: 'carla' })).map(({ id }) => id)).toEqual([sessionIdOf('carlas')]);
+    expect((await open({ uid: 'carla' }, 'carlas', { cookie: 'second' })).statusCode).toBe(204);
   });
 });
 
@@ -84,5 +113,56 @@ describe('DELETE /api/sessions/{id}', () => {
     const answer = await end({ uid: 'eve', isAdmin: true }, name);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'SESSION_NOT_FOUND' }]);
     expect(await isOpen(toCheck('dora', 'dora-laptop'))).toBe(true);
+  });
+});
+
+it('the cookies of sessions that the identity provider has refused stay refused once these are open again', async () => {
+  await open({ uid: 'ada' }, 'adas', { cookie: 'first' });
+  await service
+    .app()
+    .get(SessionsRepository)
+    .revokeMany([toCheck('ada', 'adas')]);
+  await open({ uid: 'ada' }, 'adas', { cookie: 'second' });
+  expect(await isOpen(toCheck('ada', 'adas', { cookie: 'second' }))).toBe(true);
+  expect(await isOpen(toCheck('ada', 'adas', { cookie: 'first' }))).toBe(false);
+});
+
+describe('the deletion of what is old', () => {
+  const repository = () => service.app().get(SessionsRepository);
+
+  it('leaves a session that is opened again meanwhile', async () => {
+    await open({ uid: 'ada' }, 'adas');
+    await database.query(`update sessions set expires_at = now() - interval '1 day'`);
+    const rows = service.app().get<Repository<Session>>(getRepositoryToken(Session));
+    const find = rows.find.bind(rows);
+    jest.spyOn(rows, 'find').mockImplementationOnce(async (options) => {
+      const found = await find(options);
+      await open({ uid: 'ada' }, 'adas');
+      return found;
+    });
+    expect(await repository().deleteExpired(10)).toBe(1);
+    expect(await findRow('adas')).toBeDefined();
+    await database.query(`update sessions set expires_at = now() - interval '1 day'`);
+    await repository().deleteExpired(10);
+    expect(await findRow('adas')).toBeUndefined();
+  });
+
+  it('leaves the revocation of a person who signs out everywhere again meanwhile', async () => {
+    const makeOld = () => database.query(`update session_revocations set revoked_at = now() - interval '1 year'`);
+    const count = async () => (await database.query('select 1 from session_revocations')).length;
+    await revokeAll({ uid: 'ada' });
+    await makeOld();
+    const rows = service.app().get<Repository<SessionRevocation>>(getRepositoryToken(SessionRevocation));
+    const find = rows.find.bind(rows);
+    jest.spyOn(rows, 'find').mockImplementationOnce(async (options) => {
+      const found = await find(options);
+      await revokeAll({ uid: 'ada' });
+      return found;
+    });
+    await repository().deleteOldRevocations(10);
+    expect(await count()).toBe(1);
+    await makeOld();
+    await repository().deleteOldRevocations(10);
+    expect(await count()).toBe(0);
   });
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import type { TestRequest } from '@trax/testing-server/use-service';
 import { account, useFakeProvider } from '../../testing/fake-provider.fixture.js';
 import { newUser, useUsersService } from '../../testing/users-service.fixture.js';
+import { PeopleRepository } from '../../people/people.repository.js';
+import { UsersRepository } from '../users.repository.js';
 
 const provider = useFakeProvider();
 const { database, service } = useUsersService(() => provider.settings());
@@ -95,4 +98,30 @@ describe('PUT /api/users/{uid}/day-start', () => {
     const store = database.query('update users set day_start_hour = 7');
     await expect(store).rejects.toThrow('users_day_start_hour_check');
   });
+});
+
+it('a person whose account is being deleted is not changed, however the change was begun', async () => {
+  const users = service.app().get(UsersRepository);
+  await database.query(
+    `insert into users (firebase_id, display_name, email, email_verified, environment, is_admin, deletion_started_at)
+     values ('leaving', 'Leaving', 'leaving@trax.test', true, 'production', false, now()),
+            ('gone', 'Gone', 'gone@trax.test', true, 'production', true, now()),
+            ('root', 'Root', 'root@trax.test', true, 'production', true, null)`,
+  );
+  await users.rename('leaving', 'Other');
+  await users.changeDayStart('leaving', 4);
+  const administrators = await service
+    .app()
+    .get(DataSource)
+    .transaction(async (manager) => {
+      expect(await users.setAdministrator(manager, 'leaving', true)).toBe(false);
+      expect(await users.setAdministrator(manager, 'root', true)).toBe(false);
+      return users.lockAdministrators(manager);
+    });
+  expect(await service.app().get(PeopleRepository, { strict: false }).isDisabled('leaving')).toBe(true);
+  expect(administrators.map(({ firebaseId }) => firebaseId)).toEqual(['root']);
+  const [row] = await database.query(
+    `select display_name, day_start_hour, is_admin from users where firebase_id = 'leaving'`,
+  );
+  expect(row).toEqual({ display_name: 'Leaving', day_start_hour: 0, is_admin: false });
 });

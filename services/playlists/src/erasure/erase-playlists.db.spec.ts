@@ -1,11 +1,18 @@
-import { describe, expect, it } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, jest } from '@jest/globals';
 import { receiveEvent } from '@trax/testing-server/receive-event';
+import { useDatabase } from '@trax/testing-server/use-database';
+import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
+import { useService } from '@trax/testing-server/use-service';
+import { definition } from '../definition.js';
+import { PlaylistsRepository } from '../playlists/playlists.repository.js';
 import { trackIdOf, usePlaylistsService } from '../testing/playlists-service.fixture.js';
+import { ErasePlaylistsProcessor } from './erase-playlists.processor.js';
 
-describe('user.deleted, handled by the playlists service', () => {
+describe('the job erase-playlists of the playlists service', () => {
   const { database, service, call, createPlaylist, createPlaylistOf } = usePlaylistsService();
-  const erase = (firebaseId: string) =>
-    receiveEvent(service.app(), { type: 'user.deleted', payload: { firebaseId, email: `${firebaseId}@trax.test` } });
+  const processor = () => service.app().get(ErasePlaylistsProcessor);
+  const erase = (firebaseId: string) => processor().erase(firebaseId);
   const countOf = async (uid: string) => {
     const [row] = await database.query<{ playlists: number; entries: number }>(
       `select (select count(*)::int from playlists where firebase_id = $1) as playlists,
@@ -42,8 +49,20 @@ describe('user.deleted, handled by the playlists service', () => {
 
   it('reports again when it is requested again', async () => {
     await erase('berta');
-    await receiveEvent(service.app(), { type: 'erasure.requested', payload: { firebaseId: 'berta' } });
+    await erase('berta');
     expect(await reportsOf('berta')).toHaveLength(4);
+  });
+
+  it('reports why the last attempt has failed', async () => {
+    const failure = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+    const erasure = jest.spyOn(PlaylistsRepository.prototype, 'eraseAllOf').mockRejectedValueOnce(failure);
+    const lastAttempt = { data: { firebaseId: 'finn' }, attemptsMade: 4 };
+    await expect(processor().process(lastAttempt as never)).rejects.toBe(failure);
+    erasure.mockRestore();
+    const reason = 'its database did not carry out a statement in time';
+    expect(await database.query(`select type, payload from outbox where payload->>'firebaseId' = 'finn'`)).toEqual([
+      { type: 'erasure.failed', payload: { firebaseId: 'finn', service: 'playlists', reason } },
+    ]);
   });
 
   it('keeps a session that is still open from making another playlist', async () => {
@@ -70,5 +89,27 @@ describe('user.deleted, handled by the playlists service', () => {
       for (const [status] of answers) expect([200, 201, 404, 410]).toContain(status);
       expect(await countOf(uid)).toEqual({ playlists: 0, entries: 0 });
     }
+  });
+});
+
+describe.each(['user.deleted', 'erasure.requested'] as const)('%s, handled by the playlists service', (type) => {
+  const database = useDatabase(definition);
+  const queue = useQueueDatabase();
+  const service = useService(definition, () => ({ DATABASE_URL: database.url(), QUEUE_DATABASE_URL: queue.url() }));
+
+  it('adds the job', async () => {
+    const payload = { firebaseId: 'ada', email: 'ada@trax.test' };
+    const request = () =>
+      receiveEvent(service.app(), { type, payload }).then(
+        () => true,
+        () => false,
+      );
+    // The tables of the queue are created while the service starts; an event is delivered again until then.
+    while (!(await request())) await delay(50);
+    const reports = `select from outbox where type = 'user.data-erased' and payload->>'firebaseId' = 'ada'`;
+    while ((await database.query(reports)).length === 0) await delay(50);
+    expect(await database.query(`select from erased_users where subject_hash = subject_hash_of('ada')`)).toHaveLength(
+      1,
+    );
   });
 });

@@ -1,0 +1,42 @@
+import { Button, MailIcon, Text } from '@trax/ui';
+import { useState } from 'react';
+import { AccountNotice } from '../sign-in/account-notice.js';
+
+type LinkState<Result> =
+  | { kind: 'unused' }
+  | { kind: 'applying' }
+  | { kind: 'applied'; result: Result }
+  | { kind: 'refused'; failure: unknown };
+
+/** What a link is for happens by a press: programs that check emails open their links, too, and run the scripts of the page. */
+export function useLinkAction<Result>(request: () => Promise<Result>) {
+  const [state, setState] = useState<LinkState<Result>>({ kind: 'unused' });
+  const apply = (): void => {
+    setState({ kind: 'applying' });
+    request().then(
+      (result) => setState({ kind: 'applied', result }),
+      (failure: unknown) => setState({ kind: 'refused', failure }),
+    );
+  };
+  return { state, apply };
+}
+
+type UnusedLinkProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly isApplying: boolean;
+  readonly onApply: () => void;
+};
+
+/** The page of a link that was not used yet. */
+export function UnusedLink({ title, text, action, isApplying, onApply }: UnusedLinkProps) {
+  return (
+    <AccountNotice icon={<MailIcon />} title={title}>
+      <Text>{text}</Text>
+      <Button size="large" isBusy={isApplying} onClick={onApply}>
+        {action}
+      </Button>
+    </AccountNotice>
+  );
+}

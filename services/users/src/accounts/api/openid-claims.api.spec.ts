@@ -1,0 +1,81 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { useProvider } from '../../testing/providers.fixture.js';
+
+const ADA = { sub: 'ada-there', email: 'ada@trax.test', email_verified: true, name: 'Ada' };
+
+describe('what an OpenID Connect provider says of a person', () => {
+  const { database, provider, signInBy, becomePerson } = useProvider({ people: [ADA] });
+
+  it.each<[string, (nowSeconds: number) => object]>([
+    ['for several audiences, issued to this one', () => ({ aud: ['trax', 'another'], azp: 'trax' })],
+    ['of a clock that is a minute behind', (now) => ({ iat: now - 60, exp: now + 240 })],
+    ['of a clock that is a minute ahead', (now) => ({ iat: now + 59, exp: now + 359 })],
+    ['with an address in capitals', () => ({ email: 'ADA@Trax.test' })],
+    ['with "true" as text', () => ({ email_verified: 'true' })],
+  ])('takes a token %s', async (_, changesAt) => {
+    provider().faults.changeClaims = (claims) => ({ ...claims, ...changesAt(Date.now() / 1_000) });
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+    expect(await database.query('select email from auth_users')).toEqual([{ email: ADA.email }]);
+  });
+
+  it.each([
+    ['an address with a line break', { email: 'ada@trax.test\r\nBcc: eve@trax.test' }],
+    ['an address with a name', { email: 'Ada <ada@trax.test>' }],
+    ['two addresses', { email: 'ada@trax.test, eve@trax.test' }],
+    ['a list of addresses', { email: ['ada@trax.test'] }],
+    ['a Kelvin sign', { email: '\u212Aate@trax.test' }],
+    ['an address of 500 characters', { email: `${'a'.repeat(490)}@trax.test` }],
+    ['an address with NUL', { email: 'ada\0@trax.test' }],
+    ['a list that says that it is verified', { email_verified: [true] }],
+  ])('makes and opens no account by %s', async (_, changes) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await becomePerson('kate@trax.test');
+    provider().faults.changeClaims = (claims) => ({ ...claims, ...changes });
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
+    expect(await database.query('select email from auth_users')).toEqual([{ email: 'kate@trax.test' }]);
+    expect(logged).toHaveBeenCalledWith(`Keycloak has sent claims of a wrong form: ${Object.keys(changes).join()}`);
+    logged.mockRestore();
+  });
+
+  it.each([
+    ['of 5,000 characters', 'x'.repeat(5_000)],
+    ['with NUL', 'ada\0'],
+    ['beyond ASCII', 'adä'],
+  ])('makes no account by a subject %s', async (_, sub) => {
+    provider().faults.changeClaims = (claims) => ({ ...claims, sub });
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in&error=unable_to_get_user_info');
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
+  });
+
+  it.each([
+    ['with NUL', 'Ada\0', ''],
+    ['of 5,000 characters', 'a'.repeat(5_000), 'a'.repeat(120)],
+    ['that is none', { first: 'Ada' }, ''],
+    ['that nobody sees', '\u200b', ''],
+  ])('leaves out a name %s', async (_, name, kept) => {
+    provider().faults.changeClaims = (claims) => ({ ...claims, name, picture: 'javascript:alert(1)' });
+    expect((await signInBy(ADA.sub)).location).toBe('/?sign-in=returned');
+    expect(await database.query('select name, image from auth_users')).toEqual([{ name: kept, image: null }]);
+  });
+});
+
+describe('the answer of one of two providers', () => {
+  const env = { GOOGLE_CLIENT_ID: 'google', GOOGLE_CLIENT_SECRET: 'secret' };
+  const { database, begin, signInThere, comeBack } = useProvider({ people: [ADA], env });
+
+  it('is refused where a sign-in by the other one was begun, and its code is sent nowhere', async () => {
+    const code = new URL(await signInThere((await begin()).url, ADA.sub));
+    const other = await begin({ provider: 'google' });
+    code.searchParams.set('state', new URL(other.url).searchParams.get('state') ?? '');
+    const { location } = await comeBack(code.href, other.own);
+    expect(location).toBe('http://localhost:8080/?sign-in&error=state_mismatch');
+    expect(await database.query('select 1 from auth_users')).toEqual([]);
+  });
+
+  it('is taken where its own sign-in was begun by the release before', async () => {
+    const { url, own } = await begin();
+    await database.query(`update auth_verifications set value = (value::jsonb - 'serverContext')::text`);
+    expect((await comeBack(await signInThere(url, ADA.sub), own)).location).toBe('/?sign-in=returned');
+  });
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, jest } from '@jest/globals';
+import { HashQueue } from '../accounts/hash-queue.js';
+import { useAccounts } from '../testing/accounts.fixture.js';
+import { invitationsOf } from '../testing/invitations.fixture.js';
+import { InvitationsRepository } from './invitations.repository.js';
+
+const EMAIL = 'ada@trax.test';
+const IDLE_IN_TRANSACTION_SQL = `
+  select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+const NEW_EMAIL = 'ada.king@trax.test';
+
+describe('the stored invitations', () => {
+  const { database, service } = useAccounts();
+  const repository = () => service.app().get(InvitationsRepository, { strict: false });
+  const inTransaction: InvitationsRepository['inTransaction'] = (work) => repository().inTransaction(work);
+  const newLink = (delivery: 'mail' | 'link' = 'link') => ({
+    tokenHash: randomBytes(32),
+    delivery,
+    withoutMailServer: false,
+  });
+  const invite = (
+    email: string | null,
+    { invitedBy = 'root', delivery }: { invitedBy?: string; delivery?: 'mail' } = {},
+  ) =>
+    inTransaction((manager) =>
+      repository().save(manager, { ...newLink(delivery), email, role: 'listener', invitedBy }),
+    );
+  const end = (id: string, column: 'accepted_at' | 'withdrawn_at') =>
+    database.query(`update invitations set ${column} = now() where id = $1`, [id]);
+  const rows = () =>
+    database.query(`select email, withdrawn_at is not null as "isWithdrawn" from invitations order by created_at, id`);
+
+  it('of an address that is invited again have its maker, way and times anew', async () => {
+    const first = await invite(EMAIL);
+    await database.query(`update invitations set created_at = now() - interval '6 days', expires_at = now()`);
+    const second = await invite(EMAIL, { invitedBy: 'bob', delivery: 'mail' });
+    expect(second).toMatchObject({ id: first.id, invitedBy: 'bob', delivery: 'mail' });
+    expect(second.createdAt.getTime()).toBeGreaterThanOrEqual(first.createdAt.getTime());
+    expect(second.expiresAt.getTime()).toBeGreaterThanOrEqual(first.expiresAt.getTime());
+  });
+
+  it.each(['accepted_at', 'withdrawn_at'] as const)('are not open and get no new link with %s', async (column) => {
+    const { id } = await invite(EMAIL);
+    expect(await repository().findOpen(id)).toMatchObject({ id });
+    await end(id, column);
+    expect(await repository().findOpen(id)).toBeNull();
+    const link = { ...newLink(), invitedBy: 'root' };
+    expect(await inTransaction((manager) => repository().renew(manager, id, link))).toBeNull();
+    expect(await repository().findByToken(link.tokenHash)).toBeNull();
+  });
+
+  it('are accepted without a transaction that waits for the hash of the password', async () => {
+    const { token } = await invitationsOf(service).invite({ email: EMAIL });
+    const waiting: unknown[] = [];
+    jest.spyOn(HashQueue.prototype, 'run').mockImplementationOnce(async (compute) => {
+      waiting.push(...(await database.query(IDLE_IN_TRANSACTION_SQL)));
+      return compute();
+    });
+    expect((await invitationsOf(service).accept(token)).statusCode).toBe(204);
+    expect(waiting).toEqual([]);
+    expect(jest.mocked(HashQueue.prototype.run).mock.calls).toHaveLength(1);
+  });
+
+  it('name who has accepted them', async () => {
+    const { id } = await invite(EMAIL);
+    await inTransaction((manager) => repository().markAccepted(manager, id, 'ada'));
+    expect(await database.query('select accepted_by, accepted_at is not null as at from invitations')).toEqual([
+      { accepted_by: 'ada', at: true },
+    ]);
+  });
+
+  describe('of a person with another address', () => {
+    const change = () => inTransaction((manager) => repository().changeEmail(manager, EMAIL, NEW_EMAIL));
+
+    it('follow it, also beside one of the new address that is over', async () => {
+      await end((await invite(NEW_EMAIL)).id, 'withdrawn_at');
+      await invite(EMAIL);
+      await change();
+      expect(await rows()).toEqual([
+        { email: NEW_EMAIL, isWithdrawn: true },
+        { email: NEW_EMAIL, isWithdrawn: false },
+      ]);
+    });
+
+    it('are withdrawn while they are open and the new address has an open one', async () => {
+      const { id } = await invite(EMAIL);
+      await end(id, 'accepted_at');
+      await invite(EMAIL);
+      await invite(NEW_EMAIL);
+      await change();
+      expect(await rows()).toEqual([
+        { email: NEW_EMAIL, isWithdrawn: false },
+        { email: NEW_EMAIL, isWithdrawn: true },
+        { email: NEW_EMAIL, isWithdrawn: false },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { IsNull, type EntityManager } from 'typeorm';
+import { Invitation } from './invitation.entity.js';
+
+const MARK_LENGTH = 16;
+// better-auth's tables have no entities.
+const DELETE_LINKS_SQL = `delete from auth_verifications where identifier like 'reset-password:%.' || $1`;
+
+/** The end of the token of a link for a new password: which administrator has made it. */
+export const markOfMaker = (uid: string): string => subjectHash(uid).slice(0, MARK_LENGTH);
+
+/** Ends what an administrator has made for others and is still open, because they are none any more. */
+export async function withdrawGrants(manager: EntityManager, uid: string): Promise<void> {
+  const open = { invitedBy: uid, acceptedAt: IsNull(), withdrawnAt: IsNull() };
+  await manager.update(Invitation, open, { withdrawnAt: () => 'now()' });
+  await manager.query(DELETE_LINKS_SQL, [markOfMaker(uid)]);
+}
