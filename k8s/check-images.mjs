@@ -25,6 +25,7 @@ export function findDockerfileFaults(dockerfile) {
         : `${name} is built on ${from}, without a digest`,
       isBuilt && /^USER (?:root|0)|^$/.test(last('USER') ?? '') ? `${name} runs as root` : '',
       isBuilt && last('EXPOSE') && !last('HEALTHCHECK') ? `${name} has no health check` : '',
+      /"node"/.test(last('HEALTHCHECK') ?? '') ? `${name} starts a Node for each health check` : '',
     ];
   });
   const secrets = lines.filter(isSecret).map((line) => `a secret is written in "${line}"`);

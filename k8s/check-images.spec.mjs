@@ -1,7 +1,11 @@
 // @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { readRootFile } from './check.mjs';
 import { findComposeFaults, findDockerfileFaults } from './check-images.mjs';
+import { listShippedPackages } from './check-licences.mjs';
 
 const dockerfile = readRootFile('Dockerfile');
 const compose = readRootFile('docker-compose.yml');
@@ -25,10 +29,79 @@ describe('the check of the Dockerfile', () => {
     ['operations runs as root', /^USER 1000:1000\n(?=ENTRYPOINT)/m, ''],
     ['the last stage runs as root', /^USER 1000:1000$(?=\nEXPOSE)/m, 'USER root'],
     ['the last stage has no health check', /^HEALTHCHECK .+\\\n.+\n/m, ''],
+    ['the last stage starts a Node for each health check', /^ +CMD \["bash", "-c", .+$/m, '  CMD ["node", "-e", "0"]'],
     ['a secret is written in "ENV NPM_TOKEN=abc"', /^ENV NODE_ENV=.+$/m, 'ENV NPM_TOKEN=abc'],
   ];
   it.each(PLANTED)('finds that %s', (...[fault, pattern, replacement]) => {
     expect(findDockerfileFaults(plant(dockerfile, pattern, replacement))).toContain(`Dockerfile: ${fault}`);
+  });
+});
+
+describe('the health check of the Dockerfile', () => {
+  const [, line = ''] = /^HEALTHCHECK .+\\\n +CMD (.+)$/m.exec(dockerfile) ?? [];
+  /** @type {[string, ...string[]]} */
+  const [program, ...args] = JSON.parse(line);
+
+  /** The exit code against a server that answers with a status. @param {number} status @param {string} variable of its port */
+  async function check(status, variable) {
+    const server = createServer(({ url }, response) => response.writeHead(url === '/health/live' ? status : 404).end());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    const child = spawn(program, args, { env: { PATH: process.env['PATH'], PORT: '1', [variable]: String(port) } });
+    const [code] = await once(child, 'exit');
+    server.close();
+    return code;
+  }
+
+  it('succeeds with 200 of the metrics port, or of the only port, and fails with another status or without a server', async () => {
+    expect(await check(200, 'METRICS_PORT')).toBe(0);
+    expect(await check(200, 'PORT')).toBe(0);
+    expect(await check(503, 'METRICS_PORT')).toBe(1);
+    // PORT 1, where nothing listens.
+    expect(await check(200, 'NONE')).toBe(1);
+  });
+});
+
+describe('the packages that are shipped', () => {
+  const FREE =
+    /^(?:\(?(?:MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|CC0-1\.0)(?: (?:AND|OR) |\)?$))+$/;
+  /** The only others, each with its licence. */
+  const EXCEPTIONS = {
+    // docs/decisions/0029-uploads.md
+    '@audio/decode-aac': 'GPL-2.0',
+    'codec-parser': 'LGPL-3.0-or-later',
+    // Their files say MIT.
+    'combine-errors': 'unknown',
+    limiter: 'unknown',
+  };
+
+  it('have licences that ask for nothing but a notice, except those named here', () => {
+    const packages = listShippedPackages(JSON.parse(readRootFile('package-lock.json')));
+    expect([packages.has('react'), packages.has('pg'), packages.has('@playwright/test')]).toEqual([true, true, false]);
+    expect(Object.fromEntries([...packages].filter(([, licence]) => !FREE.test(licence)))).toEqual(EXCEPTIONS);
+  });
+
+  it('are found where Node finds them, and only those', () => {
+    const packages = {
+      'services/a': { dependencies: { b: '1', '@trax/c': '*' } },
+      'node_modules/@trax/c': { link: true, resolved: 'libs/c' },
+      'libs/c': { dependencies: { d: '1' } },
+      'node_modules/b': { license: 'MIT' },
+      'node_modules/d': { license: 'MIT' },
+      'libs/c/node_modules/d': { license: 'GPL-3.0', dependencies: { e: '1' } },
+      'node_modules/e': {},
+      'node_modules/f': { license: 'GPL-3.0' },
+    };
+    expect([...listShippedPackages({ packages })]).toEqual([
+      ['b', 'MIT'],
+      ['d', 'GPL-3.0'],
+      ['e', 'unknown'],
+    ]);
+  });
+
+  it('are listed in each image', () => {
+    expect(dockerfile).toMatch(/^ +&& npm sbom --sbom-format=cyclonedx .+ > sbom\.json \\$/m);
+    expect(dockerfile).toMatch(/cp -a --parents node_modules package\.json sbom\.json /);
   });
 });
 
@@ -63,6 +136,8 @@ describe('the check of docker-compose.yml', () => {
       'POSTGRES_PASSWORD: s3cret',
     ],
     ['services/users/environment/QUEUES_PASSWORD must match', /QUEUES_PASSWORD:/, 'QUEUES_PASSWORD: s3cret'],
+    ["configs/blackbox must have required property 'file'", /blackbox: \{ file: [^}]+\}/, "blackbox: { content: 'x' }"],
+    ["secrets/redis-url must have required property 'file'", /redis-url: \{ file: .+/, 'redis-url: { environment: X }'],
     ['services/users: AUTH_SECRT_FILE is no setting', /AUTH_SECRET_FILE/, 'AUTH_SECRT_FILE'],
     ['services/gateway: LIMIT_EXPORTS is not passed on', / +LIMIT_EXPORTS:\n/, ''],
   ];
