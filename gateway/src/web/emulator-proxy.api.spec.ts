@@ -52,5 +52,8 @@ describe('the Auth emulator behind the gateway', () => {
   it('is named in the configuration by the address that the browser used', async () => {
     const answer = await gateway.call('/config.json', { headers: { host: 'phone.local:8080' } });
     expect(answer.json()).toMatchObject({ identity: { emulatorUrl: 'http://phone.local:8080' } });
+    const headers = { host: 'phone.local', 'x-forwarded-proto': 'https' };
+    const behindProxy = await gateway.call('/config.json', { headers });
+    expect(behindProxy.json()).toMatchObject({ identity: { emulatorUrl: 'https://phone.local' } });
   });
 });

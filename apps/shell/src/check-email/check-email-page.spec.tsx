@@ -40,7 +40,10 @@ describe('the check-email page', () => {
   it('looks whether the email was verified when it comes into view again', () => {
     const checkVerification = jest.fn<SessionActions['checkVerification']>().mockResolvedValue();
     open({ checkVerification }, awaiting());
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
     expect(checkVerification).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(checkVerification).toHaveBeenCalledTimes(1);
   });

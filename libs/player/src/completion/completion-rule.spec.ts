@@ -41,4 +41,7 @@ describe('what was heard', () => {
       }),
     );
   });
+  it('is nothing of a step back', () => {
+    expect(addHeardRange([], { from: 7, to: 6 })).toEqual([]);
+  });
 });
