@@ -5,6 +5,9 @@ import type { ServiceDefinition } from '@trax/nest-platform/define-service';
 import { aroundAll } from './around-all.js';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
+/** For what hangs: on a busy machine an answer may take longer than in production. */
+const ANSWER_WITHIN_MS = 300_000;
+
 /** The application of a service, initialised but not listening; `environment` holds its settings. */
 export function startApp(
   { name, createModule }: ServiceDefinition,
@@ -13,7 +16,7 @@ export function startApp(
   const verificationKey = TEST_VIEWER_VERIFICATION_KEY;
   const module = createModule({ VIEWER_VERIFICATION_KEY: verificationKey, ...environment });
   const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
-  return createApp(module, { name, logLevel, viewer: { verificationKey } });
+  return createApp(module, { name, logLevel, viewer: { verificationKey }, answerWithinMs: ANSWER_WITHIN_MS });
 }
 
 type InjectOptions = Exclude<Parameters<NestFastifyApplication['inject']>[0], string | undefined>;
