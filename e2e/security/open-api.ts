@@ -43,7 +43,10 @@ function readOperation(
     return schema === undefined ? undefined : compile(schema);
   };
   const inPath = path.split('/');
-  const checked = parameters.map((parameter) => ({ ...parameter, accepts: compile(parameter.schema) }));
+  // Every call of these tests has an origin.
+  const checked = parameters
+    .filter(({ name }) => name !== 'Origin')
+    .map((parameter) => ({ ...parameter, accepts: compile(parameter.schema) }));
   const acceptsBody = ofContent(requestBody?.content);
   const answers = new Map(Object.entries(responses).map(([status, { content }]) => [status, ofContent(content)]));
   return {
