@@ -3,8 +3,7 @@ import { clear, createGraphqlClient, failureMessage, refresh } from '@trax/graph
 import { serveGraphql } from '@trax/testing-web/serve-graphql';
 import { parse } from 'graphql';
 import { viewPlaylistQuery } from './playlist-documents.js';
-import { playlistEdits } from './playlist-edits.js';
-import type { EditedPlaylist } from './playlist-edits.js';
+import { playlistEdits, type EditedPlaylist } from './playlist-edits.js';
 
 type Track = { id: string; repetitions: number };
 type Input = { trackId: string; repetitions: number; name: string; oldIndex: number; newIndex: number };
@@ -56,7 +55,6 @@ async function startEditing({ isRead = true, given = TWO_TRACKS } = {}) {
   edits.subscribe(({ name, tracks }) =>
     shown.push([name, ...tracks.map(({ id, repetitions }) => `${id}${repetitions}`)].join(' ')),
   );
-  /** The messages of the edits that failed. */
   const failures: string[] = [];
   const collect = (outcome: Promise<boolean>) =>
     void outcome.catch((error: unknown) => failures.push(failureMessage(error)));
@@ -217,9 +215,8 @@ describe('edits', () => {
     const { rename, answer, shown } = await startEditing();
     rename('Dawn');
     const tracks = [{ id: 'c', repetitions: 1, ...details }];
-    globalThis.fetch = serveGraphql({
-      playlist: { id: 'p', name: 'Noon', trackCount: 1, totalSeconds: 30, tracks },
-    });
+    const playlist = { id: 'p', name: 'Noon', trackCount: 1, totalSeconds: 30, tracks };
+    globalThis.fetch = serveGraphql({ playlist });
     await answer(0, new Error('no'));
     expect(shown).toEqual(['Dawn a1 b2', 'Morning a1 b2', 'Noon c1']);
   });
@@ -239,6 +236,16 @@ describe('edits', () => {
     ]);
     expect(shown.at(-1)).toBe('Dawn a1 b2 c1');
     expect(failures).toEqual(['The playlist has changed']);
+  });
+
+  it('that wait are sent although a subscriber throws, whose error is reported', async () => {
+    const { edits, rename, answer, calls } = await startEditing();
+    globalThis.reportError = jest.fn();
+    edits.subscribe(({ name }) => JSON.parse(name));
+    for (const name of ['Dawn', 'Noon']) rename(name);
+    await answer(0, new Error('no'));
+    expect(calls.map(([, { name }]) => name)).toEqual(['Dawn', 'Noon']);
+    expect(globalThis.reportError).toHaveBeenCalledWith(expect.any(SyntaxError));
   });
 
   it('of a person who signs out are forgotten', async () => {

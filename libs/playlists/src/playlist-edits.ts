@@ -128,15 +128,10 @@ export class PlaylistEdits {
     const replaced = edits.find(
       (edit) => edit.kind === 'repetitions' && edit.trackId === trackId && edit.stage === 'pending',
     );
-    const { edit, saved } = this.#add(
-      playlistId,
-      { kind: 'repetitions', trackId, repetitions },
-      { stage: 'pending', replaced },
-    );
-    this.#timers.set(
-      edit,
-      setTimeout(() => this.#enqueue(playlistId, edit), DEBOUNCE_MS),
-    );
+    const made = { kind: 'repetitions', trackId, repetitions } as const;
+    const { edit, saved } = this.#add(playlistId, made, { stage: 'pending', replaced });
+    const enqueue = () => this.#enqueue(playlistId, edit);
+    this.#timers.set(edit, setTimeout(enqueue, DEBOUNCE_MS));
     return saved;
   }
 
@@ -150,10 +145,18 @@ export class PlaylistEdits {
     if (edits.length === 0) this.#unread.delete(playlistId);
   }
 
+  /** An error of a subscriber is not one of the edit: it is reported, and what waits is sent all the same. */
   #publish(playlistId: string): void {
     const read = this.#client.readQuery({ query: viewPlaylistQuery, variables: { id: playlistId } })?.playlist;
     const playlist = read ?? this.#editedUnread(playlistId);
-    if (playlist) for (const subscriber of this.#subscribers) subscriber(playlist);
+    if (!playlist) return;
+    for (const subscriber of this.#subscribers) {
+      try {
+        subscriber(playlist);
+      } catch (error) {
+        reportError(error);
+      }
+    }
   }
 
   #editedUnread(playlistId: string): EditedPlaylist | undefined {

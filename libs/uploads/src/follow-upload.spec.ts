@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Client } from '@trax/graphql-client';
 import { followUpload, ProcessingFailed } from './follow-upload.js';
 import { FileRefused } from './send-failure.js';
@@ -47,12 +47,29 @@ it.each([
   expect(failure).toHaveProperty('message', message);
 });
 
-it('stops when nobody waits any longer', async () => {
-  answers = [{ state: 'processing', progress: 0 }];
-  const controller = new AbortController();
-  const outcome = follow(controller.signal).catch((error: Error) => error.name);
-  controller.abort();
-  await jest.advanceTimersByTimeAsync(1_500);
-  expect(await outcome).toBe('AbortError');
-  expect(answers).toEqual([]);
+describe('an upload that is aborted', () => {
+  const LATER = { state: 'ready', filePath: 'own--recordings/a' };
+
+  it.each([
+    ['is processed', { state: 'processing', progress: 0 }],
+    ['cannot be reached', undefined],
+  ])('while it %s is not asked for again', async (_, answer) => {
+    answers = [answer, LATER];
+    const controller = new AbortController();
+    const outcome = follow(controller.signal).catch((error: Error) => error.name);
+    await jest.advanceTimersByTimeAsync(500);
+    controller.abort();
+    // Without another step of the clock: leaving the page must still discard it.
+    expect(await outcome).toBe('AbortError');
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(answers).toEqual([LATER]);
+  });
+
+  it('is not ready, although an answer on its way says so', async () => {
+    answers = [LATER];
+    const controller = new AbortController();
+    const outcome = follow(controller.signal).catch((error: Error) => error.name);
+    controller.abort();
+    expect(await outcome).toBe('AbortError');
+  });
 });

@@ -25,12 +25,21 @@ export class ProcessingFailed extends SendFailure {}
 
 /**
  * Waits until an upload is a sound, and returns where this is.
- * @throws FileRefused, ProcessingFailed
+ * @throws FileRefused, ProcessingFailed, and at once the reason of `signal`
  */
-export async function followUpload(client: Client, id: string, { signal, onProgress }: FollowOptions): Promise<string> {
+export async function followUpload(client: Client, id: string, options: FollowOptions): Promise<string> {
+  const { signal } = options;
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([aborted, follow(client, id, options)]);
+}
+
+async function follow(client: Client, id: string, { signal, onProgress }: FollowOptions): Promise<string> {
   for (;;) {
+    const upload = await readPatiently(client, id, signal);
     signal.throwIfAborted();
-    const upload = await readPatiently(client, id);
     if (upload?.state === 'ready') return upload.filePath ?? '';
     if (upload?.state === 'refused') throw new FileRefused(upload.refusal ?? PROCESSING_FAILED);
     if (upload?.state !== 'receiving' && upload?.state !== 'processing') throw new ProcessingFailed(PROCESSING_FAILED);
@@ -43,8 +52,9 @@ export async function followUpload(client: Client, id: string, { signal, onProgr
 export const renewSession = (client: Client): Promise<unknown> => readUpload(client, NO_UPLOAD);
 
 /** What fails may be over soon, and the processing goes on meanwhile. */
-async function readPatiently(client: Client, id: string) {
+async function readPatiently(client: Client, id: string, signal: AbortSignal) {
   for (let failures = 1; ; failures += 1) {
+    signal.throwIfAborted();
     try {
       return await readUpload(client, id);
     } catch (error) {

@@ -5,6 +5,8 @@ import { aTheme } from '../testing/catalogue.fixture.js';
 import { ADMINISTRATOR, findToast } from '../testing/render-panel.fixture.js';
 import { typePolicies } from '../type-policies.js';
 import { CataloguePage } from './catalogue-page.js';
+import { removeThemeMutation } from './edited-theme.query.js';
+import { useCatalogueEdit } from './use-catalogue-edit.js';
 
 type Theme = ReturnType<typeof aTheme>;
 
@@ -46,7 +48,58 @@ const rows = async () =>
     .map(({ textContent }) => textContent);
 const variablesOf = (mutation: { mock: { calls: unknown[][] } }) => mutation.mock.calls.map(([variables]) => variables);
 
+describe('edits of the catalogue', () => {
+  const removal = { mutation: removeThemeMutation, variables: { id: 'zest', version: 1 }, failed: 'Failed to remove' };
+  let refused: Promise<unknown>;
+
+  function Edits() {
+    const { edit } = useCatalogueEdit(async () => undefined);
+    const fail = () => {
+      throw new Error('The cache cannot be read');
+    };
+    return (
+      <>
+        <button onClick={() => (refused = edit(fail).catch((error: Error) => error.message))}>Fail</button>
+        <button onClick={() => void edit(() => removal)}>Remove</button>
+      </>
+    );
+  }
+
+  it('go on after one that could not be made', async () => {
+    const removeTheme = jest.fn(() => true);
+    const { user } = renderScreen(<Edits />, { data: { removeTheme }, viewer: ADMINISTRATOR });
+    await user.click(screen.getByRole('button', { name: 'Fail' }));
+    expect(await refused).toBe('The cache cannot be read');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(removeTheme).toHaveBeenCalledTimes(1));
+  });
+});
+
 describe('the catalogue', () => {
+  it('shows what somebody else has saved of a theme meanwhile, before it is overwritten', async () => {
+    const { user, changeTheme, stored } = open([aTheme('calm')]);
+    const change = changeTheme.getMockImplementation();
+    changeTheme.mockImplementation((variables) => {
+      if (variables.version !== stored.themes[0]?.version) throw new Error('Somebody else has changed this meanwhile.');
+      return change?.(variables);
+    });
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Options for Theme calm' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Rename and describe' }));
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Mine');
+    stored.themes = [aTheme('calm', { name: 'Theirs', description: 'By them', version: 5 })];
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Somebody else has saved “Theirs” meanwhile.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Description').value).toBe('By them');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(variablesOf(changeTheme)).toEqual([
+      { id: 'calm', version: 1, name: 'Mine', description: 'About calm' },
+      { id: 'calm', version: 5, name: 'Mine', description: 'By them' },
+    ]);
+  });
+
   it('lists the themes with what they have, and leads to their tracks', async () => {
     open([aTheme('calm', { trackCount: 2, draftCount: 1, hiddenCount: 1 }), aTheme('zest', { isHidden: true })]);
     expect(screen.getByText('Loading the catalogue')).toBeTruthy();

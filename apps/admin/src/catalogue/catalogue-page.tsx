@@ -38,23 +38,23 @@ export function CataloguePage() {
   );
 }
 
-/** What the dialog is about: a new theme, one that is edited, or nothing while it is closed. */
-type Edited = 'new' | ListedTheme | undefined;
+/** What the dialog is about: a new theme, or one that is edited. */
+type Edited = { readonly isNew: true } | { readonly isNew: false; readonly id: string };
 
 function Themes() {
   const { query, themes, edit, isEditing, create, order, remove } = useThemes();
   const { describe, hide, bringBack } = useChangeTheme(edit);
   const [edited, setEdited] = useState<Edited>();
+  const editedTheme = edited?.isNew === false ? themes.find(({ id }) => id === edited.id) : undefined;
   const navigate = useNavigate();
   const save = async (words: ThemeWords) => {
-    const theme = edited === 'new' ? undefined : themes.find(({ id }) => id === edited?.id);
-    if (theme === undefined) {
+    if (edited?.isNew === true) {
       const created = await create(words);
       if (created) void navigate(`/admin/catalogue/${created.id}`);
-    } else if (await describe(theme, words)) setEdited(undefined);
+    } else if (editedTheme !== undefined && (await describe(editedTheme, words))) setEdited(undefined);
   };
   const actions = {
-    onEdit: setEdited,
+    onEdit: ({ id }: ListedTheme) => setEdited({ isNew: false, id }),
     onHide: (theme: ListedTheme) => void hide(theme),
     onBringBack: (theme: ListedTheme) => void bringBack(theme),
     onRemove: (theme: ListedTheme) => void remove(theme),
@@ -63,13 +63,14 @@ function Themes() {
     <Section
       title="Themes"
       lead="In the order in which everybody sees them."
-      actions={<AddButton onClick={() => setEdited('new')} />}
+      actions={<AddButton onClick={() => setEdited({ isNew: true })} />}
     >
       <QueryScreen query={query} errorTitle="Failed to fetch the catalogue" skeleton={<ThemesSkeleton />}>
         {({ editedThemes }) => <ThemeList themes={editedThemes} actions={actions} onOrder={(ids) => void order(ids)} />}
       </QueryScreen>
       <ThemeDialog
-        edited={edited}
+        isNew={edited?.isNew === true}
+        theme={editedTheme}
         isBusy={isEditing}
         onClose={() => setEdited(undefined)}
         onSave={(words) => void save(words)}
@@ -108,19 +109,20 @@ function ThemeList({ themes, actions, onOrder }: ThemeListProps) {
 }
 
 type ThemeDialogProps = {
-  readonly edited: Edited;
+  readonly isNew: boolean;
+  /** The one that is edited; without it, and when none is new, the dialog is closed. */
+  readonly theme: ListedTheme | undefined;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onSave: (words: ThemeWords) => void;
 };
 
-function ThemeDialog({ edited, isBusy, onClose, onSave }: ThemeDialogProps) {
-  const isNew = edited === 'new';
+function ThemeDialog({ isNew, theme, isBusy, onClose, onSave }: ThemeDialogProps) {
   return (
-    <FormDialog isOpen={edited !== undefined} onOpenChange={onClose} title={isNew ? 'New theme' : 'Edit theme'}>
+    <FormDialog isOpen={isNew || theme !== undefined} onOpenChange={onClose} title={isNew ? 'New theme' : 'Edit theme'}>
       {(onChanged) => (
         <ThemeForm
-          {...(edited !== undefined && !isNew && { theme: edited })}
+          {...(theme !== undefined && { theme })}
           submitLabel={isNew ? 'Add theme' : 'Save'}
           isBusy={isBusy}
           onChanged={onChanged}

@@ -3,8 +3,10 @@ import { Button, TextField } from '@trax/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Form } from './form-layout.js';
 import type { ThemeWords } from './use-themes.js';
+import { useTypedFields } from './use-typed-fields.js';
 
 type ThemeFormProps = {
+  /** As it is stored now. */
   readonly theme?: ThemeWords;
   readonly submitLabel: string;
   readonly isBusy: boolean;
@@ -16,8 +18,8 @@ const EMPTY: ThemeWords = { name: '', description: '' };
 
 /** What a theme is called and what it is for. */
 export function ThemeForm({ theme = EMPTY, submitLabel, isBusy, onChanged, onSubmit }: ThemeFormProps) {
-  const [words, setWords] = useState(theme);
-  const isChanged = words.name !== theme.name || words.description !== theme.description;
+  const stored = { name: theme.name, description: theme.description };
+  const { values: words, conflicts, type, isChanged } = useTypedFields(stored);
   useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const [isChecked, setChecked] = useState(false);
   const fields = { name: useRef<HTMLInputElement>(null), description: useRef<HTMLInputElement>(null) };
@@ -33,8 +35,8 @@ export function ThemeForm({ theme = EMPTY, submitLabel, isBusy, onChanged, onSub
     ref: fields[name],
     value: words[name],
     maxLength: CATALOGUE_LIMITS[name],
-    error: isChecked && isMissing(name) ? missing : undefined,
-    onChange: ({ target }: { target: HTMLInputElement }) => setWords({ ...words, [name]: target.value }),
+    error: isChecked && isMissing(name) ? missing : conflicts[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => type(name, target.value),
   });
   return (
     <Form noValidate onSubmit={submit}>

@@ -19,7 +19,7 @@ const Page = () => useRoutes([{ path: '/admin/catalogue/:themeId', Component: Th
 
 /** The screen of a theme with these tracks, which its changes change. */
 function open({ tracks = TRACKS, words = WORDS, isThere = true } = {}) {
-  const stored = { tracks };
+  const stored = { tracks, words };
   const theme = () => aTheme('calm', { trackCount: stored.tracks.length, tracks: stored.tracks });
   const changeTrack = jest.fn(({ id, version, ...changes }: { id: string; version: number }) => {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
@@ -38,14 +38,14 @@ function open({ tracks = TRACKS, words = WORDS, isThere = true } = {}) {
   });
   const setWords = jest.fn((_variables: object) => theme());
   const mutations = { changeTrack, orderTracks, removeDraft, setWords };
-  const data = { editedTheme: () => (isThere ? theme() : null), editedWords: () => words, ...mutations };
+  const data = { editedTheme: () => (isThere ? theme() : null), editedWords: () => stored.words, ...mutations };
   const rendered = renderScreen(<Page />, {
     address: '/admin/catalogue/calm',
     data,
     typePolicies,
     viewer: ADMINISTRATOR,
   });
-  return { ...rendered, ...mutations };
+  return { ...rendered, ...mutations, stored };
 }
 
 const cell = (name: string) => screen.findByRole('group', { name });
@@ -161,6 +161,81 @@ describe('a theme of the catalogue', () => {
         ],
       },
     ]);
+  });
+
+  describe('that somebody else edits at the same time', () => {
+    /** Another administrator saves these of the track that is edited; until then its form is open. */
+    async function openEdited(item: string) {
+      const opened = open();
+      const { stored } = opened;
+      const change = opened.changeTrack.getMockImplementation();
+      const refuseEarlier = ({ version }: { version: number }) => {
+        if (version !== stored.tracks[0]?.version) throw new Error('Somebody else has changed this meanwhile.');
+      };
+      opened.changeTrack.mockImplementation((variables) => {
+        refuseEarlier(variables);
+        if (change === undefined) throw new Error('There is no way to change a track');
+        return change(variables);
+      });
+      opened.setWords.mockImplementation((variables) => {
+        refuseEarlier(variables as { version: number });
+        return aTheme('calm', { tracks: stored.tracks });
+      });
+      await choose(opened, 'Options for I rest', item);
+      const saveElsewhere = (changes: object) => {
+        stored.tracks = stored.tracks.map((one, index) => (index === 0 ? { ...one, ...changes, version: 5 } : one));
+      };
+      return { ...opened, saveElsewhere };
+    }
+
+    it('shows the name that is saved now before it is overwritten, and sends nothing that was not touched', async () => {
+      const { user, changeTrack, saveElsewhere } = await openEdited('Edit');
+      await user.clear(screen.getByLabelText('Name'));
+      await user.type(screen.getByLabelText('Name'), 'Mine');
+      saveElsewhere({ displayName: 'Theirs', language: 'pt-BR' });
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText('Somebody else has saved “Theirs” meanwhile.')).toBeTruthy();
+      expect(screen.getByLabelText<HTMLInputElement>('Language').value).toBe('pt-BR');
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(variablesOf(changeTrack)).toEqual([
+        { id: 'I rest', version: 1, displayName: 'Mine' },
+        { id: 'I rest', version: 5, displayName: 'Mine' },
+      ]);
+    });
+
+    it('shows the words that are saved now before they are overwritten', async () => {
+      const { user, setWords, stored, saveElsewhere } = await openEdited('Words');
+      await user.type(await screen.findByRole('textbox', { name: 'Words' }), ' Mine.');
+      saveElsewhere({ hasWords: true });
+      stored.words = { text: '', sentences: [{ start: 1.5, text: 'Theirs.' }] };
+      await user.click(screen.getByRole('button', { name: 'Save words' }));
+      const shown = await screen.findByRole('region', { name: 'Words that are saved now' });
+      expect(shown.textContent).toBe('1.5 s: Theirs.');
+      expect(screen.getByDisplayValue('I rest. I sleep. Mine.')).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Save words' }));
+      expect(await findToast('Words saved')).toContain('I rest');
+      expect(variablesOf(setWords)).toMatchObject([{ version: 1 }, { version: 5, text: 'I rest. I sleep. Mine.' }]);
+    });
+
+    it('refuses words while those that are saved now cannot be read', async () => {
+      const { user, setWords, saveElsewhere } = await openEdited('Words');
+      await user.type(await screen.findByRole('textbox', { name: 'Words' }), ' Mine.');
+      saveElsewhere({ hasWords: true });
+      const answerGraph = globalThis.fetch;
+      const unread: string[] = [];
+      globalThis.fetch = async (input, init) => {
+        if (!`${String(input)}${String(init?.body)}`.includes('ReadEditedWords')) return answerGraph(input, init);
+        unread.push('words');
+        throw new TypeError('Failed to fetch');
+      };
+      await user.click(screen.getByRole('button', { name: 'Save words' }));
+      await waitFor(() => expect(unread).not.toEqual([]));
+      await user.click(screen.getByRole('button', { name: 'Save words' }));
+      await waitFor(() => expect(setWords).toHaveBeenCalledTimes(2));
+      expect(variablesOf(setWords)).toMatchObject([{ version: 1 }, { version: 1 }]);
+    });
   });
 
   it.each(['Words', 'Edit'])('asks before %s closes with changes that are not saved', async (item) => {

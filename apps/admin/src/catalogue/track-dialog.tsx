@@ -1,5 +1,6 @@
 import { QueryScreen, useQuery } from '@trax/graphql-client';
 import { Dialog, FormDialog, LoadingRegion, Skeleton } from '@trax/ui';
+import { useEffect, useState } from 'react';
 import { ReplaceRecording } from './add-recordings/replace-recording.js';
 import { wordsQuery, type ListedTrack } from './edited-theme.query.js';
 import { TrackForm } from './track-form.js';
@@ -21,8 +22,8 @@ export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
     const isUnchanged = Object.keys(changes).length === 0;
     if (isUnchanged || (await edits.changeTrack(track, changes))) onClose();
   };
-  const saveWords = async (words: Words) => {
-    if (await edits.setWords(track, words)) onClose();
+  const saveWords = async (words: Words, version: number) => {
+    if (await edits.setWords({ ...track, version }, words)) onClose();
   };
   const replace = async (uploadId: string) => {
     const isReplaced = await edits.replaceRecording(track, uploadId);
@@ -55,7 +56,7 @@ export function TrackDialog({ track, part, edits, onClose }: TrackDialogProps) {
           track={track}
           isBusy={edits.isEditing}
           onChanged={onChanged}
-          onSubmit={(words) => void saveWords(words)}
+          onSubmit={(words, version) => void saveWords(words, version)}
         />
       )}
     </FormDialog>
@@ -66,17 +67,32 @@ type StoredWordsProps = {
   readonly track: ListedTrack;
   readonly isBusy: boolean;
   readonly onChanged: (isChanged: boolean) => void;
-  readonly onSubmit: (words: Words) => void;
+  readonly onSubmit: (words: Words, version: number) => void;
 };
 
-function StoredWords({ track, ...form }: StoredWordsProps) {
-  // Always as they are now: a form keeps what it began with.
-  const query = useQuery(wordsQuery, { variables: { trackId: track.id }, fetchPolicy: 'no-cache' });
+function StoredWords({ track, onSubmit, ...form }: StoredWordsProps) {
+  const { query, version } = useStoredWords(track, form.isBusy);
   return (
     <QueryScreen query={query} errorTitle="Failed to fetch the words" skeleton={<WordsSkeleton />}>
-      {({ editedWords }) => <WordsForm track={track} words={editedWords} {...form} />}
+      {({ editedWords }) => (
+        <WordsForm track={track} words={editedWords} onSubmit={(words) => onSubmit(words, version)} {...form} />
+      )}
     </QueryScreen>
   );
+}
+
+/** The words as they are now, read again when their track has changed, and the version of the track that was known before. */
+function useStoredWords(track: ListedTrack, isBusy: boolean) {
+  const query = useQuery(wordsQuery, { variables: { trackId: track.id }, fetchPolicy: 'no-cache' });
+  const [version, setVersion] = useState(track.version);
+  const { refetch } = query;
+  useEffect(() => {
+    if (isBusy || track.version === version) return;
+    refetch()
+      .then(() => setVersion(track.version))
+      .catch(() => undefined); // the version of the words that are shown stays, and the server refuses it
+  }, [isBusy, refetch, track.version, version]);
+  return { query, version };
 }
 
 const WordsSkeleton = () => (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ListedTrack } from './edited-theme.query.js';
 import { Form } from './form-layout.js';
 import type { TrackChanges } from './use-theme.js';
+import { useTypedFields } from './use-typed-fields.js';
 
 const SAMPLE_DESCRIPTION = `Everybody hears it before signing in: one track, published, with words, at most ${SAMPLE_MAX_SECONDS} seconds.`;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
@@ -29,6 +30,7 @@ const draftOf = ({ displayName, trackNumber, language, isSample }: ListedTrack):
 });
 
 type TrackFormProps = {
+  /** As it is stored now. */
   readonly track: ListedTrack;
   readonly isBusy: boolean;
   readonly onChanged: (isChanged: boolean) => void;
@@ -37,7 +39,7 @@ type TrackFormProps = {
 
 /** What a track is called, where it stands, what language it is in, and whether it is the sample. */
 export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(track));
+  const { values: draft, conflicts, type } = useTypedFields(draftOf(track));
   const [faults, setFaults] = useState<Faults>({});
   const isChanged = Object.keys(changesOf(track, draft)).length > 0;
   useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
@@ -57,8 +59,8 @@ export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps
   const fieldOf = (name: keyof typeof fields) => ({
     ref: fields[name],
     value: draft[name],
-    error: faults[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => setDraft({ ...draft, [name]: target.value }),
+    error: faults[name] ?? conflicts[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => type(name, target.value),
   });
   return (
     <Form noValidate onSubmit={submit}>
@@ -74,9 +76,9 @@ export function TrackForm({ track, isBusy, onChanged, onSubmit }: TrackFormProps
       />
       <SwitchRow
         label="Sample"
-        description={SAMPLE_DESCRIPTION}
+        description={conflicts.isSample ?? SAMPLE_DESCRIPTION}
         isOn={draft.isSample}
-        onChange={(isSample) => setDraft({ ...draft, isSample })}
+        onChange={(isSample) => type('isSample', isSample)}
       />
       <Button type="submit" isWide isBusy={isBusy}>
         Save

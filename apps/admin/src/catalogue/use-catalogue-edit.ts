@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { themeFields, trackFields } from './edited-theme.query.js';
 
 type EditRequest<Data, Variables extends Record<string, unknown>> = Omit<MutateRequest<Data, Variables>, 'errorTitle'>;
-type Versioned = { readonly id: string; readonly version: number };
+export type Versioned = { readonly id: string; readonly version: number };
 
 /**
  * Makes changes of the catalogue, one after another: each sends the version that is shown, which the change before it may raise, so
@@ -20,13 +20,18 @@ export function useCatalogueEdit(refetch: () => Promise<unknown>) {
     const failuresBefore = failures.current;
     const answer = last.current.then(async () => {
       if (failures.current !== failuresBefore) return undefined;
-      const data = await mutate({ errorTitle: 'Error', ...readRequest() } as MutateRequest<Data, Variables>);
-      if (data !== undefined) return data;
-      failures.current += 1;
-      void refetch().catch(() => undefined);
-      return undefined;
+      let data: Data | undefined;
+      try {
+        data = await mutate({ errorTitle: 'Error', ...readRequest() } as MutateRequest<Data, Variables>);
+      } finally {
+        if (data === undefined) {
+          failures.current += 1;
+          void refetch().catch(() => undefined);
+        }
+      }
+      return data;
     });
-    last.current = answer;
+    last.current = answer.catch(() => undefined);
     return answer;
   };
   return { edit, isEditing: isMutating };

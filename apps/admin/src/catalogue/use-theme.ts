@@ -9,7 +9,7 @@ import {
   themeQuery,
   type ListedTrack,
 } from './edited-theme.query.js';
-import { useCatalogueEdit, useShownVersions, type CatalogueEdit } from './use-catalogue-edit.js';
+import { useCatalogueEdit, useShownVersions, type CatalogueEdit, type Versioned } from './use-catalogue-edit.js';
 import { useOrderTracks } from './use-order-tracks.js';
 
 export type TrackChanges = {
@@ -32,15 +32,16 @@ export function useTheme(id: string) {
   const { edit, isEditing } = useCatalogueEdit(query.refetch);
   const { versionOfTrack } = useShownVersions();
   const order = useOrderTracks(id, edit);
-  const change = (track: Pick<ListedTrack, 'id' | 'version'>, changes: TrackChanges) =>
+  const change = (track: Versioned, changes: TrackChanges, readVersion = () => versionOfTrack(track)) =>
     edit(() => ({
       mutation: changeTrackMutation,
-      variables: { id: track.id, version: versionOfTrack(track), ...changes },
+      variables: { id: track.id, version: readVersion(), ...changes },
       failed: 'Failed to change the track',
     }));
+  // As the form shows it: nobody has seen a later version.
   const changeTrack = async (track: ListedTrack, changes: TrackChanges): Promise<boolean> =>
-    (await change(track, changes)) !== undefined;
-  const publish = async (track: Pick<ListedTrack, 'id' | 'version' | 'displayName'>): Promise<void> => {
+    (await change(track, changes, () => track.version)) !== undefined;
+  const publish = async (track: Versioned & Pick<ListedTrack, 'displayName'>): Promise<void> => {
     const data = await change(track, { state: 'published' });
     if (data) show({ title: 'Track published', description: track.displayName });
   };
@@ -73,14 +74,13 @@ export function useTheme(id: string) {
   return { query, edit, isEditing, changeTrack, publish, hide, order, publishDrafts, removeDraft, ...recording };
 }
 
-/** The changes of what a track sounds like and says. */
+/** The changes of what a track sounds like and says; `track` is what the dialog shows. */
 function useRecordingEdits(edit: CatalogueEdit) {
   const { show } = useToast();
-  const { versionOfTrack } = useShownVersions();
   const replaceRecording = async (track: ListedTrack, uploadId: string): Promise<boolean> => {
     const data = await edit(() => ({
       mutation: replaceRecordingMutation,
-      variables: { trackId: track.id, version: versionOfTrack(track), uploadId },
+      variables: { trackId: track.id, version: track.version, uploadId },
       failed: 'Failed to replace the recording',
     }));
     if (data) show({ title: 'Recording replaced', description: track.displayName });
@@ -89,7 +89,7 @@ function useRecordingEdits(edit: CatalogueEdit) {
   const setWords = async (track: ListedTrack, words: Words): Promise<boolean> => {
     const data = await edit(() => ({
       mutation: setWordsMutation,
-      variables: { trackId: track.id, version: versionOfTrack(track), ...words },
+      variables: { trackId: track.id, version: track.version, ...words },
       failed: 'Failed to save the words',
     }));
     if (data) show({ title: 'Words saved', description: track.displayName });

@@ -12,6 +12,7 @@ import {
 import { highestVersion, useCatalogueEdit, useShownVersions, type CatalogueEdit } from './use-catalogue-edit.js';
 
 export type ThemeWords = { readonly name: string; readonly description: string };
+type ThemeChanges = Partial<ThemeWords> & { readonly isHidden?: boolean };
 
 /** All themes, and what an administrator does with them. `create` resolves to the theme where it is made. */
 export function useThemes() {
@@ -62,14 +63,15 @@ export function useThemes() {
 export function useChangeTheme(edit: CatalogueEdit) {
   const { show } = useToast();
   const { versionOfTheme } = useShownVersions();
-  const change = (theme: ListedTheme, changes: Partial<ThemeWords> & { isHidden?: boolean }) =>
+  const change = (theme: ListedTheme, changes: ThemeChanges, readVersion = () => versionOfTheme(theme)) =>
     edit(() => ({
       mutation: changeThemeMutation,
-      variables: { id: theme.id, version: versionOfTheme(theme), ...changes },
+      variables: { id: theme.id, version: readVersion(), ...changes },
       failed: 'Failed to change the theme',
     }));
+  // As the form shows it: nobody has seen a later version.
   const describe = async (theme: ListedTheme, words: ThemeWords): Promise<boolean> =>
-    (await change(theme, words)) !== undefined;
+    (await change(theme, words, () => theme.version)) !== undefined;
   const bringBack = async (theme: ListedTheme): Promise<void> => {
     if (await change(theme, { isHidden: false })) show({ title: 'Theme is shown again', description: theme.name });
   };

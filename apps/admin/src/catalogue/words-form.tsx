@@ -1,5 +1,5 @@
 import { audioUrl, CATALOGUE_LIMITS } from '@trax/contracts/catalogue-rules';
-import { Button, Text, TextField, textStyle } from '@trax/ui';
+import { Button, FailureText, Text, TextField, textStyle } from '@trax/ui';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { ListedTrack } from './edited-theme.query.js';
@@ -58,6 +58,8 @@ const Spoken = styled.span`
 
 /* In sight below the sentences, which scroll in the dialog. */
 const Foot = styled.div`
+  display: grid;
+  gap: var(--space-2);
   position: sticky;
   bottom: -0.25rem; /* over the room for focus rings of the dialog, too */
   padding-block: var(--space-3) var(--space-2);
@@ -65,8 +67,19 @@ const Foot = styled.div`
   background: var(--surface);
 `;
 
+/* Scrolls by itself, so that the foot leaves room for the sentences. */
+const StoredWords = styled.div`
+  max-height: 8rem;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+/** What was typed, and the words that were stored when that began. */
+type Draft = { readonly typed: string; readonly lines: readonly Line[]; readonly from: Words };
 type WordsFormProps = {
   readonly track: ListedTrack;
+  /** As they are stored now. */
   readonly words: Words;
   readonly isBusy: boolean;
   readonly onChanged: (isChanged: boolean) => void;
@@ -75,23 +88,23 @@ type WordsFormProps = {
 
 /** What a track says, a sentence on each line, and when each sentence begins. */
 export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFormProps) {
-  const [stored] = useState(() => ({ typed: toTypedText(words), lines: toLines(words) }));
-  const [typed, setTyped] = useState(stored.typed);
-  const [lines, setLines] = useState(stored.lines);
+  const [draft, setDraft] = useState<Draft>();
+  const begin = (): Draft => ({ typed: toTypedText(words), lines: toLines(words), from: words });
+  const { typed, lines, from } = draft ?? begin();
   const [isChecked, setChecked] = useState(false);
-  const isChanged = typed !== stored.typed || lines.some(({ start }, index) => start !== stored.lines[index]?.start);
+  const isChanged = !isSame({ typed, lines }, words);
+  const isConflict = isChanged && !isSame({ typed: toTypedText(from), lines: toLines(from) }, words);
   useEffect(() => onChanged(isChanged), [onChanged, isChanged]);
   const preview = useRef<HTMLAudioElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const faults = findStartFaults(lines, track.durationSeconds);
-  const type = (next: string) => {
-    setTyped(next);
-    setLines(alignStarts(lines, linesOf(next)));
-  };
-  const setStart = (index: number, start: string) =>
-    setLines(lines.with(index, { text: lines[index]?.text ?? '', start }));
+  const change = (changed: (now: Draft) => Partial<Draft>) =>
+    setDraft((now = begin()) => ({ ...now, ...changed(now) }));
+  const type = (next: string) => change((now) => ({ typed: next, lines: alignStarts(now.lines, linesOf(next)) }));
+  const setStart = (at: number, start: string) =>
+    change((now) => ({ lines: now.lines.map((line, index) => (index === at ? { ...line, start } : line)) }));
   const setStarts = (starts: readonly string[]) =>
-    setLines((now) => now.map((line, index) => ({ ...line, start: starts[index] ?? line.start })));
+    change((now) => ({ lines: now.lines.map((line, index) => ({ ...line, start: starts[index] ?? line.start })) }));
   const takeTime = (index: number) =>
     setStart(index, String(Math.round((preview.current?.currentTime ?? 0) * 100) / 100));
   const submit = (event: FormEvent) => {
@@ -118,18 +131,40 @@ export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFo
           />
         ))}
       </Sentences>
-      <SaveFoot isBusy={isBusy} />
+      <SaveFoot isBusy={isBusy} conflict={isConflict ? words : undefined} />
     </Form>
   );
 }
 
-const SaveFoot = ({ isBusy }: { readonly isBusy: boolean }) => (
+/** Whether these are the stored words, with the same starts. */
+function isSame({ typed, lines }: Pick<Draft, 'typed' | 'lines'>, words: Words): boolean {
+  const stored = toLines(words);
+  return typed === toTypedText(words) && lines.every(({ start }, index) => start === stored[index]?.start);
+}
+
+type SaveFootProps = {
+  readonly isBusy: boolean;
+  /** The words that somebody else has stored while these were typed. */
+  readonly conflict: Words | undefined;
+};
+
+const SaveFoot = ({ isBusy, conflict }: SaveFootProps) => (
   <Foot>
+    <FailureText role="alert">
+      {conflict && 'Somebody else has saved other words meanwhile. Yours would replace these:'}
+    </FailureText>
+    {conflict && (
+      <StoredWords role="region" tabIndex={0} aria-label="Words that are saved now">
+        {toLines(conflict).map(describeLine).join('\n')}
+      </StoredWords>
+    )}
     <Button type="submit" isWide isBusy={isBusy}>
       Save words
     </Button>
   </Foot>
 );
+
+const describeLine = ({ text, start }: Line): string => (start === '' ? text : `${start} s: ${text}`);
 
 type WordsAreaProps = { readonly value: string; readonly onType: (text: string) => void };
 

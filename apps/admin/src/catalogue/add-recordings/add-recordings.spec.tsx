@@ -39,7 +39,7 @@ function open({ upload = { ...SENT, state: 'ready' } as object, hasTracks = true
   });
   const data = { editedTheme: theme, upload: () => upload, createTrack, publishDrafts, replaceRecording };
   const options = { address: '/admin/catalogue/calm', data, typePolicies, viewer: ADMINISTRATOR };
-  return { ...renderScreen(<Page />, options), createTrack, publishDrafts, replaceRecording };
+  return { ...renderScreen(<Page />, options), createTrack, publishDrafts, replaceRecording, stored };
 }
 
 const files = (...names: string[]) => names.map((name) => new File(['sound'], name));
@@ -213,6 +213,26 @@ it('a draft is made when the catalogue is busy no more', async () => {
 });
 
 describe('the recording of a track', () => {
+  it('that somebody else has replaced meanwhile is shown before it is replaced again', async () => {
+    const opened = open();
+    opened.replaceRecording.mockImplementationOnce(() => {
+      opened.stored.tracks = [aTrack('I rest', { voiceGender: 'F', filePath: 'uploaded/theirs', version: 5 })];
+      throw new GraphQLError('Somebody else has changed this meanwhile.');
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Options for I rest' }));
+    await opened.user.click(screen.getByRole('menuitem', { name: 'Replace recording' }));
+    await opened.user.upload(screen.getByLabelText('New recording'), files('I rest.wav'));
+    expect(await screen.findByText(/Yours would replace this one:/)).toBeTruthy();
+    const sound = screen.getByRole('dialog').querySelector('audio');
+    expect(new URL(sound?.src ?? '').pathname).toBe('/audio/uploaded/theirs.mp3');
+    await press(opened, 'Send again');
+    expect(await findToast('Recording replaced')).toContain('I rest');
+    expect(opened.replaceRecording.mock.calls.map(([variables]) => variables)).toMatchObject([
+      { version: 1 },
+      { version: 5 },
+    ]);
+  });
+
   it('is replaced by a file, and the preview has the new sound', async () => {
     FakeTusUpload.reset();
     const opened = open();

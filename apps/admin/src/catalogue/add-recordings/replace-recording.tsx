@@ -1,6 +1,7 @@
+import { audioUrl } from '@trax/contracts/catalogue-rules';
 import { ACCEPTED_SOUND_FILES } from '@trax/contracts/sound-formats';
 import { useApolloClient } from '@trax/graphql-client';
-import { Button, FailureText, Text } from '@trax/ui';
+import { Button, FailureText, SoundButton, Text } from '@trax/ui';
 import { uploadSound } from '@trax/uploads';
 import { useEffect, useRef, useState } from 'react';
 import type { ListedTrack } from '../edited-theme.query.js';
@@ -9,6 +10,7 @@ import { isOnItsWay, toFailedState, type RecordingState } from './recordings.js'
 import { SendProgress } from './send-progress.js';
 
 type ReplaceRecordingProps = {
+  /** As it is stored now. */
   readonly track: ListedTrack;
   /** Resolves to whether the track has the sound of the upload now. */
   readonly onReplace: (uploadId: string) => Promise<boolean>;
@@ -18,6 +20,9 @@ type ReplaceRecordingProps = {
 export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
   const { file, state, isBusy, replace } = useReplacement(onReplace);
   const input = useRef<HTMLInputElement>(null);
+  const [filePath] = useState(track.filePath);
+  // While it is busy, the new recording may be one's own.
+  const isConflict = !isBusy && track.filePath !== filePath;
   return (
     <Form as="div">
       <Text $size="secondary" $tone="muted">
@@ -37,6 +42,10 @@ export function ReplaceRecording({ track, onReplace }: ReplaceRecordingProps) {
       />
       {isBusy && <SendProgress name={file?.name ?? ''} state={state} />}
       {'message' in state && <FailureText role="alert">{state.message}</FailureText>}
+      <FailureText role="alert">
+        {isConflict && 'Somebody else has replaced the recording meanwhile. Yours would replace this one:'}
+      </FailureText>
+      {isConflict && <SoundButton name={track.displayName} src={audioUrl(track.filePath)} />}
       {state.kind === 'failed' && file !== undefined && (
         <Button variant="secondary" isWide onClick={() => void replace(file)}>
           Send again
