@@ -28,7 +28,7 @@ import {
 export const ANSWER_TIMEOUT_MS = 2_500;
 const TIMEOUT_OPTIONS = { strategy: TimeoutStrategy.Cooperative, abortOnReturn: false };
 const MAX_PENDING_CALLS = 64;
-/** A service computes about 10 hashes of passwords a second for each core, and refuses what has waited for a second. */
+/** A service computes about 5 hashes of passwords a second for each core, and refuses what has waited for a second. */
 const MAX_PENDING_PASSWORD_CALLS = 16;
 const MAX_RETRIES = 2;
 const MAX_FIRST_RETRY_DELAY_MS = 100;

@@ -123,7 +123,7 @@ export const acceptInvitation = operation({
   hashesPassword: true,
   method: 'POST',
   path: '/api/invitations/accept',
-  summary: 'Make the account of the invited person, once',
+  summary: 'Make the account of the invited person, once; the very same call is answered alike for a minute',
   body: acceptInvitationInput,
   answers: {
     204: {

@@ -50,7 +50,7 @@ export type Operation = {
   readonly body?: z.ZodType;
   /** Its body is a part of a file, which is passed on and stored while it arrives; how long that takes is up to the caller. */
   readonly isUpload?: true;
-  /** It computes the hash of a password, which takes a core for a tenth of a second: the gateway lets few of them wait. */
+  /** It computes the hash of a password, which takes a core for a fifth of a second: the gateway lets few of them wait. */
   readonly hashesPassword?: true;
   /** How much longer than every other answer this one may take: the answers of another server are part of it. */
   readonly extraAnswerMs?: number;

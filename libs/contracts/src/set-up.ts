@@ -69,7 +69,7 @@ export const setUp = operation({
   summary: 'Make the owner, by the code of the set-up link, and what the installation is; once',
   body: setUpInput,
   answers: {
-    204: { description: 'The owner can sign in' },
+    204: { description: 'The owner can sign in; for a minute also the answer to the very same call' },
     403: { description: 'SET_UP_CODE_REFUSED', schema: problem },
     409: { description: 'SET_UP_DONE, EMAIL_TAKEN, or MAIL_SERVER_BY_SETTINGS', schema: problem },
   },

@@ -1,13 +1,12 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import type { PasswordHashing } from './accounts/firebase/firebase-passwords.js';
+import { PASSWORD_COST, type ScryptCost } from './accounts/scrypt-hash.js';
 
 /**
  * What the service computes and waits for on purpose. The values here are those of production: no setting of an operator
  * changes them. A spec injects smaller ones where it tests something else.
  */
 export class Timing {
-  /** Undefined for better-auth's own hashes. */
-  readonly passwordHashing: PasswordHashing | undefined;
+  readonly passwordCost: ScryptCost = PASSWORD_COST;
   /**
    * What may send an email takes as long for an unknown address; better-auth itself has this minimum for one of the two
    * operations.

@@ -116,7 +116,8 @@ export const tooManyRequests = ({ retryAfterSeconds }: LimitRefusal) =>
     { 'X-Retry-After': String(retryAfterSeconds) },
   );
 
-async function takeBackAttempt(adapter: Adapter, key: string): Promise<void> {
+/** Uncounts an attempt that was not decided, or whose answer nobody got. */
+export async function takeBackAttempt(adapter: Adapter, key: string): Promise<void> {
   const where = [
     { field: 'key', value: key },
     { field: 'count', operator: 'gt' as const, value: 0 },

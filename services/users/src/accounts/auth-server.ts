@@ -20,6 +20,7 @@ import type { EmailChange } from './email-change/email-changes.js';
 import type { InstallationService } from './installation.service.js';
 import type { GroupAdministrators } from './providers/group-administrators.js';
 import type { PasswordOwner } from './password-rules.js';
+import { isPasswordOf } from './repeated-calls.js';
 import { EmailTaken } from './set-up.errors.js';
 
 /** Of its own: people who wait for the hash of their password must not keep session checks waiting. */
@@ -161,7 +162,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Before the transaction that makes the account: it takes a tenth of a second, and waits for those before it.
+   * Before the transaction that makes the account: it takes a fifth of a second, and waits for those before it.
    * @throws PasswordTooCommon, PasswordTooPersonal, Problem with 503 when too many passwords wait
    */
   async hashPassword({ password, ...owner }: Omit<PasswordOwner, 'productName'> & Password, productName?: string) {
@@ -171,6 +172,14 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     if (problem) throw problem;
     const { password: passwords } = await this.context();
     return passwords.hash(password).catch(throwProblem);
+  }
+
+  /** The id of the account that this address and password open. @throws Problem with 503 when too many passwords wait */
+  async findIdByPassword(email: string, password: string): Promise<string | undefined> {
+    const context = await this.context();
+    const uid = (await context.internalAdapter.findUserByEmail(email))?.user.id;
+    if (uid === undefined) return undefined;
+    return (await isPasswordOf(context, uid, password).catch(throwProblem)) ? uid : undefined;
   }
 
   /** An account with a password, within the transaction of this manager, whoever can sign up. @throws EmailTaken */
@@ -213,7 +222,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       secret,
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },
-      passwordHashing: timing.passwordHashing,
+      passwordCost: timing.passwordCost,
       firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
       accountAudit: audit,
       audience: accountsAudience(publicUrl),

@@ -24,7 +24,7 @@ export class AuthController {
   async answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (hasUnstorableText(request.body) || hasUnstorableText(request.query))
       throw new BadInput('Text contains characters that are not allowed');
-    const response = await this.auth.answer(this.toWebRequest(request)).catch(throwProblem);
+    const response = await this.auth.answer(this.toWebRequest(request, unansweredSignal(reply))).catch(throwProblem);
     const text = await response.text();
     // It took too long, which was answered.
     if (reply.sent) return;
@@ -38,14 +38,23 @@ export class AuthController {
     return this.answer(request, reply);
   }
 
-  private toWebRequest({ url, method, headers, body }: FastifyRequest): Request {
+  private toWebRequest({ url, method, headers, body }: FastifyRequest, signal: AbortSignal): Request {
     const kept = ['cookie', 'content-type', 'x-forwarded-for'].flatMap((name): [string, string][] => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     });
     const json = body === undefined || body === null ? null : JSON.stringify(body);
-    return new Request(new URL(url, this.config.PUBLIC_URL), { method, headers: kept, body: json });
+    return new Request(new URL(url, this.config.PUBLIC_URL), { method, headers: kept, body: json, signal });
   }
+}
+
+/** Aborts when the call was unavailable or took too long, or when its caller went away before the answer. */
+function unansweredSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (raw.statusCode >= 500 || !raw.writableEnded) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** Whether a string, or the name of a member, cannot be stored. */

@@ -13,14 +13,15 @@ import { linkFor } from './account-links.js';
 import { chosenPasswords } from './chosen-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
 import { expiredVerificationLinks } from './expired-verification-links.js';
-import { firebasePasswords, passwordHashes, type PasswordHashing } from './firebase/firebase-passwords.js';
 import type { FirebaseScrypt } from './firebase/firebase-scrypt.js';
 import { knownDevices } from './known-devices.js';
+import { outdatedPasswordHashes, passwordHashes } from './password-hashes.js';
 import { passwordLinks } from './password-links.js';
 import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
 import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
 import { restrictedSignUp, type SignUpOptions } from './restricted-sign-up.js';
+import type { ScryptCost } from './scrypt-hash.js';
 import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
 import { strictBodies } from './strict-bodies.js';
 import { unverifiedPasswords } from './unverified-passwords.js';
@@ -35,7 +36,7 @@ export type AuthOptions = ProvidersOptions &
     /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
     readonly attemptsPerMinute: number;
     readonly accountLimits: AccountLimits;
-    readonly passwordHashing: PasswordHashing | undefined;
+    readonly passwordCost: ScryptCost;
     readonly firebaseScrypt: FirebaseScrypt | undefined;
     readonly accountAudit: AccountAudit;
     readonly audience: AccountsAudience;
@@ -119,13 +120,13 @@ export function createAuth(options: AuthOptions) {
       restrictedSignUp(options),
       chosenPasswords(options.getProductName),
       unverifiedPasswords(logError),
-      firebasePasswords(logError),
+      outdatedPasswordHashes(options),
       passwordLinks(options.onNewPassword),
       passwordResetReader(),
       expiredVerificationLinks(),
       tokens(audience),
       waysToSignIn(options.ways),
-      ...secondFactors({ publicUrl, getProductName: options.getProductName, audit }),
+      ...secondFactors({ publicUrl, secret, getProductName: options.getProductName, audit }),
       emailChanges({ ...options.accountLimits, isMailed: () => options.mailer.hasServer(), audit }),
       ...providers.plugins,
       // After those that end the sign-in of a password alone.
@@ -134,13 +135,14 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-function passwordsAndLinks({ mailer, publicUrl, secret, passwordHashing, firebaseScrypt, logError }: AuthOptions) {
+function passwordsAndLinks(options: AuthOptions) {
+  const { mailer, publicUrl, secret } = options;
   return {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: passwordHashes({ hashing: passwordHashing, scrypt: firebaseScrypt, logError }),
+      password: passwordHashes(options),
       requireEmailVerification: true,
       // What a sign-up answers for an address that has an account: as for a new one, with the members of the plugins.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({

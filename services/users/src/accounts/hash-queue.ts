@@ -23,7 +23,7 @@ export class PasswordQueueFull extends Problem {
 }
 
 /**
- * Computes a few hashes at a time. The hash of a password takes a core and a thread of the pool for a tenth of a second: this
+ * Computes a few hashes at a time. The hash of a password takes a core and a thread of the pool for a fifth of a second: this
  * leaves one of each to all other calls, however many people sign in.
  */
 export class HashQueue {

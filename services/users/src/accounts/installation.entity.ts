@@ -8,7 +8,7 @@ export class Installation {
   @PrimaryColumn('boolean', { default: true })
   id!: true;
 
-  /** SHA-256 of the code of the newest set-up link; null once it is done. */
+  /** SHA-256 of the code of the newest set-up link; once the set-up is done, of the call that has done it. */
   @Column('bytea', { name: 'code_hash', nullable: true })
   codeHash!: Buffer | null;
 

@@ -1,31 +1,56 @@
-import type { AuthContext, BetterAuthPlugin } from 'better-auth';
+import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
+import { z } from 'zod';
+import { isPasswordOf, repeatableUntil } from './repeated-calls.js';
 
 /** The identifier of a link for a new password, without its token; better-auth's own. */
 export const RESET_PREFIX = 'reset-password:';
 
-type Verification = { readonly identifier: string; readonly value: string };
+/** Stands before that of a link that was used, by which the same call is answered once more. */
+const USED_PREFIX = 'used-';
+
+type Verification = { readonly identifier: string; readonly value: string; readonly expiresAt: Date };
+
+const reset = z.object({ token: z.string(), newPassword: z.string() });
 
 /**
  * Keeps one link for a new password open for each account, and none once a password was chosen. `onNewPassword`: it has ended
- * the other sessions of the person.
+ * the other sessions of the person. A link that was used answers the call that has used it for another minute.
  */
 export const passwordLinks = (onNewPassword: (uid: string) => void) =>
   ({
     id: 'password-links',
     init: ({ adapter }) => {
-      const endOthers = async ({ identifier, value }: Verification) => {
+      const endOthers = async ({ identifier, value }: Pick<Verification, 'identifier' | 'value'>) => {
         if (identifier.startsWith(RESET_PREFIX)) await endLinks(adapter, value);
       };
-      // A link is deleted when it is used.
-      const finish = async (used: Verification) => {
-        await endOthers(used);
-        if (used.identifier.startsWith(RESET_PREFIX)) onNewPassword(used.value);
+      // A link is deleted when it is used, and some time after it has expired.
+      const finish = async (deleted: Verification, call: GenericEndpointContext | null) => {
+        const { identifier, value, expiresAt } = deleted;
+        if (!identifier.startsWith(RESET_PREFIX) || expiresAt <= new Date()) return;
+        await endOthers(deleted);
+        onNewPassword(value);
+        const used = { identifier: `${USED_PREFIX}${identifier}`, value, expiresAt: repeatableUntil() };
+        await call?.context.internalAdapter.createVerificationValue(used);
       };
       const verification = { create: { before: endOthers }, delete: { after: finish } };
       return { options: { databaseHooks: { verification } } };
     },
     hooks: {
+      before: [
+        {
+          matcher: ({ path }) => path === '/reset-password',
+          handler: createAuthMiddleware(async ({ body, context, json }) => {
+            const { data } = reset.safeParse(body);
+            if (data === undefined) return undefined;
+            const used = await context.internalAdapter.findVerificationValue(
+              `${USED_PREFIX}${RESET_PREFIX}${data.token}`,
+            );
+            if (used === null || used.expiresAt <= new Date()) return undefined;
+            return (await isPasswordOf(context, used.value, data.newPassword)) ? json({ status: true }) : undefined;
+          }),
+        },
+      ],
       after: [
         {
           matcher: ({ path }) => path === '/change-password',

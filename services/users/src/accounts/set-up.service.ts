@@ -12,6 +12,7 @@ import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
 import { columnsOf, Installation } from './installation.entity.js';
 import { hashOfCode, InstallationService } from './installation.service.js';
+import { isRecent } from './repeated-calls.js';
 import { SetUpCodeRefused, SetUpDone } from './set-up.errors.js';
 
 /** Makes the owner of the installation, once. */
@@ -27,8 +28,18 @@ export class SetUpService {
     private readonly auth: AuthServer,
   ) {}
 
+  /** @throws SetUpDone, also for the call that has done it a minute later; SetUpCodeRefused, EmailTaken, MailServerBySettings */
+  async setUp(input: SetUpInput): Promise<void> {
+    try {
+      await this.makeOwner(input);
+    } catch (error) {
+      if (!(error instanceof SetUpDone) || !(await this.wasDoneBy(input))) throw error;
+    }
+  }
+
   /** All of it or nothing. The locked row makes the second of two owners wait for the first. */
-  async setUp({ code, name, email, password, productName, signUp, mailServer = null }: SetUpInput): Promise<void> {
+  private async makeOwner(input: SetUpInput): Promise<void> {
+    const { code, name, email, password, productName, signUp, mailServer = null } = input;
     await this.dataSource.transaction((manager) => this.assertMaySetUp(manager, code));
     const passwordHash = await this.auth.hashPassword({ name, email, password }, productName);
     await this.dataSource.transaction(async (manager) => {
@@ -36,7 +47,7 @@ export class SetUpService {
       await manager.update(
         Installation,
         { id: true },
-        { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: null },
+        { productName, ...columnsOf(signUp), setUpAt: new Date(), codeHash: hashOfCall(input) },
       );
       const account = await this.auth.createAccount(manager, { name, email, passwordHash, emailVerified: true });
       await manager.insert(User, {
@@ -50,6 +61,13 @@ export class SetUpService {
       if (mailServer !== null) await this.mailServers.store(manager, mailServer);
       await recordAccountEvent(manager, 'setUp', [account.id]);
     });
+  }
+
+  private async wasDoneBy(input: SetUpInput): Promise<boolean> {
+    const row = await this.dataSource.manager.findOneBy(Installation, { id: true });
+    if (!row?.setUpAt || row.codeHash === null || !isRecent(row.setUpAt)) return false;
+    if (!timingSafeEqual(row.codeHash, hashOfCall(input))) return false;
+    return (await this.auth.findIdByPassword(input.email, input.password)) !== undefined;
   }
 
   /**
@@ -72,3 +90,9 @@ export class SetUpService {
     if (codeHash === null || !timingSafeEqual(codeHash, hashOfCode(code))) throw new SetUpCodeRefused();
   }
 }
+
+/** Without the passwords, of which a fast hash could be guessed. */
+const hashOfCall = ({ code, name, email, productName, signUp, mailServer }: SetUpInput): Buffer => {
+  const server = mailServer && { ...mailServer, password: null };
+  return hashOfCode(JSON.stringify([code, name, email, productName, signUp, server ?? null]));
+};

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AcceptInvitationInput, ReadableInvitation } from '@trax/contracts/invitations';
 import { AuthServer } from '../accounts/auth-server.js';
+import { isRecent } from '../accounts/repeated-calls.js';
 import { isSameEmail } from '../users/administrator.js';
 import type { Invitation } from './invitation.entity.js';
 import { hashOfToken } from './invitation-token.js';
@@ -35,10 +36,18 @@ export class AcceptInvitationService {
    * The account, its role and the end of the invitation, or nothing of them.
    * @throws what `read` throws, InvitationForAnother, NoPasswords, EmailTaken, PasswordTooCommon, PasswordTooPersonal
    */
-  async accept({ token, email, password }: AcceptInvitationInput): Promise<void> {
+  async accept(input: AcceptInvitationInput): Promise<void> {
     await this.people.assertNotClosed();
     if (!this.auth.hasPasswords) throw new NoPasswords();
-    const tokenHash = hashOfToken(token);
+    const tokenHash = hashOfToken(input.token);
+    try {
+      await this.makeAccount(tokenHash, input);
+    } catch (error) {
+      if (!(error instanceof InvitationUsed) || !(await this.wasAcceptedBy(tokenHash, input))) throw error;
+    }
+  }
+
+  private async makeAccount(tokenHash: Buffer, { email, password }: AcceptInvitationInput): Promise<void> {
     usableBy(email, await this.invitations.findByToken(tokenHash));
     const passwordHash = await this.auth.hashPassword({ name: '', email, password });
     await this.invitations.inTransaction(async (manager) => {
@@ -47,6 +56,13 @@ export class AcceptInvitationService {
       const account = await this.auth.createAccount(manager, { name: '', email, passwordHash, emailVerified });
       await this.people.accept(manager, invitation, account);
     });
+  }
+
+  /** The same call within a minute, whose first answer may have been lost, is answered as the first time. */
+  private async wasAcceptedBy(tokenHash: Buffer, { email, password }: AcceptInvitationInput): Promise<boolean> {
+    const invitation = await this.invitations.findByToken(tokenHash);
+    if (invitation === null || invitation.acceptedAt === null || !isRecent(invitation.acceptedAt)) return false;
+    return (await this.auth.findIdByPassword(email, password)) === invitation.acceptedBy;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { HashQueue } from '../accounts/hash-queue.js';
 import { useAccounts } from '../testing/accounts.fixture.js';
-import { invitationsOf } from '../testing/invitations.fixture.js';
+import { invitationsOf, outcomeOf } from '../testing/invitations.fixture.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
 const EMAIL = 'ada@trax.test';
@@ -11,7 +11,7 @@ const IDLE_IN_TRANSACTION_SQL = `
 const NEW_EMAIL = 'ada.king@trax.test';
 
 describe('the stored invitations', () => {
-  const { database, service } = useAccounts();
+  const { database, service, signUp } = useAccounts();
   const repository = () => service.app().get(InvitationsRepository, { strict: false });
   const inTransaction: InvitationsRepository['inTransaction'] = (work) => repository().inTransaction(work);
   const newLink = (delivery: 'mail' | 'link' = 'link') => ({
@@ -60,6 +60,21 @@ describe('the stored invitations', () => {
     expect((await invitationsOf(service).accept(token)).statusCode).toBe(204);
     expect(waiting).toEqual([]);
     expect(jest.mocked(HashQueue.prototype.run).mock.calls).toHaveLength(1);
+  });
+
+  it('are accepted again by the same call for a minute, where its answer was lost', async () => {
+    const { invite: inviteByLink, accept, read } = invitationsOf(service);
+    const { token } = await inviteByLink({ role: 'administrator' });
+    const both = await Promise.all([accept(token), accept(token)]);
+    expect([...both, await accept(token)].map(outcomeOf)).toEqual([[204], [204], [204]]);
+    expect(await database.query('select email from users')).toEqual([{ email: EMAIL }]);
+    await signUp(NEW_EMAIL);
+    const used = [410, 'INVITATION_USED'];
+    expect(outcomeOf(await read(token))).toEqual(used);
+    for (const other of [{ password: 'battery staple' }, { email: NEW_EMAIL }])
+      expect(outcomeOf(await accept(token, other))).toEqual(used);
+    await database.query(`update invitations set accepted_at = accepted_at - interval '1 minute'`);
+    expect(outcomeOf(await accept(token))).toEqual(used);
   });
 
   it('name who has accepted them', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSED_ADDRESS } from './mail-server-socket.js';
 
 const smtpFailure = z.object({
   code: z.string().optional(),
@@ -61,6 +62,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
   ENETUNREACH: 'there is no way to the mail server from here',
 };
 const BY_CODE: Readonly<Record<string, string>> = {
+  [REFUSED_ADDRESS]: 'emails are not sent to link-local addresses or to the metadata service of a cloud',
   EAUTH: 'the mail server did not accept user and password',
   EDNS: 'there is no mail server of this name',
   ETIMEDOUT: 'the mail server did not answer in time; perhaps it expects TLS from the beginning, or another port',

@@ -7,6 +7,7 @@ import { hasQueueStore } from '@trax/nest-platform/queues/queue-store';
 import type { SMTPTransportOptions } from 'nodemailer';
 import { Repository, type EntityManager } from 'typeorm';
 import { openPassword, sealPassword } from './mail-password.js';
+import { openMailServerSocket } from './mail-server-socket.js';
 import { MailServer } from './mail-server.entity.js';
 import { MAIL_CONFIG, mailServerOf, type MailConfig } from './mail.config.js';
 import { MailServerBySettings } from './mail.errors.js';
@@ -120,6 +121,7 @@ export class MailServers {
         secure: security === 'tls',
         requireTLS: security === 'starttls',
         ignoreTLS: security === 'none',
+        getSocket: openMailServerSocket,
         ...(pass !== undefined && { auth: { user, pass } }),
       },
     };

@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import { beforeAll } from '@jest/globals';
 import { useDatabase } from '@trax/testing-server/use-database';
 import { useService } from '@trax/testing-server/use-service';
@@ -9,15 +8,9 @@ import { Timing } from '../timing.js';
 /** Nothing listens there: no operation depends on the provider, unless a spec brings one. */
 const UNREACHABLE_PROVIDER = '127.0.0.1:1';
 
-const cheapHash = (password: string, salt: string) =>
-  `${salt}:${scryptSync(password, salt, 64, { N: 2 }).toString('hex')}`;
-
-/** Hashes that cost almost nothing, in the form of better-auth's, and no waits that a spec would have to sit through. */
+/** Hashes that cost almost nothing, and no waits that a spec would have to sit through. */
 const SHORT_TIMING = new Timing({
-  passwordHashing: {
-    hash: (password) => Promise.resolve(cheapHash(password, randomBytes(16).toString('hex'))),
-    verify: ({ hash, password }) => Promise.resolve(cheapHash(password, hash.split(':')[0] ?? '') === hash),
-  },
+  passwordCost: { N: 2, r: 1, p: 1 },
   minMailCallMs: 0,
   syncBackoffMs: 10,
   mailBackoffMs: 10,

@@ -1,15 +1,9 @@
-import { scryptSync } from 'node:crypto';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
-import { Unavailable } from '@trax/nest-platform/problem';
-import { verifyPassword } from 'better-auth/crypto';
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { toCheck } from '../../testing/sessions.fixture.js';
-import { Timing } from '../../timing.js';
-import { AuthServer } from '../auth-server.js';
-import { HashQueue } from '../hash-queue.js';
 
 const EMAIL = 'ada@trax.test';
 
@@ -249,44 +243,3 @@ const withoutPerson = (body: string) =>
   body
     .replaceAll(/"[\w-]+@trax\.test"/g, '"email"')
     .replaceAll(/("(?:id|createdAt|updatedAt)":)"[^"]+"/g, '$1"masked"');
-
-describe('the hash of a password', () => {
-  const { database, service, post, signUp, signIn } = useAccounts({}, new Timing());
-
-  it('is better-auth’s own, of scrypt with 32 MiB', async () => {
-    await signUp(EMAIL);
-    const rows = await database.query<{ password: string }>('select password from auth_accounts');
-    const stored = rows[0]?.password ?? '';
-    expect(await verifyPassword({ hash: stored, password: PASSWORD })).toBe(true);
-    const [salt = '', key] = stored.split(':');
-    const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 64 * 2 ** 20 };
-    expect(scryptSync(PASSWORD, salt, 64, cost).toString('hex')).toBe(key);
-  });
-
-  it('is computed once for a sign-in, also with an unknown address', async () => {
-    await signUp(EMAIL);
-    const hashing = jest.spyOn(HashQueue.prototype, 'run');
-    for (const email of [EMAIL, 'nobody@trax.test']) {
-      hashing.mockClear();
-      await signIn(email, 'wrong password');
-      expect(hashing).toHaveBeenCalledTimes(1);
-    }
-  });
-
-  it('is computed off the event loop', async () => {
-    const { password } = await service.app().get(AuthServer, { strict: false }).context();
-    const hashing = password.hash(PASSWORD);
-    const nextTurn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
-    let turns = 0;
-    while ((await Promise.race([hashing, nextTurn()])) === undefined) turns += 1;
-    expect(turns).toBeGreaterThan(100);
-  });
-
-  it('is refused when it has waited for too long, as what is not available for the moment', async () => {
-    const run = jest.spyOn(HashQueue.prototype, 'run').mockRejectedValue(new Unavailable());
-    const answer = await post('/sign-in/email', { email: EMAIL, password: PASSWORD });
-    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
-    expect(answer.headers['retry-after']).toBe('1');
-    run.mockRestore();
-  });
-});

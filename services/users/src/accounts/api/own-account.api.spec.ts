@@ -8,7 +8,7 @@ import { outcomeOf } from '../../testing/invitations.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 
-const { database, service, post, get, signIn, becomePerson, cookieOf } = useAccounts();
+const { database, service, post, get, signIn, becomePerson, cookieOf, codeOfLastMail } = useAccounts();
 const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
 
 describe('people with an account of the installation', () => {
@@ -66,6 +66,24 @@ describe('people with an account of the installation', () => {
     ]);
     expect((await signIn(EMAIL)).statusCode).toBe(401);
     expect((await signIn(EMAIL, 'battery staple')).statusCode).toBe(200);
+  });
+
+  it('choose a new password by a link once, and by the same call for a minute, where its answer was lost', async () => {
+    await becomePerson(EMAIL);
+    await post('/request-password-reset', { email: EMAIL });
+    const token = codeOfLastMail();
+    const choose = async (newPassword: string, by = token) =>
+      (await post('/reset-password', { token: by, newPassword })).json<object>();
+    expect(await choose('battery staple')).toEqual({ status: true });
+    const cookie = cookieOf(await signIn(EMAIL, 'battery staple'));
+    expect(await choose('battery staple')).toEqual({ status: true });
+    expect(await isSignedIn(cookie)).toBe(true);
+    const used = { code: 'INVALID_TOKEN' };
+    expect((await post('/read-password-reset', { token })).json()).toMatchObject(used);
+    expect(await choose('another one')).toMatchObject(used);
+    expect(await choose('battery staple', 'another token')).toMatchObject(used);
+    await database.query(`update auth_verifications set "expiresAt" = "expiresAt" - interval '1 minute'`);
+    expect(await choose('battery staple')).toMatchObject(used);
   });
 
   it('get another name', async () => {

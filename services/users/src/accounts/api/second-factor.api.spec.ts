@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { codeOf } from '@trax/testing-server/authenticator-app.mjs';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { z } from 'zod';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
-import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
+import { ACCOUNTS_SETTINGS, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { outcomeOf } from '../../testing/invitations.fixture.js';
+import { until } from '../../testing/sessions.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const WRONG_CODE = '000000';
@@ -17,6 +20,11 @@ describe('the codes of an authenticator app', () => {
   const isSignedIn = async (cookie: string) => (await get('/token', { cookie })).statusCode === 200;
   const countRows = async () =>
     (await database.query('select "userId" from auth_two_factors union all select "userId" from auth_passkeys')).length;
+
+  const readStoredCodes = async () => {
+    const [row] = await database.query<{ backupCodes: string }>('select "backupCodes" from auth_two_factors');
+    return z.array(z.string()).parse(JSON.parse(row?.backupCodes ?? '[]'));
+  };
 
   const begin = (cookie: string, password = PASSWORD) => post('/two-factor/enable', { password }, { cookie });
   const confirm = (cookie: string, code: string) => post('/two-factor/verify-totp', { code }, { cookie });
@@ -72,6 +80,19 @@ describe('the codes of an authenticator app', () => {
     expect((await confirm(await beginSignIn(), next)).json()).toMatchObject({ code: 'CODE_USED' });
   });
 
+  it('are not used by a sign-in that was not answered, which opens nothing', async () => {
+    const { uri } = await becomeProtected();
+    const [code, challenge] = [codeOf(uri, 1), await beginSignIn()];
+    await database.query('begin');
+    await database.query('lock table auth_sessions in exclusive mode');
+    const late = await confirm(challenge, code);
+    expect([late.statusCode, cookieOf(late)]).toEqual([503, '']);
+    await database.query('commit');
+    const usedCodes = `select 1 from auth_rate_limits where key like 'code|%' and count > 0`;
+    await until(async () => (await database.query(usedCodes)).length === 1);
+    expect((await confirm(await beginSignIn(), code)).statusCode).toBe(200);
+  });
+
   it('can be replaced by a recovery code, each of which works once, also for two at the same time', async () => {
     const { backupCodes } = await becomeProtected();
     const [first = '', second = ''] = backupCodes;
@@ -82,6 +103,29 @@ describe('the codes of an authenticator app', () => {
     const challenges = [await beginSignIn(), await beginSignIn()];
     const answers = await Promise.all(challenges.map((challenge) => recover(challenge, second)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('have recovery codes that are stored as hashes, which recover nothing', async () => {
+    const { backupCodes } = await becomeProtected();
+    const stored = await readStoredCodes();
+    expect(stored).toHaveLength(10);
+    for (const hash of stored) expect(hash).toMatch(/^hmac-sha256:[\w-]{43}$/);
+    const attempt = await recover(await beginSignIn(), stored[0] ?? '');
+    expect(attempt.statusCode).toBeGreaterThanOrEqual(400);
+    expect((await recover(await beginSignIn(), backupCodes[9] ?? '')).statusCode).toBe(200);
+    expect(await readStoredCodes()).toEqual(stored.slice(0, 9));
+  });
+
+  it('have recovery codes that go on working where they were stored encrypted, and are hashed once one is used', async () => {
+    const { backupCodes } = await becomeProtected();
+    const hashes = await readStoredCodes();
+    const encrypted = await symmetricEncrypt({ key: ACCOUNTS_SETTINGS.AUTH_SECRET, data: JSON.stringify(backupCodes) });
+    await database.query('update auth_two_factors set "backupCodes" = $1', [encrypted]);
+    expect((await recover(await beginSignIn(), 'aaaaa-bbbbb')).json()).toMatchObject({ code: 'INVALID_BACKUP_CODE' });
+    expect((await recover(await beginSignIn(), backupCodes[0] ?? '')).statusCode).toBe(200);
+    expect(await readStoredCodes()).toEqual(hashes.slice(1));
+    expect((await recover(await beginSignIn(), backupCodes[0] ?? '')).statusCode).toBe(401);
+    expect((await recover(await beginSignIn(), backupCodes[1] ?? '')).statusCode).toBe(200);
   });
 
   it('are guessed five times for one password, and ten times in all', async () => {

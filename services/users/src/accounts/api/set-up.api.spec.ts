@@ -46,6 +46,23 @@ describe('the set-up of an installation that keeps its accounts', () => {
     expect(await installation().makeCode()).toBeUndefined();
   });
 
+  it('is answered again for a minute, as the same one, where the answer was lost', async () => {
+    expect((await Promise.all([setUp(code), setUp(code)])).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect((await setUp(code)).statusCode).toBe(204);
+    expect(await countRows()).toEqual([1, 1, 1]);
+    const others: Partial<SetUpInput>[] = [
+      { code: 'A'.repeat(22) },
+      { email: 'eve@trax.test' },
+      { password: 'battery staple' },
+      { productName: 'Another Trax' },
+      { signUp: 'closed' },
+    ];
+    for (const other of others) expect((await setUp(code, other)).json()).toMatchObject({ code: 'SET_UP_DONE' });
+    await database.query(`update installation set set_up_at = set_up_at - interval '1 minute'`);
+    expect((await setUp(code)).json()).toMatchObject({ code: 'SET_UP_DONE' });
+    expect(await read()).toEqual({ ...CLOSED, productName: 'Our Trax' });
+  });
+
   it('has one link with 128 bits in the log of each start, whose code is stored as a hash alone', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const provided = <Value>(token: InjectionToken<Value>) => service.app().get(token, { strict: false });
@@ -217,6 +234,9 @@ describe('an installation whose settings name the owner', () => {
   it('has no set-up', async () => {
     expect((await service.inject({ url: '/api/set-up' })).json()).toEqual(CLOSED);
     expect((await signUp('eve@trax.test')).statusCode).toBe(200);
+    const payload = { code: 'A'.repeat(22), ...OWNER, productName: 'Our Trax', signUp: 'open' };
+    const answer = await service.inject({ method: 'POST', url: '/api/set-up', payload });
+    expect(answer.json()).toMatchObject({ code: 'SET_UP_DONE' });
   });
 });
 

@@ -1,5 +1,6 @@
-import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { deriveKey } from '../scrypt-hash.js';
 
 /** The parameters of a Firebase project, by which its password hashes are checked. */
 export type FirebaseScrypt = {
@@ -13,7 +14,6 @@ export type FirebaseScrypt = {
 export type FirebasePassword = { readonly salt: string; readonly hash: string };
 
 const PREFIX = 'firebase-scrypt';
-const KEY_BYTES = 32;
 const IV = Buffer.alloc(16);
 
 const base64 = z
@@ -58,16 +58,8 @@ export async function isFirebasePassword(
   { salt, hash }: FirebasePassword,
   { signerKey, saltSeparator, rounds, memoryCost }: FirebaseScrypt,
 ): Promise<boolean> {
-  const cost = 2 ** memoryCost;
-  // Twice what scrypt needs, as the default of Node is for its own cost.
-  const options = { N: cost, r: rounds, p: 1, maxmem: 256 * cost * rounds };
   const fullSalt = Buffer.concat([Buffer.from(salt, 'base64'), saltSeparator]);
-  const key = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, fullSalt, KEY_BYTES, options, (error, derived) => {
-      if (error) reject(error);
-      else resolve(derived);
-    });
-  });
+  const key = await deriveKey(password, fullSalt, { N: 2 ** memoryCost, r: rounds, p: 1 });
   const cipher = createCipheriv('aes-256-ctr', key, IV);
   const actual = Buffer.concat([cipher.update(signerKey), cipher.final()]);
   const expected = Buffer.from(hash, 'base64');

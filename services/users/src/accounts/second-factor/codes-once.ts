@@ -3,12 +3,13 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
-import { countAttempt } from '../account-limits.js';
+import { countAttempt, takeBackAttempt } from '../account-limits.js';
 import { findDevice } from '../known-devices.js';
 
 /** How long better-auth accepts a code: its own 30 seconds, and those before and after. */
 const CODE_SECONDS = 90;
 const CODE_USED = 'CODE_USED';
+const VERIFY_TOTP = '/two-factor/verify-totp';
 /** The cookie by which better-auth knows who has to give a code. */
 const CHALLENGE_COOKIE = 'two_factor';
 
@@ -18,8 +19,8 @@ const typedCode = z.object({ code: z.string() });
 const ATTEMPTS_OF_DEVICE = { windowSeconds: 15 * 60, max: 10 };
 
 /**
- * Accepts the code of an authenticator app once, which better-auth does not see to, and opens the lock of wrong codes for a
- * device that has signed in to the account before.
+ * Accepts the code of an authenticator app once, which better-auth does not see to: a code whose sign-in was not answered works
+ * again. Opens the lock of wrong codes for a device that has signed in to the account before.
  */
 export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
   ({
@@ -27,7 +28,7 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
     hooks: {
       before: [
         {
-          matcher: ({ path }) => path === '/two-factor/verify-totp' || path === '/two-factor/verify-backup-code',
+          matcher: ({ path }) => path === VERIFY_TOTP || path === '/two-factor/verify-backup-code',
           handler: createAuthMiddleware(async (call) => {
             const { adapter, internalAdapter } = call.context;
             const uid = await findChallenged(call);
@@ -46,15 +47,21 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
           }),
         },
         {
-          matcher: ({ path }) => path === '/two-factor/verify-totp',
+          matcher: ({ path }) => path === VERIFY_TOTP,
           handler: createAuthMiddleware(async (call) => {
-            const { adapter } = call.context;
+            const { adapter, logger } = call.context;
             const session = await getSessionFromCtx(call);
             const uid = session?.user.id ?? (await findChallenged(call));
             const { data } = typedCode.safeParse(call.body);
             if (uid === undefined || data === undefined) return;
             const key = `code|${hashOf(`${uid}|${data.code}`)}`;
-            if ((await countAttempt(adapter, key, { windowSeconds: CODE_SECONDS, max: 1 })) === undefined) return;
+            if ((await countAttempt(adapter, key, { windowSeconds: CODE_SECONDS, max: 1 })) === undefined) {
+              const giveBack = () =>
+                void takeBackAttempt(adapter, key).catch((error: unknown) => logger.error(String(error)));
+              if (call.request?.signal.aborted === true) giveBack();
+              else call.request?.signal.addEventListener('abort', giveBack);
+              return;
+            }
             const action = session === null ? 'signIn' : 'turnOnCodes';
             await audit.recordFailure({ action, personId: uid, reason: CODE_USED });
             throw new APIError('UNAUTHORIZED', { code: CODE_USED, message: 'This code was used already' });

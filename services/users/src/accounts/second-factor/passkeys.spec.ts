@@ -5,6 +5,7 @@ import { softwareAuthenticator } from '../../testing/software-authenticator.fixt
 import { secondFactors } from './second-factor.js';
 
 const ORIGIN = 'http://localhost:8080';
+const SECRET = 'a secret of the specs, 32 characters';
 
 describe('passkeys', () => {
   let auth: { handler(request: Request): Promise<Response> };
@@ -35,13 +36,14 @@ describe('passkeys', () => {
     const tables = { user: [], session: [], account: [], verification: [], rateLimit: [] };
     auth = betterAuth({
       baseURL: ORIGIN,
-      secret: 'a secret of the specs, 32 characters',
+      secret: SECRET,
       database: memoryAdapter({ ...tables, auth_passkeys: [], auth_two_factors: [] }),
       emailAndPassword: { enabled: true },
       telemetry: { enabled: false },
       plugins: [
         ...secondFactors({
           publicUrl: ORIGIN,
+          secret: SECRET,
           getProductName: () => Promise.resolve('Trax'),
           audit: { recordFailure: () => Promise.resolve() },
         }),

@@ -6,6 +6,7 @@ import type { AccountAudit } from '../../audit/account-events.js';
 import { codesOnce } from './codes-once.js';
 import { confirmations } from './confirmations.js';
 import { recentSignIns } from './recent-sign-ins.js';
+import { recoveryCodes } from './recovery-codes.js';
 
 /** Those of the calls below `/api/auth` that guess a code or a password, or verify a signature. */
 export const SECOND_FACTOR_LIMITED_PATHS = [
@@ -21,19 +22,22 @@ export const SECOND_FACTOR_LIMITED_PATHS = [
 
 type SecondFactorOptions = {
   readonly publicUrl: string;
+  readonly secret: string;
   readonly getProductName: () => Promise<string>;
   readonly audit: Pick<AccountAudit, 'recordFailure'>;
 };
 
 /** Codes of an authenticator app with recovery codes, and passkeys. */
-export function secondFactors({ publicUrl, getProductName, audit }: SecondFactorOptions) {
+export function secondFactors({ publicUrl, secret, getProductName, audit }: SecondFactorOptions) {
   const { hostname, origin } = new URL(publicUrl);
+  const { plugin, storage: storeBackupCodes } = recoveryCodes(secret);
   return [
     recentSignIns(audit),
     confirmations(audit),
     codesOnce(audit),
     issuerOfCodes(getProductName),
-    twoFactor({ schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
+    plugin,
+    twoFactor({ backupCodeOptions: { storeBackupCodes }, schema: { twoFactor: { modelName: 'auth_two_factors' } } }),
     passkey({
       rpID: hostname,
       rpName: hostname,

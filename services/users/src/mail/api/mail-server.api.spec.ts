@@ -19,6 +19,7 @@ import { MAIL_QUEUE } from '../queued-mailer.js';
 const EMAIL = 'ada@trax.test';
 const NONE = { isBySettings: false, server: null };
 const SENDER = 'Trax at home <trax@mail.example>';
+const REFUSED_ADDRESS = /^emails are not sent to link-local addresses/;
 
 /** A service on Postgres alone, which answers what administrators call. */
 function useService(settings: () => Readonly<Record<string, string>> = () => ({})) {
@@ -129,11 +130,23 @@ describe('the mail server of an installation', () => {
     ['a wrong password', { password: 'wrong' }, /^the mail server did not accept user and password/],
     ['TLS, which it does not speak', { security: 'tls' }, /^the mail server does not speak TLS from the beginning/],
     ['STARTTLS, which it does not offer', { security: 'starttls' }, /^the mail server offers no STARTTLS/],
+    ['a link-local address', { host: '169.254.169.254' }, REFUSED_ADDRESS],
+    ['a link-local address of IPv6', { host: 'fe80::1' }, REFUSED_ADDRESS],
+    ['a link-local address as one of IPv6', { host: '::ffff:169.254.169.254' }, REFUSED_ADDRESS],
+    ['a name of a link-local address', { host: '2852039166' }, REFUSED_ADDRESS],
+    ['the address of a metadata service', { host: 'fd00:ec2::254' }, REFUSED_ADDRESS],
+    ['a link-local address and TLS', { host: '169.254.169.254', security: 'tls' }, REFUSED_ADDRESS],
+    ['a name that does not exist', { host: 'mail.invalid' }, /^there is no mail server of this name/],
     ['a sender that it refuses', {}, /^the mail server did not accept the sender \(EENVELOPE MAIL FROM 553\)/],
   ])('with %s says so to a test, once', async (_, changed, reason) => {
     server.refusesSenders = Object.keys(changed).length === 0;
     await change(changed);
     expect(await outcomeOfTest()).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) });
+  });
+
+  it('may be named: every address of the name is tried', async () => {
+    await change({ host: 'localhost' });
+    expect(await outcomeOfTest()).toMatchObject({ state: 'delivered' });
   });
 
   it('that is put right takes the next test', async () => {
