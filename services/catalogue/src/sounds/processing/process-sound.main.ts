@@ -1,4 +1,6 @@
 // The program of the child process: it reads a file, writes the MP3 and reports by messages.
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { processSound } from './process-sound.js';
@@ -9,7 +11,14 @@ import { watchProcess } from './watch-process.js';
 
 const PROGRESS_STEP = 0.02;
 const task = JSON.parse(process.argv[2] ?? '') as ProcessingTask;
+lowerPriority();
 const countStep = watchProcess(task.parentId, task.cpuMs);
+
+/** Lets requests be answered before it. On Linux each thread has a priority, which those have that it starts later. */
+function lowerPriority(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 const send = (message: ProcessingMessage): void => void process.send?.(message);
 let reported = -1;

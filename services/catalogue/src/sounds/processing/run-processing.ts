@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -53,7 +52,6 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
     ],
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
-  lowerPriority(child);
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
   timeout.addEventListener('abort', kill);
@@ -78,16 +76,6 @@ export async function runProcessing(source: Readable, options: ProcessingOptions
   } finally {
     signal.removeEventListener('abort', kill);
     kill();
-  }
-}
-
-/** Lets requests be answered before it. Called before the child has more threads: on Linux they get the priority of the first. */
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already.
   }
 }
 
