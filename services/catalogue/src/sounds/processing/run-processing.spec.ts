@@ -83,8 +83,13 @@ describe('a sound in a process of its own', () => {
     await expect(run(await endlessFile(), limits)).rejects.toMatchObject({ reason: 'damaged' });
   });
 
-  it('is ended when all steps take too much processor time', async () => {
-    const running = run(wavOf(toneOf(20)), { cpuMs: { ...CPU_MS, total: 1 } });
+  it.each([
+    // Its loudness is one step, which takes longer than the pause between two looks at the processor time.
+    ['a step', 120, { ...CPU_MS, step: 1 }],
+    ['all steps', 20, { ...CPU_MS, total: 1 }],
+  ])('is ended when %s takes too much processor time', async (_, seconds, cpuMs) => {
+    const file = wavOf(toneOf(seconds, 0.1, 48_000), { sampleRate: 48_000 });
+    const running = run(file, { cpuMs, maxSeconds: seconds + 1 });
     await expect(running).rejects.toMatchObject({ reason: 'too-demanding' });
   });
 
