@@ -32,7 +32,6 @@ const RETURN_ADDRESSES = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL
 /** The accounts of the installation for browsers: what better-auth answers in the users service, and nothing else of it. */
 @Controller()
 export class AuthController {
-  private readonly publicOrigin: string;
   private readonly callbacks: readonly string[];
   private readonly paths: Readonly<Record<string, readonly string[]>>;
 
@@ -40,7 +39,6 @@ export class AuthController {
     private readonly upstream: UpstreamClient,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {
-    this.publicOrigin = new URL(config.PUBLIC_URL).origin;
     const { GET, POST } = providerPaths(offeredProviders(config).map(({ id }) => id));
     this.callbacks = GET;
     this.paths = { GET: [...AUTH_PATHS.GET, ...GET], POST: [...AUTH_PATHS.POST, ...POST] };
@@ -76,7 +74,7 @@ export class AuthController {
     const { url, id: requestId, body } = request;
     const path = authPathOf(url);
     if (this.paths[operation.method]?.includes(path) !== true) throw new NotFound();
-    this.assertQueryIsKnown(url);
+    this.assertQueryIsKnown(path, url);
     this.assertReturnsHere(body);
     const called = PASSWORD_PATHS.includes(path) ? ({ ...operation, hashesPassword: true } as const) : operation;
     const answer = await this.upstream.forward(called, {
@@ -92,10 +90,9 @@ export class AuthController {
   }
 
   /** A provider may add parameters to its callback; better-auth takes no address from them. @throws BadInput */
-  private assertQueryIsKnown(url: string): void {
-    const path = authPathOf(url);
+  private assertQueryIsKnown(path: string, url: string): void {
     if (this.callbacks.includes(path)) return;
-    for (const name of new URL(url, this.publicOrigin).searchParams.keys())
+    for (const name of new URL(url, this.config.PUBLIC_URL).searchParams.keys())
       if (AUTH_QUERIES[path]?.includes(name) !== true) throw new BadInput(`${name}: is no parameter of this address`);
   }
 
@@ -111,9 +108,8 @@ export class AuthController {
 
   /** Whether a browser that is redirected there stays on this site. */
   private isOwnAddress(location = ''): boolean {
-    return (
-      URL.canParse(location, this.publicOrigin) && new URL(location, this.publicOrigin).origin === this.publicOrigin
-    );
+    const { PUBLIC_URL } = this.config;
+    return URL.canParse(location, PUBLIC_URL) && new URL(location, PUBLIC_URL).origin === PUBLIC_URL;
   }
 
   private headersToService({ headers, raw, body }: FastifyRequest): Record<string, string> {

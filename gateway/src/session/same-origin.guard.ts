@@ -9,11 +9,8 @@ import { ForeignOrigin } from './session.errors.js';
 /** Refuses calls that change something unless they come from our own pages: protection against CSRF. */
 @Injectable()
 export class SameOriginGuard extends CallGuard {
-  private readonly publicOrigin: string;
-
-  constructor(@Inject(GATEWAY_CONFIG) { PUBLIC_URL }: GatewayConfig) {
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
     super();
-    this.publicOrigin = new URL(PUBLIC_URL).origin;
   }
 
   /** @throws ForeignOrigin */
@@ -22,7 +19,7 @@ export class SameOriginGuard extends CallGuard {
     if (!isUnsafe(method) || !isCall(request)) return true;
     // A bearer proves more than any origin, and the SDK's token sync sends no body.
     if (routeOptions.config.operation?.authentication === 'id-token') return true;
-    if (!isSameOrigin(originOf(headers), this.publicOrigin)) throw new ForeignOrigin();
+    if (!isSameOrigin(originOf(headers), this.config.PUBLIC_URL)) throw new ForeignOrigin();
     return true;
   }
 }

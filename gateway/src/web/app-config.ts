@@ -47,7 +47,7 @@ export class AppConfigSource {
   private originOf({ protocol, host, headers }: FastifyRequest): string {
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : protocol;
     const origin = `${scheme}://${host}`;
-    return URL.canParse(origin) ? new URL(origin).origin : new URL(this.config.PUBLIC_URL).origin;
+    return URL.canParse(origin) ? new URL(origin).origin : this.config.PUBLIC_URL;
   }
 
   private getRemotes(): AppConfig['remotes'] {

@@ -17,8 +17,8 @@ const TIMEOUT_MS = 5_000;
  * so that a foreign page cannot reach it either by its own name pointed at this machine (DNS rebinding).
  */
 export async function proxyEmulator(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
-  const { origin: publicOrigin, host: publicHost } = new URL(config.PUBLIC_URL);
-  const hosts = new Set([publicHost, ...config.EMULATOR_HOSTS]);
+  const { PUBLIC_URL: publicOrigin } = config;
+  const hosts = new Set([new URL(publicOrigin).host, ...config.EMULATOR_HOSTS]);
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addHook('onRequest', ({ headers }, _reply, done) => {
