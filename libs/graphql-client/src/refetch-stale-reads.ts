@@ -79,10 +79,9 @@ export class StaleReads {
 
 function concerns({ types, fields }: Change, document: DocumentNode, data: unknown): boolean {
   if (fields) return rootFields(document).some((field) => fields.includes(field));
-  const shown = typesIn(data);
   // A result without types may be of any: a deletion answers none, and neither does an empty list.
   if (!types || types.size === 0 || hasEmptyList(data)) return true;
-  return [...shown].some((type) => types.has(type));
+  return [...typesIn(data)].some((type) => types.has(type));
 }
 
 function rootFields({ definitions }: DocumentNode): readonly string[] {

@@ -11,13 +11,13 @@ export function ConfirmDeletion({ code }: { readonly code: string }) {
   const { state, apply } = useLinkAction(() =>
     requestJson('/api/deletion-requests/confirm', { method: 'POST', body: { token: code } }),
   );
-  if (state.kind === 'unused' || state.kind === 'applying')
+  if (state.kind === 'open')
     return (
       <UnusedLink
         title="Confirm your deletion request"
         text="This confirms that the account and everything in it may be deleted."
         action="Confirm deletion request"
-        isApplying={state.kind === 'applying'}
+        isApplying={state.isApplying}
         onApply={apply}
       />
     );

@@ -11,15 +11,14 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   const { applyEmailChange } = useSessionActions();
   const { state, apply } = useLinkAction(() => applyEmailChange(code));
   const isSignedOut = useSession().status === 'signed-out';
-  const isOpen = state.kind === 'unused' || state.kind === 'applying';
-  useDashboardAfterSignIn({ isWaiting: isOpen });
-  if (isOpen)
+  useDashboardAfterSignIn({ isWaiting: state.kind === 'open' });
+  if (state.kind === 'open')
     return (
       <UnusedLink
         title="Confirm your email address"
         text="This changes the email address of your account, and signs you out everywhere."
         action="Change email address"
-        isApplying={state.kind === 'applying'}
+        isApplying={state.isApplying}
         onApply={apply}
       />
     );

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { AccountNotice } from '../sign-in/account-notice.js';
 
 type LinkState<Result> =
-  | { kind: 'unused' }
-  | { kind: 'applying' }
+  | { kind: 'open'; isApplying: boolean }
   | { kind: 'applied'; result: Result }
   | { kind: 'refused'; failure: unknown };
 
 /** What a link is for happens by a press: programs that check emails open their links, too, and run the scripts of the page. */
 export function useLinkAction<Result>(request: () => Promise<Result>) {
-  const [state, setState] = useState<LinkState<Result>>({ kind: 'unused' });
+  const [state, setState] = useState<LinkState<Result>>({ kind: 'open', isApplying: false });
   const apply = (): void => {
-    setState({ kind: 'applying' });
+    setState({ kind: 'open', isApplying: true });
     request().then(
       (result) => setState({ kind: 'applied', result }),
       (failure: unknown) => setState({ kind: 'refused', failure }),

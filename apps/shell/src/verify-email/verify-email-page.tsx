@@ -118,7 +118,7 @@ function useVerificationCode(code: string | undefined) {
   const isRefused = state.kind === 'refused';
   return {
     isOpen: code !== undefined && !isRefused,
-    isApplying: state.kind === 'applying',
+    isApplying: state.kind === 'open' && state.isApplying,
     failure: isRefused ? toIdentityFailure(state.failure) : undefined,
     apply,
   };
