@@ -2,7 +2,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import type { EventPayload } from '@trax/contracts/events';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
-import { waitsFor } from '@trax/nest-platform/queues/waits-for';
+import { isLastAttempt } from '@trax/nest-platform/queues/waits-for';
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 import type { Job, Queue } from 'bullmq';
@@ -10,10 +10,9 @@ import { DataSource } from 'typeorm';
 
 export type ErasureJob = { readonly firebaseId: string };
 
-/** Within eight seconds; then the job is in the failed set until the deletion service requests the step again. */
-const ATTEMPTS = 5;
+/** Five attempts within eight seconds; then the job is in the failed set until the deletion service requests the step again. */
 const JOB_OPTIONS = {
-  attempts: ATTEMPTS,
+  attempts: 5,
   backoff: { type: 'exponential', delay: 500 },
   removeOnComplete: true,
   removeOnFail: false,
@@ -33,12 +32,12 @@ export abstract class ErasureJobProcessor extends WorkerHost {
     super();
   }
 
-  override async process({ data: { firebaseId }, attemptsMade }: Job<ErasureJob>): Promise<void> {
+  override async process(job: Job<ErasureJob>): Promise<void> {
+    const { firebaseId } = job.data;
     try {
       await this.erase(firebaseId);
     } catch (error) {
-      const isLast = attemptsMade + 1 >= ATTEMPTS && !waitsFor(error);
-      if (isLast) await this.reportFailure(firebaseId, error).catch(() => undefined);
+      if (isLastAttempt(job, error)) await this.reportFailure(firebaseId, error).catch(() => undefined);
       throw error;
     }
   }

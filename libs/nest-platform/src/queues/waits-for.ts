@@ -1,3 +1,4 @@
+import type { Job } from 'bullmq';
 import { Problem } from '../problem.js';
 import { isOutage } from '../unavailable.js';
 
@@ -6,3 +7,7 @@ import { isOutage } from '../unavailable.js';
  * that of the last attempt is final.
  */
 export const waitsFor = (error: unknown): boolean => isOutage(error instanceof Problem ? error.cause : error);
+
+/** Whether a job that fails so is not tried again. */
+export const isLastAttempt = ({ attemptsMade, opts }: Pick<Job, 'attemptsMade' | 'opts'>, error: unknown): boolean =>
+  attemptsMade + 1 >= (opts.attempts ?? 1) && !waitsFor(error);

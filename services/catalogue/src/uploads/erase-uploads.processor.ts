@@ -1,8 +1,8 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { markErased } from '@trax/erasure/erased-users';
-import { ErasureJobProcessor, type ErasureJob } from '@trax/erasure/erasure-job.processor';
-import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import type { ErasureJob } from '@trax/erasure/erasure-job.processor';
+import { PersonalDataProcessor } from '@trax/erasure/personal-data.processor';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { Queue } from 'bullmq';
 import { deleteRecordings } from '../own-recordings/own-recordings.repository.js';
@@ -12,14 +12,12 @@ import { UploadsRepository } from './uploads.repository.js';
 
 export const ERASE_UPLOADS_QUEUE = 'erase-uploads';
 
-type ErasureEvent = 'user.deleted' | 'erasure.requested';
-
 /**
  * Deletes what a person has sent and recorded, with the files and sounds, and publishes how much it was. What is the sound of a
  * track stays: its upload is gone.
  */
 @Processor(ERASE_UPLOADS_QUEUE)
-export class EraseUploadsProcessor extends ErasureJobProcessor {
+export class EraseUploadsProcessor extends PersonalDataProcessor {
   @Inject(UnnamedSounds) private readonly sounds!: UnnamedSounds;
 
   constructor(
@@ -28,11 +26,6 @@ export class EraseUploadsProcessor extends ErasureJobProcessor {
     @InjectQueue(ERASE_UPLOADS_QUEUE) queue: Queue<ErasureJob> | null,
   ) {
     super({ service: 'catalogue', queue });
-  }
-
-  @OnEvent(['user.deleted', 'erasure.requested'])
-  handle({ payload }: ReceivedEvent<ErasureEvent>): Promise<void> {
-    return this.addJob(payload.firebaseId);
   }
 
   override async erase(firebaseId: string): Promise<void> {

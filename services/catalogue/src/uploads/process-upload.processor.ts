@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
-import { waitsFor } from '@trax/nest-platform/queues/waits-for';
+import { isLastAttempt } from '@trax/nest-platform/queues/waits-for';
 import { WaitingError, type Job } from 'bullmq';
 import { SoundRefused } from '../sounds/processing/sound-refused.js';
 import { PROCESS_UPLOAD_QUEUE, type ProcessUploadJob } from './process-upload.queue.js';
@@ -43,8 +43,7 @@ export class ProcessUploadProcessor extends WorkerHost implements OnModuleDestro
           throw new WaitingError();
         }
         if (!(error instanceof SoundRefused)) {
-          const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1) && !waitsFor(error);
-          if (isLast) await this.fail(uploadId);
+          if (isLastAttempt(job, error)) await this.fail(uploadId);
           throw error;
         }
         await this.uploads.refuse(uploadId, error.reason, error.detail ?? null);

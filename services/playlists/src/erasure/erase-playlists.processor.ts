@@ -1,28 +1,21 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { markErased } from '@trax/erasure/erased-users';
-import { ErasureJobProcessor, type ErasureJob } from '@trax/erasure/erasure-job.processor';
-import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import type { ErasureJob } from '@trax/erasure/erasure-job.processor';
+import { PersonalDataProcessor } from '@trax/erasure/personal-data.processor';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { Queue } from 'bullmq';
 import { PlaylistsRepository } from '../playlists/playlists.repository.js';
 
 export const ERASE_PLAYLISTS_QUEUE = 'erase-playlists';
 
-type ErasureEvent = 'user.deleted' | 'erasure.requested';
-
 /** Deletes everything that this service stores of a person, and publishes the number of deleted rows by table. */
 @Processor(ERASE_PLAYLISTS_QUEUE)
-export class ErasePlaylistsProcessor extends ErasureJobProcessor {
+export class ErasePlaylistsProcessor extends PersonalDataProcessor {
   constructor(
     private readonly playlists: PlaylistsRepository,
     @InjectQueue(ERASE_PLAYLISTS_QUEUE) queue: Queue<ErasureJob> | null,
   ) {
     super({ service: 'playlists', queue });
-  }
-
-  @OnEvent(['user.deleted', 'erasure.requested'])
-  handle({ payload }: ReceivedEvent<ErasureEvent>): Promise<void> {
-    return this.addJob(payload.firebaseId);
   }
 
   override erase(firebaseId: string): Promise<void> {

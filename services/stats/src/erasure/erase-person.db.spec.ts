@@ -60,7 +60,7 @@ describe('the job erase-person of the stats service', () => {
 
   it('reports why the last attempt failed when the database refused a statement, and nothing while it is away', async () => {
     const processor = service.app().get(ErasePersonProcessor);
-    const lastAttempt = { data: { firebaseId: 'finn' }, attemptsMade: 4 };
+    const lastAttempt = { data: { firebaseId: 'finn' }, attemptsMade: 4, opts: { attempts: 5 } };
     const deletion = jest.spyOn(StatsResetRepository.prototype, 'deleteAllOf');
     for (const code of ['ECONNREFUSED', '57014']) {
       deletion.mockRejectedValueOnce(Object.assign(new Error('failed'), { code }));

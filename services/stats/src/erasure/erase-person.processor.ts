@@ -1,8 +1,8 @@
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { deleteInBatches } from '@trax/erasure/delete-in-batches';
 import { markErased } from '@trax/erasure/erased-users';
-import { ErasureJobProcessor, type ErasureJob } from '@trax/erasure/erasure-job.processor';
-import { OnEvent, type ReceivedEvent } from '@trax/nest-platform/events/on-event';
+import type { ErasureJob } from '@trax/erasure/erasure-job.processor';
+import { PersonalDataProcessor } from '@trax/erasure/personal-data.processor';
 import { publishEvents } from '@trax/nest-platform/events/publish-events';
 import type { Queue } from 'bullmq';
 import { KnownTrack } from '../catalogue/known-track.entity.js';
@@ -13,25 +13,18 @@ import { StatsResetRepository } from '../statistics/stats-reset.repository.js';
 
 export const ERASE_PERSON_QUEUE = 'erase-person';
 
-type ErasureEvent = 'user.deleted' | 'erasure.requested';
-
 /**
  * Deletes everything that this service stores of a person, and publishes the number of deleted rows by table. A job, because
  * the completions of years are many: each batch is a transaction, and a job that was interrupted continues with what is left.
  */
 @Processor(ERASE_PERSON_QUEUE)
-export class ErasePersonProcessor extends ErasureJobProcessor {
+export class ErasePersonProcessor extends PersonalDataProcessor {
   constructor(
     private readonly resets: StatsResetRepository,
     private readonly starts: TrackStartsRepository,
     @InjectQueue(ERASE_PERSON_QUEUE) queue: Queue<ErasureJob> | null,
   ) {
     super({ service: 'stats', queue });
-  }
-
-  @OnEvent(['user.deleted', 'erasure.requested'])
-  handle({ payload }: ReceivedEvent<ErasureEvent>): Promise<void> {
-    return this.addJob(payload.firebaseId);
   }
 
   override async erase(firebaseId: string): Promise<void> {

@@ -160,7 +160,7 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
 
   it('refuses to remove an account that nobody has deleted', async () => {
     const processor = service.app().get(RemoveAccountProcessor);
-    const job = { data: { firebaseId: 'mallory' }, attemptsMade: 0 };
+    const job = { data: { firebaseId: 'mallory' }, attemptsMade: 0, opts: { attempts: 5 } };
     await expect(processor.process(job as never)).rejects.toThrow('nobody has deleted');
     expect(provider.deleted).toEqual([]);
     expect(await listUsers()).toContain('mallory');
@@ -170,7 +170,7 @@ describe.each(queueStores)('the job remove-account, by a queue on %s', (_store, 
     const processor = service.app().get(RemoveAccountProcessor);
     const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     jest.spyOn(erasures(), 'removeRecord').mockRejectedValueOnce(away);
-    const job = { data: { firebaseId: 'ada' }, attemptsMade: 4 };
+    const job = { data: { firebaseId: 'ada' }, attemptsMade: 4, opts: { attempts: 5 } };
     await expect(processor.process(job as never)).rejects.toBe(away);
     expect(await listPublished()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { isExportedSound } from '@trax/contracts/events';
-import { waitsFor } from '@trax/nest-platform/queues/waits-for';
+import { isLastAttempt } from '@trax/nest-platform/queues/waits-for';
 import { uuidV7 } from '@trax/nest-platform/uuid';
 import type { Job } from 'bullmq';
 import { DataExportsRepository } from './data-exports.repository.js';
@@ -22,12 +22,12 @@ export class PackDataExportProcessor extends WorkerHost {
     super();
   }
 
-  override async process({ data: { exportId }, attemptsMade, opts }: Job<PackJob>): Promise<void> {
+  override async process(job: Job<PackJob>): Promise<void> {
+    const { exportId } = job.data;
     try {
       await this.pack(exportId);
     } catch (error) {
-      const isLast = attemptsMade + 1 >= (opts.attempts ?? 1);
-      if (isLast && !waitsFor(error)) await this.exports.fail(exportId);
+      if (isLastAttempt(job, error)) await this.exports.fail(exportId);
       throw error;
     }
   }

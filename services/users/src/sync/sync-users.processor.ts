@@ -1,5 +1,5 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
-import { waitsFor } from '@trax/nest-platform/queues/waits-for';
+import { isLastAttempt } from '@trax/nest-platform/queues/waits-for';
 import { WaitingError, type Job } from 'bullmq';
 import {
   IdentityProvider,
@@ -32,8 +32,7 @@ export class SyncUsersProcessor extends WorkerHost {
       const isDone = await this.processPages(runId);
       if (isDone) return;
     } catch (error) {
-      const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-      if (isLast && !waitsFor(error))
+      if (isLastAttempt(job, error))
         await this.runs.fail(runId, error instanceof IdentityProviderUnavailable ? PROVIDER_IS_AWAY : GIVEN_UP);
       throw error;
     }
