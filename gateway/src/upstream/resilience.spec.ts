@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
 import { Resilience, type AnswerHead } from './resilience.js';
-import { CallerLeft, CircuitOpen, PasswordQueueFull, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
+import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { CallerLeft, CircuitOpen, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
 type Answer = AnswerHead;
 const LOST = Object.assign(new Error('lost'), { code: 'ECONNRESET' });

@@ -1,5 +1,6 @@
 import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
 import type { UpstreamOutcome } from '@trax/nest-platform/metrics/metrics';
+import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
 import {
   bulkhead,
   circuitBreaker,
@@ -15,14 +16,7 @@ import {
   TimeoutStrategy,
   type BulkheadPolicy,
 } from 'cockatiel';
-import {
-  CallerLeft,
-  CircuitOpen,
-  isLostConnection,
-  PasswordQueueFull,
-  ServiceTooSlow,
-  TooManyPendingCalls,
-} from './upstream.errors.js';
+import { CallerLeft, CircuitOpen, isLostConnection, ServiceTooSlow, TooManyPendingCalls } from './upstream.errors.js';
 
 /** A browser waits 10 s, the gateway answers within 5 s, a service within 2 s: a slower one hangs. */
 export const ANSWER_TIMEOUT_MS = 2_500;
@@ -107,10 +101,12 @@ export class Resilience<Answer extends AnswerHead> {
     this.savedRetries = Math.min(MAX_SAVED_RETRIES, this.savedRetries + RETRIES_PER_CALL);
     const attempt = () => this.attempt(make, options);
     const call = () =>
-      within(this.bulkhead, TooManyPendingCalls, () =>
-        isRepeatable ? this.retry.execute(attempt, signal) : attempt(),
+      within(
+        this.bulkhead,
+        () => new TooManyPendingCalls(),
+        () => (isRepeatable ? this.retry.execute(attempt, signal) : attempt()),
       );
-    return hashesPassword === true ? within(this.passwordBulkhead, PasswordQueueFull, call) : call();
+    return hashesPassword === true ? within(this.passwordBulkhead, () => new PasswordQueueFull('debug'), call) : call();
   }
 
   private async attempt(make: Attempt<Answer>, options: CallOptions): Promise<Answer> {
@@ -153,13 +149,13 @@ export class Resilience<Answer extends AnswerHead> {
 
 async function within<Answer>(
   places: BulkheadPolicy,
-  Refusal: new () => Error,
+  refuse: () => Error,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await places.execute(call);
   } catch (error) {
-    throw isBulkheadRejectedError(error) ? new Refusal() : error;
+    throw isBulkheadRejectedError(error) ? refuse() : error;
   }
 }
 

@@ -1,5 +1,4 @@
 import { PROBLEM_CODES, problem as problemSchema } from '@trax/contracts/problem';
-import { PASSWORD_QUEUE_FULL } from '@trax/contracts/set-up-rules';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
 
 /** 504: a service did not begin to answer in time. */
@@ -31,14 +30,6 @@ export class CircuitOpen extends CallRefused {}
 
 /** The service has as many pending calls as it may have. */
 export class TooManyPendingCalls extends CallRefused {}
-
-/** The service has as many pending passwords as it may have. Nothing has happened: the call may be made again. */
-export class PasswordQueueFull extends Problem {
-  constructor() {
-    const message = 'Many people are signing in right now. Please try again in a moment.';
-    super({ code: PASSWORD_QUEUE_FULL, status: 503, message, logLevel: 'debug' });
-  }
-}
 
 /** The caller left before the service had answered. */
 export class CallerLeft extends Error {

@@ -44,17 +44,22 @@ export const AUTH_PATHS = {
 /** The query parameters that our pages send. better-auth takes more, and redirects to what some of them name. */
 export const AUTH_QUERIES: Readonly<Record<string, readonly string[]>> = { '/verify-email': ['token'] };
 
+/** What a signed-in person proves with their password, so that whoever has only the session could guess it. */
+export const OWN_PASSWORD_PATHS: readonly string[] = [
+  '/confirm-identity',
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+] satisfies (typeof AUTH_PATHS.POST)[number][];
+
 /** Those that compute the hash of a password. */
 export const PASSWORD_PATHS: readonly string[] = [
   '/sign-up/email',
   '/sign-in/email',
   '/reset-password',
-  '/change-password',
-  '/confirm-identity',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/generate-backup-codes',
-] satisfies (typeof AUTH_PATHS.POST)[number][];
+  ...OWN_PASSWORD_PATHS,
+];
 
 /** How the signed-in person can sign in. */
 export type WaysToSignIn = {

@@ -7,6 +7,7 @@ describe('the timing of production', () => {
   it('is that of hashes of 32 MiB, and these waits', () => {
     expect(new Timing()).toEqual({
       passwordCost: { N: 2 ** 15, r: 8, p: 3 },
+      passwordWaitMs: 1_000,
       minMailCallMs: 500,
       sessionCheckWaitMs: 1_000,
       syncStatusWaitMs: 1_500,

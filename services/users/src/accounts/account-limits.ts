@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { OWN_PASSWORD_PATHS } from '@trax/contracts/auth';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { z } from 'zod';
 import { ATTEMPTS, recordFailureOfAddress, type FailureLog } from './failed-attempts.js';
@@ -12,6 +13,7 @@ type Rule = { readonly kind: string; readonly windowSeconds: number; readonly ma
 type Adapter = Pick<AuthContext['adapter'], 'create' | 'findOne' | 'incrementOne'>;
 /** `isFirst`: of its window, in whichever process. */
 export type LimitRefusal = { readonly retryAfterSeconds: number; readonly isFirst: boolean };
+type Path = { readonly path?: string | undefined };
 type CallCount = {
   readonly rule: Rule;
   readonly key: string;
@@ -21,20 +23,12 @@ type CallCount = {
 type Count = { readonly count: number; readonly lastRequest: number | string };
 
 const HOUR_SECONDS = 60 * 60;
-/** What a signed-in person proves with their password, so that whoever has only the session could guess it. */
-const PASSWORD_PATHS: ReadonlySet<string | undefined> = new Set([
-  '/confirm-identity',
-  '/change-password',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/generate-backup-codes',
-]);
 const callAboutAccount = z.object({ email: z.string().toLowerCase() });
 
 /**
  * Limits attempts by the email address that they are about, whether or not it has an account, on a device that has signed in to
- * the account by that device, and those of a signed-in person by their account. better-auth's own limits are by network address; these are counted in their table. The first refusal of each
- * window is in the audit log.
+ * the account by that device, and those of a signed-in person by their account. better-auth's own limits are by network address;
+ * these are counted in their table. The first refusal of each window is in the audit log.
  */
 export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLimits, log: FailureLog) {
   const mails = mailRule(mailsPerHour);
@@ -44,7 +38,7 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
     ['/send-verification-email', mails],
     ['/request-password-reset', mails],
   ]);
-  const isLimited = ({ path }: { path?: string | undefined }) => rules.has(path) || PASSWORD_PATHS.has(path);
+  const isLimited = ({ path = '' }: Path) => rules.has(path) || OWN_PASSWORD_PATHS.includes(path);
   /** What the call counts for; undefined for one that is refused for another reason. */
   const findCount = async (call: GenericEndpointContext): Promise<CallCount | undefined> => {
     const rule = rules.get(call.path);
@@ -69,7 +63,7 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
           handler: createAuthMiddleware(async (call) => {
             const count = await findCount(call);
             const refusal = count && (await countAttempt(call.context.adapter, count.key, count.rule));
-            if (refusal === undefined) return;
+            if (count === undefined || refusal === undefined) return;
             if (refusal.isFirst) await recordRefusal(log, call, count);
             throw tooManyRequests(refusal);
           }),
@@ -91,10 +85,10 @@ export function accountLimits({ signInsPerQuarterHour, mailsPerHour }: AccountLi
 /** Whether a call was refused without a decision, so that it is no attempt. */
 export const isUnavailable = (returned: unknown): boolean => isAPIError(returned) && returned.statusCode === 503;
 
-function recordRefusal(log: FailureLog, { path, context }: GenericEndpointContext, count: CallCount | undefined) {
+function recordRefusal(log: FailureLog, { path, context }: GenericEndpointContext, { email, personId }: CallCount) {
   const failure = { action: ATTEMPTS[path] ?? path, reason: PROBLEM_CODES.tooManyRequests };
-  if (count?.email === undefined) return log.audit.recordFailure({ ...failure, personId: count?.personId ?? null });
-  return recordFailureOfAddress(log, context, { ...failure, email: count.email });
+  if (email === undefined) return log.audit.recordFailure({ ...failure, personId: personId ?? null });
+  return recordFailureOfAddress(log, context, { ...failure, email });
 }
 
 /** Counts an email that somebody else has sent to this address. @returns why it may not be sent */
@@ -105,8 +99,8 @@ export const countMail = (adapter: Adapter, email: string, mailsPerHour: number)
 
 const mailRule = (max: number): Rule => ({ kind: 'mail', windowSeconds: HOUR_SECONDS, max });
 
-/** Whoever reads the table learns no address that somebody has typed. */
-const keyOf = ({ kind }: Rule, subject: string) =>
+/** The name of a count, by which nobody who reads the table learns what somebody has typed. */
+export const keyOf = ({ kind }: Pick<Rule, 'kind'>, subject: string) =>
   `${kind}|${createHash('sha256').update(subject).digest('base64url')}`;
 
 export const tooManyRequests = ({ retryAfterSeconds }: LimitRefusal) =>

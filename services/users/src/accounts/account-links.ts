@@ -3,6 +3,7 @@ import type { AuthContext } from 'better-auth';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { markOfMaker } from '../invitations/withdraw-grants.js';
 import { LINK_SECONDS, type Mail } from '../mail/mailer.js';
+import { RESET_PREFIX } from './reset-prefix.js';
 
 type LinkedAccount = { readonly id: string; readonly email: string; readonly emailVerified: boolean };
 
@@ -24,6 +25,6 @@ export async function makeAccountMail(
   }
   const token = `${randomBytes(TOKEN_BYTES).toString('base64url')}.${markOfMaker(madeBy)}`;
   const expiresAt = new Date(Date.now() + LINK_SECONDS * 1_000);
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
+  await internalAdapter.createVerificationValue({ identifier: RESET_PREFIX + token, value: id, expiresAt });
   return { kind: 'reset-password', to, link: linkFor(publicUrl, 'resetPassword', token) };
 }

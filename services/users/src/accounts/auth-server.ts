@@ -17,6 +17,7 @@ import { throwProblem } from './auth-problems.js';
 import type { Auth, AuthOptions, TransactionPool } from './better-auth.js';
 import type { EmailChangeService } from './email-change/email-change.service.js';
 import type { EmailChange } from './email-change/email-changes.js';
+import { HashQueue } from './hash-queue.js';
 import type { InstallationService } from './installation.service.js';
 import type { GroupAdministrators } from './providers/group-administrators.js';
 import type { PasswordOwner } from './password-rules.js';
@@ -50,10 +51,13 @@ type Parts = {
 /** better-auth on connections of its own. Its code is loaded here, so that an installation with Firebase never loads it. */
 export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('accounts');
+  /** One for all instances of better-auth. */
+  private readonly hashQueue: HashQueue;
   private readonly dataSource;
   private starting: Promise<Auth> | undefined;
 
   constructor(private readonly parts: Parts) {
+    this.hashQueue = new HashQueue(parts.timing.passwordWaitMs);
     const database = { name: 'users-accounts', entities: [], migrations: [] };
     this.dataSource = createDataSource(database, parts.config.DATABASE_URL, { poolSize: POOL_SIZE });
   }
@@ -222,6 +226,7 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       secret,
       attemptsPerMinute,
       accountLimits: { signInsPerQuarterHour, mailsPerHour },
+      hashQueue: this.hashQueue,
       passwordCost: timing.passwordCost,
       firebaseScrypt: config.FIREBASE_PASSWORD_HASH,
       accountAudit: audit,

@@ -14,6 +14,7 @@ import { chosenPasswords } from './chosen-passwords.js';
 import { emailChanges, readEmailChange } from './email-change/email-changes.js';
 import { expiredVerificationLinks } from './expired-verification-links.js';
 import type { FirebaseScrypt } from './firebase/firebase-scrypt.js';
+import type { HashQueue } from './hash-queue.js';
 import { knownDevices } from './known-devices.js';
 import { outdatedPasswordHashes, passwordHashes } from './password-hashes.js';
 import { passwordLinks } from './password-links.js';
@@ -36,6 +37,7 @@ export type AuthOptions = ProvidersOptions &
     /** Sign-ins, sign-ups and links that a network address may ask for in a minute, each. */
     readonly attemptsPerMinute: number;
     readonly accountLimits: AccountLimits;
+    readonly hashQueue: HashQueue;
     readonly passwordCost: ScryptCost;
     readonly firebaseScrypt: FirebaseScrypt | undefined;
     readonly accountAudit: AccountAudit;

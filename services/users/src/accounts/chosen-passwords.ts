@@ -2,6 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import { findPasswordProblem, type PasswordOwner } from './password-rules.js';
+import { RESET_PREFIX } from './reset-prefix.js';
 
 type Person = Pick<PasswordOwner, 'name' | 'email'>;
 
@@ -42,6 +43,6 @@ async function findPersonOfLink({ body, query, context }: GenericEndpointContext
   const { token } = link.safeParse(body).data ?? link.safeParse(query).data ?? {};
   if (token === undefined) return undefined;
   const { internalAdapter } = context;
-  const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const verification = await internalAdapter.findVerificationValue(RESET_PREFIX + token);
   return (verification && (await internalAdapter.findUserById(verification.value))) ?? undefined;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { HashQueue, PasswordQueueFull } from './hash-queue.js';
+import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { HashQueue } from './hash-queue.js';
 
 const settled = () => new Promise(setImmediate);
 
 /** Two at a time. */
 function createQueue() {
-  const queue = new HashQueue(2);
+  const queue = new HashQueue(1_000, 2);
   const begun: string[] = [];
   const ends = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const run = (name: string) =>

@@ -1,12 +1,14 @@
 import type { AuthContext, BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { verifyPassword } from 'better-auth/crypto';
+import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
 import { z } from 'zod';
 import { isFirebasePassword, parseStoredForm, type FirebaseScrypt } from './firebase/firebase-scrypt.js';
-import { HashQueue, PasswordQueueFull } from './hash-queue.js';
+import type { HashQueue } from './hash-queue.js';
 import { createScryptHash, hasCost, matchesScryptHash, parseScryptHash, type ScryptCost } from './scrypt-hash.js';
 
 type Options = {
+  readonly hashQueue: HashQueue;
   readonly passwordCost: ScryptCost;
   /** Of the project that accounts were imported from. */
   readonly firebaseScrypt: FirebaseScrypt | undefined;
@@ -16,17 +18,15 @@ type Options = {
 /** better-auth's own form, of N = 2^14, r = 16 and p = 1: `salt:key`. */
 const BETTER_AUTH_HASH = /^[\da-f]{32}:[\da-f]{128}$/;
 
-const queue = new HashQueue();
-
 /** A refusal of the queue is one of better-auth, so that its hooks see it. */
-const compute = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  queue.run(work).catch((error: unknown) => {
-    if (!(error instanceof PasswordQueueFull)) throw error;
-    throw new APIError('SERVICE_UNAVAILABLE', { code: error.code, message: error.message });
-  });
+function throwAsApiError(error: unknown): never {
+  if (!(error instanceof PasswordQueueFull)) throw error;
+  throw new APIError('SERVICE_UNAVAILABLE', { code: error.code, message: error.message });
+}
 
 /** Stores passwords as hashes of this cost, and verifies older hashes and those that were imported from Firebase as well. */
-export function passwordHashes({ passwordCost, firebaseScrypt, logError }: Options) {
+export function passwordHashes({ hashQueue, passwordCost, firebaseScrypt, logError }: Options) {
+  const compute = <Value>(work: () => Promise<Value>) => hashQueue.run(work).catch(throwAsApiError);
   const hash = (password: string) => compute(() => createScryptHash(password, passwordCost));
   const matches = async (stored: string, password: string): Promise<boolean> => {
     const current = parseScryptHash(stored);

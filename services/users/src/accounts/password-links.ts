@@ -2,9 +2,7 @@ import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'bett
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
 import { isPasswordOf, repeatableUntil } from './repeated-calls.js';
-
-/** The identifier of a link for a new password, without its token; better-auth's own. */
-export const RESET_PREFIX = 'reset-password:';
+import { RESET_PREFIX } from './reset-prefix.js';
 
 /** Stands before that of a link that was used, by which the same call is answered once more. */
 const USED_PREFIX = 'used-';
@@ -30,7 +28,7 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
         if (!identifier.startsWith(RESET_PREFIX) || expiresAt <= new Date()) return;
         await endOthers(deleted);
         onNewPassword(value);
-        const used = { identifier: `${USED_PREFIX}${identifier}`, value, expiresAt: repeatableUntil() };
+        const used = { identifier: USED_PREFIX + identifier, value, expiresAt: repeatableUntil() };
         await call?.context.internalAdapter.createVerificationValue(used);
       };
       const verification = { create: { before: endOthers }, delete: { after: finish } };
@@ -43,9 +41,7 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
           handler: createAuthMiddleware(async ({ body, context, json }) => {
             const { data } = reset.safeParse(body);
             if (data === undefined) return undefined;
-            const used = await context.internalAdapter.findVerificationValue(
-              `${USED_PREFIX}${RESET_PREFIX}${data.token}`,
-            );
+            const used = await context.internalAdapter.findVerificationValue(USED_PREFIX + RESET_PREFIX + data.token);
             if (used === null || used.expiresAt <= new Date()) return undefined;
             return (await isPasswordOf(context, used.value, data.newPassword)) ? json({ status: true }) : undefined;
           }),

@@ -1,10 +1,11 @@
 import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { IsNull, type EntityManager } from 'typeorm';
+import { RESET_PREFIX } from '../accounts/reset-prefix.js';
 import { Invitation } from './invitation.entity.js';
 
 const MARK_LENGTH = 16;
 // better-auth's tables have no entities.
-const DELETE_LINKS_SQL = `delete from auth_verifications where identifier like 'reset-password:%.' || $1`;
+const DELETE_LINKS_SQL = `delete from auth_verifications where identifier like '${RESET_PREFIX}%.' || $1`;
 
 /** The end of the token of a link for a new password: which administrator has made it. */
 export const markOfMaker = (uid: string): string => subjectHash(uid).slice(0, MARK_LENGTH);

@@ -11,6 +11,7 @@ const UNREACHABLE_PROVIDER = '127.0.0.1:1';
 /** Hashes that cost almost nothing, and no waits that a spec would have to sit through. */
 const SHORT_TIMING = new Timing({
   passwordCost: { N: 2, r: 1, p: 1 },
+  passwordWaitMs: 300_000,
   minMailCallMs: 0,
   syncBackoffMs: 10,
   mailBackoffMs: 10,

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { PROBLEM_CODE_HEADER } from '@trax/contracts/problem';
-import { HashQueue, PasswordQueueFull } from '../hash-queue.js';
+import { PasswordQueueFull } from '@trax/nest-platform/password-queue-full';
+import { HashQueue } from '../hash-queue.js';
 import { PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { invitationsOf, outcomeOf } from '../../testing/invitations.fixture.js';
 

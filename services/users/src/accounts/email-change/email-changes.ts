@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
 import { LINK_SECONDS } from '../../mail/mailer.js';
 import { countMail, tooManyRequests } from '../account-limits.js';
+import { RESET_PREFIX } from '../reset-prefix.js';
 
 /** A new address of an account, as the link that proves it says. */
 export type EmailChange = { readonly uid: string; readonly from: string; readonly to: string };
@@ -107,7 +108,7 @@ const useRequest = createAuthMiddleware(async ({ query, context: { secret, inter
 
 const dropByReset = createAuthMiddleware(async ({ body, context: { internalAdapter } }) => {
   const { data } = withToken.safeParse(body);
-  const reset = data && (await internalAdapter.findVerificationValue(`reset-password:${data.token}`));
+  const reset = data && (await internalAdapter.findVerificationValue(RESET_PREFIX + data.token));
   if (reset) await internalAdapter.deleteVerificationByIdentifier(identifierOf(reset.value));
 });
 

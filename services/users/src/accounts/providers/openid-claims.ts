@@ -14,7 +14,7 @@ const subject = z
 
 const idTokenClaims = z.looseObject({
   iss: z.string(),
-  sub: z.string(),
+  sub: z.string().min(1),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   iat: z.number(),

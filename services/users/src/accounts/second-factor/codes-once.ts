@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import type { AccountAudit } from '../../audit/account-events.js';
-import { countAttempt, takeBackAttempt } from '../account-limits.js';
+import { countAttempt, keyOf, takeBackAttempt } from '../account-limits.js';
 import { findDevice } from '../known-devices.js';
 
 /** How long better-auth accepts a code: its own 30 seconds, and those before and after. */
@@ -16,7 +15,9 @@ const CHALLENGE_COOKIE = 'two_factor';
 const typedCode = z.object({ code: z.string() });
 
 /** better-auth locks the codes of an account for a quarter of an hour after as many wrong ones. */
-const ATTEMPTS_OF_DEVICE = { windowSeconds: 15 * 60, max: 10 };
+const ATTEMPTS_OF_DEVICE = { kind: 'codes', windowSeconds: 15 * 60, max: 10 };
+/** Of one code. */
+const USES = { kind: 'code', windowSeconds: CODE_SECONDS, max: 1 };
 
 /**
  * Accepts the code of an authenticator app once, which better-auth does not see to: a code whose sign-in was not answered works
@@ -35,7 +36,7 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
             const user = uid === undefined ? null : await internalAdapter.findUserById(uid);
             const device = user === null ? undefined : await findDevice(call, user.email);
             if (uid === undefined || device === undefined) return;
-            const key = `codes|${hashOf(`${uid}|${device}`)}`;
+            const key = keyOf(ATTEMPTS_OF_DEVICE, `${uid}|${device}`);
             if ((await countAttempt(adapter, key, ATTEMPTS_OF_DEVICE)) !== undefined) return;
             const isLocked = { field: 'lockedUntil', operator: 'gt' as const, value: new Date() };
             const update = { lockedUntil: null, failedVerificationCount: 0 };
@@ -54,8 +55,8 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
             const uid = session?.user.id ?? (await findChallenged(call));
             const { data } = typedCode.safeParse(call.body);
             if (uid === undefined || data === undefined) return;
-            const key = `code|${hashOf(`${uid}|${data.code}`)}`;
-            if ((await countAttempt(adapter, key, { windowSeconds: CODE_SECONDS, max: 1 })) === undefined) {
+            const key = keyOf(USES, `${uid}|${data.code}`);
+            if ((await countAttempt(adapter, key, USES)) === undefined) {
               const giveBack = () =>
                 void takeBackAttempt(adapter, key).catch((error: unknown) => logger.error(String(error)));
               if (call.request?.signal.aborted === true) giveBack();
@@ -70,8 +71,6 @@ export const codesOnce = (audit: Pick<AccountAudit, 'recordFailure'>) =>
       ],
     },
   }) satisfies BetterAuthPlugin;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** The id of whoever has signed in by a password and has to give a code now. */
 export async function findChallenged(

@@ -1,0 +1,10 @@
+import { PASSWORD_QUEUE_FULL } from '@trax/contracts/set-up-rules';
+import { Problem, type ProblemLogLevel } from './problem.js';
+
+/** 503 of one call whose password was not looked at, because too many wait for theirs. Nothing has happened: it may be made again. */
+export class PasswordQueueFull extends Problem {
+  constructor(logLevel: ProblemLogLevel = 'warn') {
+    const message = 'Many people are signing in right now. Please try again in a moment.';
+    super({ code: PASSWORD_QUEUE_FULL, status: 503, message, logLevel });
+  }
+}
