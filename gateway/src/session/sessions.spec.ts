@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import type { CheckedSession, SessionToCheck } from '@trax/contracts/session';
 import { Unavailable } from '@trax/nest-platform/problem';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
+import { LRUCache } from 'lru-cache';
 import { FakeIdentity, person } from '../testing/fake-identity.js';
 import { Sessions } from './sessions.js';
 
@@ -159,7 +161,7 @@ describe('while the users service fails', () => {
 });
 
 describe('a session that is revoked', () => {
-  const end = () => sessions.end(({ person: { uid } }) => uid === 'ada');
+  const end = () => sessions.end(subjectHash('ada'));
 
   it('here is over at once, whatever a check that is under way answers', async () => {
     let resolve: (status: CheckedSession) => void = () => undefined;
@@ -177,6 +179,38 @@ describe('a session that is revoked', () => {
     end();
     await advance(600);
     expect(await uidOf('ada')).toBeUndefined();
+  });
+
+  it('is found among those of its person, without a walk through all others', async () => {
+    for (const uid of ['ada', 'bob']) await uidOf(uid);
+    const walk = jest.spyOn(LRUCache.prototype, 'values');
+    end();
+    sessions.checkAgain([subjectHash('bob')]);
+    expect(walk).not.toHaveBeenCalled();
+    walk.mockRestore();
+    answer = () => CLOSED;
+    expect([sessions.peek('ada'), sessions.peek('bob')]).toEqual([null, undefined]);
+  });
+
+  it('here is the only one that ends where the others of its person go on', async () => {
+    identity.people.set('phone', person({ uid: 'ada', signedInAtSeconds: 1 }));
+    for (const cookie of ['ada', 'phone', 'bob']) await uidOf(cookie);
+    const session = await sessions.verify('phone');
+    sessions.end(subjectHash('ada'), session?.id);
+    expect(sessions.peek('phone')).toBeNull();
+    for (const cookie of ['ada', 'bob']) expect(sessions.peek(cookie)?.person.uid).toBe(cookie);
+    sessions.end(subjectHash('bob'), session?.id);
+    expect(sessions.peek('bob')?.person.uid).toBe('bob');
+  });
+
+  it('here is over also where its cookie was known before', async () => {
+    const session = await sessions.verify('ada');
+    if (session !== null) sessions.begin(session);
+    await uidOf('ada');
+    sessions.checkAgain([subjectHash('ada')]);
+    await uidOf('ada');
+    end();
+    expect(sessions.peek('ada')).toBeNull();
   });
 
   it('elsewhere is checked before the next call, once a message names its person', async () => {

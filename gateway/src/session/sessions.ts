@@ -59,7 +59,13 @@ type Check = { readonly session: Session; readonly requestId: string };
 @Injectable()
 export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
   /** By the hash of the cookie: memory holds nothing that opens a session. Forged cookies are not among them. */
-  private readonly known = new LRUCache<string, KnownSession>({ max: MAX_COOKIES });
+  private readonly known = new LRUCache<string, KnownSession>({
+    max: MAX_COOKIES,
+    onInsert: (session) => this.addToPerson(session),
+    dispose: (session) => this.removeFromPerson(session),
+  });
+  /** The known ones of each person, by the hash of the uid. */
+  private readonly byPerson = new Map<string, Set<KnownSession>>();
   private readonly refused = new LRUCache<string, true>({ max: MAX_REFUSED, ttl: REFUSED_MS });
   private readonly checks = new DataLoader<Check, Status>((checks) => this.load(checks), {
     cache: false,
@@ -119,17 +125,29 @@ export class Sessions implements OnApplicationBootstrap, OnApplicationShutdown {
     this.known.delete(session.cookieHash);
   }
 
-  /** Ends the sessions that are known here: at once, and whatever a check that is under way will answer. */
-  end(isMeant: (session: Session) => boolean): void {
-    for (const session of this.known.values()) if (isMeant(session)) session.isEnded = true;
+  /** Ends what is known here of a person, or the one session: at once, and whatever a check that is under way will answer. */
+  end(personHash: string, id?: string): void {
+    for (const session of this.byPerson.get(personHash) ?? [])
+      if (id === undefined || session.id === id) session.isEnded = true;
   }
 
   /** The sessions of these people are checked before they are used again. */
   checkAgain(subjectHashes: readonly string[]): void {
-    const isMeant = (session: Session) => subjectHashes.includes(session.subjectHash);
-    const meant = [...this.known.values()].filter(isMeant);
+    const meant = subjectHashes.flatMap((personHash) => [...(this.byPerson.get(personHash) ?? [])]);
     // A check that is under way writes into the entry that it began with.
     for (const session of meant) this.known.set(session.cookieHash, unchecked(session, session.isEnded));
+  }
+
+  private addToPerson(session: KnownSession): void {
+    const ofPerson = this.byPerson.get(session.subjectHash);
+    if (ofPerson === undefined) this.byPerson.set(session.subjectHash, new Set([session]));
+    else ofPerson.add(session);
+  }
+
+  private removeFromPerson(session: KnownSession): void {
+    const ofPerson = this.byPerson.get(session.subjectHash);
+    ofPerson?.delete(session);
+    if (ofPerson?.size === 0) this.byPerson.delete(session.subjectHash);
   }
 
   private use(session: KnownSession): SignedIn | null | undefined {

@@ -13,6 +13,7 @@ import {
   revokeSessions,
 } from '@trax/contracts/session.operations';
 import { Problem, Unavailable } from '@trax/nest-platform/problem';
+import { subjectHash } from '@trax/nest-platform/subject-hash';
 import { AuditLog } from '../audit/audit-log.js';
 import { UpstreamClient } from '../upstream/upstream.client.js';
 import { IDENTITY_PROVIDER, IdentityRefused, type IdentityProvider } from './identity-provider.js';
@@ -79,23 +80,23 @@ export class SignInService {
     if (session !== null) await this.revoke(session, requestId);
   }
 
-  /** Revokes every session of a person, here and at the identity provider. @throws Unavailable as `signOut` */
+  /**
+   * Revokes every session of a person, here and at the identity provider.
+   * @throws ReauthenticationNeeded, Unavailable when the revocation could not be stored
+   */
   async signOutEverywhere(viewer: Viewer, requestId: string): Promise<void> {
-    const end = () => this.sessions.end(({ person }) => person.uid === viewer.uid);
-    end();
-    await this.upstream.call(revokeSessions, { viewer, requestId }).catch(throwUnavailable);
-    // Also what came into use meanwhile.
-    end();
+    await this.upstream.call(revokeSessions, { viewer, requestId }).catch(throwUnlessRefused);
+    this.sessions.end(subjectHash(viewer.uid));
     await this.identity.revokeTokens(viewer.uid).catch(throwProblem);
   }
 
   /**
    * Ends one session of a person for good: at once in this process, within 60 s in every other.
-   * @throws Problem 404 when the person has no such session, Unavailable as `signOut`
+   * @throws ReauthenticationNeeded, Problem 404 when the person has no such session, Unavailable as `signOut`
    */
   async endSession(viewer: Viewer, id: string, requestId: string): Promise<void> {
     await this.upstream.call(endSession, { viewer, requestId }, { path: { id } }).catch(throwUnlessRefused);
-    this.sessions.end((session) => session.id === id && session.person.uid === viewer.uid);
+    this.sessions.end(subjectHash(viewer.uid), id);
   }
 
   private recordRefusal(requestId: string, who: { readonly personId?: string; readonly reason?: string } = {}): void {
@@ -104,7 +105,7 @@ export class SignInService {
   }
 
   private async revoke(session: Session, requestId: string): Promise<void> {
-    const end = () => this.sessions.end(({ id }) => id === session.id);
+    const end = () => this.sessions.end(session.subjectHash, session.id);
     end();
     const context = { viewer: viewerOf(session), requestId };
     await this.upstream.call(revokeSession, context, { path: { idHash: session.id } }).catch(throwUnavailable);
