@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { SERVICE_PORTS, type ServiceName } from '@trax/contracts/services';
 import { readConfig, serviceSettings, type Config, type Shape } from './config.js';
-import type { ServiceDatabase } from './database/data-source.js';
+import type { DatabaseTimes, ServiceDatabase } from './database/data-source.js';
 import { DatabaseModule } from './database/database.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthReportModule } from './health-report.module.js';
@@ -24,8 +24,8 @@ type ServiceDeclaration<S extends Shape> = {
 /** What a process, a migration, a command or a spec needs of a service. Its database is a part of it. */
 export type ServiceDefinition = NamedDatabase & {
   settings(nodeEnv: string | undefined, environment?: NodeJS.ProcessEnv): Shape;
-  /** @throws ConfigError when `environment` is not complete */
-  createModule(environment: NodeJS.ProcessEnv): DynamicModule;
+  /** `times` of a spec. @throws ConfigError when `environment` is not complete */
+  createModule(environment: NodeJS.ProcessEnv, times?: DatabaseTimes): DynamicModule;
   /** @throws Error when `environment` is not complete or the service cannot start */
   start(environment: NodeJS.ProcessEnv): Promise<RunningService>;
 };
@@ -48,10 +48,10 @@ export function defineService<S extends Shape = Record<never, never>>(
   const read = (environment: NodeJS.ProcessEnv) =>
     readConfig(settings(environment['NODE_ENV'], environment), environment) as CommonConfig & Config<S>;
 
-  const createModule = (config: CommonConfig & Config<S>): DynamicModule => ({
+  const createModule = (config: CommonConfig & Config<S>, times?: DatabaseTimes): DynamicModule => ({
     module: ServiceModule,
     imports: [
-      DatabaseModule.forRoot(database, config),
+      DatabaseModule.forRoot(database, config, times),
       EventsModule.register({ consumer: name, config }),
       HealthReportModule.register(config),
       ...(typeof modules === 'function' ? modules(config) : modules),
@@ -61,7 +61,7 @@ export function defineService<S extends Shape = Record<never, never>>(
   return {
     ...database,
     settings,
-    createModule: (environment) => createModule(read(environment)),
+    createModule: (environment, times) => createModule(read(environment), times),
     start: async (environment) => {
       const config = read(environment);
       return startService(name, createModule(config), config);

@@ -60,10 +60,10 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
   async function untilState(id: string, expected: string): Promise<void> {
     while ((await queue.getJobState(id)) !== expected) await delay(20);
   }
-  async function addFailing(): Promise<string> {
+  async function addFailing(data: unknown = DATA): Promise<string> {
     const id = randomUUID();
     // The store may not be ready yet.
-    while (!(await queue.add('send', DATA, { jobId: id, attempts: 1 }).catch(() => false))) await delay(100);
+    while (!(await queue.add('send', data, { jobId: id, attempts: 1 }).catch(() => false))) await delay(100);
     await untilState(id, 'failed');
     return id;
   }
@@ -92,6 +92,18 @@ describe.each(queueStores)('Bull Board, with queues on %s', (_store, useStore) =
         data: { id: 'letter-1', email: '[hidden]' },
       }),
     );
+  });
+
+  it.each<{ data: unknown; shown: unknown }>([
+    { data: 'ada@trax.test', shown: '[hidden]' },
+    { data: 5_550_100, shown: '[hidden]' },
+    { data: null, shown: '[hidden]' },
+    { data: ['ada@trax.test', { email: 'ada@trax.test' }], shown: { 0: '[hidden]', 1: '[hidden]' } },
+  ])('shows nothing of the data of a job that is no object: $data', async ({ data, shown }) => {
+    const id = await addFailing(data);
+    const origin = await serve(true);
+    const answer = await call(`${origin}/queues/api/queues/letters/${id}`);
+    expect([answer.status, (await answer.json()).job]).toEqual([200, expect.objectContaining({ id, data: shown })]);
   });
 
   it('changes nothing while it is read-only', async () => {

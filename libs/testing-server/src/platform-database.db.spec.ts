@@ -2,10 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openWay, type NetworkWay } from './network-way.js';
 import { useDatabase } from './use-database.js';
-import type { DataSource, QueryRunner } from 'typeorm';
+import { TEST_VIEWER_VERIFICATION_KEY } from './viewer-headers.js';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '@trax/nest-platform/database/create-index-concurrently';
+import { createApp } from '@trax/nest-platform/create-app';
 import { createDataSource, dataSourceOptions, withDatabase } from '@trax/nest-platform/database/data-source';
+import { defineDatabase } from '@trax/nest-platform/database/define-database';
 import { migrate, MIGRATION_TIMES } from '@trax/nest-platform/database/migrate';
+import { defineService } from '@trax/nest-platform/define-service';
+import { createEventTables, dropEventTables } from '@trax/nest-platform/events/create-event-tables';
 import { warnOfUntriedVersion } from '@trax/nest-platform/tried-versions';
 import { isUnavailable } from '@trax/nest-platform/unavailable';
 
@@ -35,6 +40,16 @@ class IndexText1795132800003 {
   }
 
   async down(): Promise<void> {}
+}
+
+class CreateEvents1795132800004 {
+  async up(runner: QueryRunner): Promise<void> {
+    await createEventTables(runner);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropEventTables(runner);
+  }
 }
 
 class FailHalfway1795132800001 {
@@ -239,5 +254,26 @@ describe('the database of a service', () => {
     });
     await expect(attempt).rejects.toThrow('stop');
     expect(used?.isInitialized).toBe(false);
+  });
+});
+
+describe('a statement of a service', () => {
+  const migrations = [CreateEvents1795132800004];
+  const service = defineService({ database: defineDatabase({ name: 'stats', entities: [], migrations }), modules: [] });
+  const database = useDatabase({ ...service, name: 'limited' });
+  const isEnded = (error: unknown) => isUnavailable(error) && String(error).includes('statement timeout');
+
+  it.each([
+    ['two seconds in production', undefined, '2s'],
+    ['as long as a spec says', { connectTimeoutMs: 300_000, statementTimeoutMs: STATEMENT_MS }, '200ms'],
+  ])('may take %s, and is ended then', async (_, times, limit) => {
+    const environment = { DATABASE_URL: database.url(), VIEWER_VERIFICATION_KEY: TEST_VIEWER_VERIFICATION_KEY };
+    const viewer = { resolve: () => Promise.resolve(null) };
+    const module = service.createModule(environment, times);
+    const app = await createApp(module, { name: 'stats', logLevel: 'silent', viewer });
+    const query = (text: string) => app.get(DataSource).query<unknown[]>(text);
+    expect(await query('show statement_timeout')).toEqual([{ statement_timeout: limit }]);
+    expect(await query('select pg_sleep(10)').catch(isEnded)).toBe(true);
+    await app.close();
   });
 });

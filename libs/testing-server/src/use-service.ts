@@ -5,18 +5,20 @@ import type { ServiceDefinition } from '@trax/nest-platform/define-service';
 import { aroundAll } from './around-all.js';
 import { TEST_VIEWER_VERIFICATION_KEY, viewerHeaders } from './viewer-headers.js';
 
-/** For what hangs: on a busy machine an answer may take longer than in production. */
-const ANSWER_WITHIN_MS = 300_000;
+/** For what hangs: on a busy machine an answer, a connection and a statement may take longer than in production. */
+const GIVE_UP_AFTER_MS = 300_000;
+const DATABASE_TIMES = { connectTimeoutMs: GIVE_UP_AFTER_MS, statementTimeoutMs: GIVE_UP_AFTER_MS };
 
 /** The application of a service, initialised but not listening; `environment` holds its settings. */
 export function startApp(
   { name, createModule }: ServiceDefinition,
   environment: Readonly<Record<string, string>>,
+  { answerWithinMs = GIVE_UP_AFTER_MS, databaseTimes = DATABASE_TIMES } = {},
 ): Promise<NestFastifyApplication> {
   const verificationKey = TEST_VIEWER_VERIFICATION_KEY;
-  const module = createModule({ VIEWER_VERIFICATION_KEY: verificationKey, ...environment });
+  const module = createModule({ VIEWER_VERIFICATION_KEY: verificationKey, ...environment }, databaseTimes);
   const logLevel = process.env['LOG_LEVEL'] ?? 'silent';
-  return createApp(module, { name, logLevel, viewer: { verificationKey }, answerWithinMs: ANSWER_WITHIN_MS });
+  return createApp(module, { name, logLevel, viewer: { verificationKey }, answerWithinMs });
 }
 
 type InjectOptions = Exclude<Parameters<NestFastifyApplication['inject']>[0], string | undefined>;

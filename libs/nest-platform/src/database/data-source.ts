@@ -32,8 +32,6 @@ export type ServiceDatabase = {
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 const POOL_SIZE = 10;
-const ACQUIRE_TIMEOUT_MS = 1_500;
-const STATEMENT_TIMEOUT_MS = 2_000;
 /** For a command, which nobody waits for: a machine that starts everything at once is slow for a while. */
 const COMMAND_CONNECT_TIMEOUT_MS = 15_000;
 /** How much longer than its limit a statement may seem to take, because of the way there and back. */
@@ -63,14 +61,22 @@ export class GuardedClient extends Client {
   }
 }
 
+/** How long a process waits for its database. No setting of an operator changes it; a spec injects longer times. */
+export class DatabaseTimes {
+  /** For a connection of the pool. */
+  readonly connectTimeoutMs: number = 1_500;
+  readonly statementTimeoutMs: number = 2_000;
+}
+
 /** `statementTimeoutMs: 0` for a migration or an import, which may take as long as they need. */
-type Limits = { statementTimeoutMs?: number; lockTimeoutMs?: number; poolSize?: number; connectTimeoutMs?: number };
+type Limits = Partial<DatabaseTimes> & { lockTimeoutMs?: number; poolSize?: number };
 
 /**
- * The TypeORM options of a service: 10 connections, 1.5 s to acquire one, 2 s per statement, sessions in UTC. Every entity
- * and migration is listed, so that several services can run in one process.
+ * The TypeORM options of a service: 10 connections, the times of `DatabaseTimes`, sessions in UTC. Every entity and migration is
+ * listed, so that several services can run in one process.
  */
-export function dataSourceOptions(database: ServiceDatabase, url: string, limits: Limits = {}): PostgresOptions {
+export function dataSourceOptions(database: ServiceDatabase, url: string, given: Limits = {}): PostgresOptions {
+  const limits = { poolSize: POOL_SIZE, lockTimeoutMs: 0, ...new DatabaseTimes(), ...given };
   return {
     type: 'postgres',
     url,
@@ -80,15 +86,15 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, limits
     synchronize: false,
     logging: false,
     applicationName: `trax-${database.name}`,
-    poolSize: limits.poolSize ?? POOL_SIZE,
-    connectTimeoutMS: limits.connectTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
+    poolSize: limits.poolSize,
+    connectTimeoutMS: limits.connectTimeoutMs,
     poolErrorHandler: () => undefined,
     installExtensions: false,
     extra: {
       Client: GuardedClient,
       keepAlive: true,
-      statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
-      lock_timeout: limits.lockTimeoutMs ?? 0,
+      statement_timeout: limits.statementTimeoutMs,
+      lock_timeout: limits.lockTimeoutMs,
       options: '-c TimeZone=UTC',
       types: NUMBERS_AND_DATES,
     },

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { directDatabaseUrl, type Config, type databaseSettings } from '../config.js';
-import { dataSourceOptions, type ServiceDatabase } from './data-source.js';
+import { DatabaseTimes, dataSourceOptions, type ServiceDatabase } from './data-source.js';
 import { DatabaseProbe } from './database-probe.js';
 import { Health } from '../health.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -67,14 +67,18 @@ class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 @Global()
 @Module({})
 export class DatabaseModule {
-  static forRoot(database: ServiceDatabase, config: Config<typeof databaseSettings>): DynamicModule {
+  static forRoot(
+    database: ServiceDatabase,
+    config: Config<typeof databaseSettings>,
+    times = new DatabaseTimes(),
+  ): DynamicModule {
     const { DATABASE_URL: url } = config;
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
           // Initialised by `DatabaseConnection`: a database that is down must not keep the process from starting.
-          useFactory: () => ({ ...dataSourceOptions(database, url), manualInitialization: true }),
+          useFactory: () => ({ ...dataSourceOptions(database, url, times), manualInitialization: true }),
         }),
       ],
       providers: [
@@ -82,8 +86,9 @@ export class DatabaseModule {
         { provide: POOL_METRICS, inject: [Metrics, DataSource], useFactory: watchPool },
         DatabaseConnection,
         { provide: DirectDatabase, useValue: new DirectDatabase(directDatabaseUrl(config)) },
+        { provide: DatabaseTimes, useValue: times },
       ],
-      exports: [DirectDatabase],
+      exports: [DatabaseTimes, DirectDatabase],
     };
   }
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { IDEMPOTENCY_KEY_HEADER, playlist, playlistWithTracks } from '@trax/contracts/playlists';
+import { startApp } from '@trax/testing-server/use-service';
+import { viewerHeaders } from '@trax/testing-server/viewer-headers';
 import { Client } from 'pg';
+import { definition } from '../../definition.js';
 import { trackIdOf, tracksUpTo, usePlaylistsService } from '../../testing/playlists-service.fixture.js';
 
 const KEY = '7c1f6f0e-7a1b-4c55-9a51-0c9f6f0e7a1b';
@@ -74,11 +77,6 @@ describe('POST /api/playlists', () => {
   });
 
   describe('with an Idempotency-Key', () => {
-    const openClient = async () => {
-      const client = new Client({ connectionString: database.url() });
-      await client.connect();
-      return client;
-    };
     const payload = (name: string) => ({ firebaseId: 'ada', name, tracks: [{ trackId: trackIdOf(1) }] });
 
     it('creates one playlist, publishes it once and answers the same, however often it is sent and the key is written', async () => {
@@ -101,20 +99,20 @@ describe('POST /api/playlists', () => {
 
     it('creates one when the first call was committed after it was answered 503', async () => {
       const key = randomUUID();
-      const blockers = await Promise.all([openClient(), openClient()]);
-      const [list, outbox] = blockers;
-      await list.query(`begin; select pg_advisory_xact_lock(hashtextextended('playlists:ada', 0))`);
+      const outbox = new Client({ connectionString: database.url() });
+      await outbox.connect();
       await outbox.query('begin; lock table outbox');
-      const late = create(payload('Late'), key);
-      // Each statement waits for less than its own limit of 2 s, both together for longer than an answer may take.
-      await delay(1_200);
-      await list.query('commit');
-      expect(await late).toMatchObject([503, {}]);
+      const hasty = await startApp(definition, { DATABASE_URL: database.url() }, { answerWithinMs: 100 });
+      const headers = { ...(await viewerHeaders({ uid: 'ada' }, 'playlists')), [IDEMPOTENCY_KEY_HEADER]: key };
+      const request = { method: 'POST', url: '/api/playlists', headers, payload: payload('Late') } as const;
+      expect((await hasty.inject(request)).statusCode).toBe(503);
       await outbox.query('commit');
+      await outbox.end();
+      while ((await countOf('Late')) === 0) await delay(20);
       expect(await create(payload('Late'), key)).toMatchObject([201, { name: 'Late', trackCount: 1 }]);
       expect(await countOf('Late')).toBe(1);
       expect(await database.query(`select from outbox where payload->>'name' = 'Late'`)).toHaveLength(1);
-      await Promise.all(blockers.map((client) => client.end()));
+      await hasty.close();
     });
 
     it('answers it although its track was given up meanwhile', async () => {
