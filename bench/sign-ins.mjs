@@ -1,7 +1,9 @@
 // @ts-check
-// What 500 sign-ins a minute by email and password delay: the calls of a listener without them, and with them for a minute, in
-// one run; with all services in one process, and with a process for each.
+// What passwords delay: the calls of a listener without them, and by turns with 500 sign-ins a minute, with as many wrong passwords
+// for unknown addresses, and with 20 passwords at once every five seconds, for a minute each, in one run; with all services in one
+// process, and with a process for each.
 // Usage: node bench/sign-ins.mjs [--only one|separate]   (needs a build: `npm start` once)
+import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -11,9 +13,12 @@ import { newPerson } from './people.mjs';
 import { accountsOf, SEPARATE, withProduct } from './product.mjs';
 import { reportRows } from './report.mjs';
 
-const SIGN_INS = { perSecond: 500 / 60, seconds: 60 };
-const CALLS = { perSecond: 30, seconds: 60 };
+const SIGN_INS_PER_SECOND = 500 / 60;
+const BURST = { attempts: 20, perSecond: 1 / 5 };
+const CALLS_PER_SECOND = 30;
 const WARM_UP_SECONDS = 5;
+/** The machine is not the same at all times: the loads, and none, take turns. */
+const TURNS = { count: 3, seconds: 20 };
 const PEOPLE = 50;
 const MAX_DELAY_MS = 50;
 const MODES = { one: {}, separate: SEPARATE };
@@ -58,13 +63,14 @@ const cookiesOf = ({ headers }) =>
     .join('; ');
 
 /**
- * Signs in as the dialog does: password, token, session. The status is that of the call that failed, if one did.
+ * Signs in as the dialog does: password, token, session. The answer is that of the call that failed, if one did.
  * @param {string} url @param {Person} person
  */
 async function signIn(url, { email, password }) {
   const startedAt = performance.now();
-  const outcome = (/** @type {Response} */ { status }, opened = { uid: '', cookie: '' }) => {
-    return { ...opened, status, json: undefined, milliseconds: performance.now() - startedAt };
+  const outcome = async (/** @type {Response} */ answer, opened = { uid: '', cookie: '' }) => {
+    const json = answer.ok ? undefined : await answer.json();
+    return { ...opened, status: answer.status, json, milliseconds: performance.now() - startedAt };
   };
   const checked = await call(url, 'POST /api/auth/sign-in/email', { body: { email, password } });
   if (!checked.ok) return outcome(checked);
@@ -79,14 +85,31 @@ async function signIn(url, { email, password }) {
 async function signPeopleUp({ url, env }) {
   const people = Array.from({ length: PEOPLE }, newPerson);
   for (const { email, password } of people) {
-    const { status } = await call(url, 'POST /api/auth/sign-up/email', { body: { name: '', email, password } });
-    if (status !== 200) throw new Error(`A sign-up answered ${status}`);
+    const signUp = () => call(url, 'POST /api/auth/sign-up/email', { body: { name: '', email, password } });
+    let answer = await signUp();
+    for (; answer.status >= 500; answer = await signUp()) await delay(1_000);
+    if (!answer.ok) throw new Error(`A sign-up answered ${answer.status}`);
   }
   const database = new pg.Client({ connectionString: env['USERS_DATABASE_URL'] });
   await database.connect();
   await database.query('update auth_users set "emailVerified" = true');
   await database.end();
   return people;
+}
+
+/** The attempts of one load: how many were answered as they should be, and the others by their code. */
+class Attempts {
+  tally = new Tally();
+  /** @type {Record<string, number>} */
+  refusals = {};
+  answered = 0;
+
+  /** @param {number} expected the status @param {Promise<{ status: number, json: any }>} attempt */
+  async count(expected, attempt) {
+    const { status, json } = await attempt;
+    if (status === expected) this.answered += 1;
+    else this.refusals[`${status} ${json?.code}`] = (this.refusals[`${status} ${json?.code}`] ?? 0) + 1;
+  }
 }
 
 /** @param {import('./product.mjs').Stack} product */
@@ -98,46 +121,60 @@ async function measure(product) {
   await call(url, 'POST /api/users', { cookie, body: { firebaseId: uid, email } });
   const send = createClient(url, cookie);
   const paths = ['/api/tracks', `/api/users/${uid}`, `/api/stats/tracks?firebaseId=${uid}`];
-  /** @param {Tally} tally @param {number} seconds @param {boolean} isWithSignIns */
-  const load = async (tally, seconds, isWithSignIns) => {
-    const calls = repeatAtRate({ ...CALLS, seconds }, (n) => {
-      const path = paths[n % paths.length] ?? '';
-      return tally.count(path.replace(uid, '{uid}'), () => send(path));
-    });
-    const signIns = repeatAtRate({ ...SIGN_INS, seconds: isWithSignIns ? seconds : 0 }, (n) =>
-      tally.count('sign-in', () => signIn(url, people[n % people.length] ?? newPerson())),
-    );
-    await Promise.all([calls, signIns]);
-    return tally;
+  const signInAs = (/** @type {number} */ n) => signIn(url, people[n % people.length] ?? newPerson());
+
+  /** @type {Record<string, (attempts: Attempts, seconds: number) => Promise<unknown>>} */
+  const loads = {
+    nothing: () => Promise.resolve(),
+    '500 sign-ins a minute': (attempts, seconds) =>
+      repeatAtRate({ perSecond: SIGN_INS_PER_SECOND, seconds }, (n) => attempts.count(204, signInAs(n))),
+    '500 unknown addresses a minute': (attempts, seconds) =>
+      repeatAtRate({ perSecond: SIGN_INS_PER_SECOND, seconds }, () => attempts.count(401, signIn(url, newPerson()))),
+    '20 passwords at once': (attempts, seconds) =>
+      repeatAtRate({ perSecond: BURST.perSecond, seconds }, () =>
+        Promise.all(Array.from({ length: BURST.attempts }, (_, n) => attempts.count(204, signInAs(n)))),
+      ),
   };
-  await load(new Tally(), WARM_UP_SECONDS, true);
-  // The machine is not the same at all times: half of the comparison before, half after.
-  const without = await load(new Tally(), CALLS.seconds / 2, false);
-  const during = await load(new Tally(), CALLS.seconds, true);
-  await load(without, CALLS.seconds / 2, false);
-  const [violation] = [...without.violations, ...during.violations];
+  const measured = Object.entries(loads).map(([name, begin]) => ({ name, begin, attempts: new Attempts() }));
+  for (let turn = 0; turn <= TURNS.count; turn += 1) {
+    for (const { begin, attempts } of measured) {
+      const counted = turn === 0 ? new Attempts() : attempts;
+      const seconds = turn === 0 ? WARM_UP_SECONDS : TURNS.seconds;
+      const calls = repeatAtRate({ perSecond: CALLS_PER_SECOND, seconds }, (n) => {
+        const path = paths[n % paths.length] ?? '';
+        return counted.tally.count(path.replace(uid, '{uid}'), () => send(path));
+      });
+      await Promise.all([calls, begin(counted, seconds)]);
+    }
+  }
+  const [violation] = measured.flatMap(({ attempts }) => attempts.tally.violations);
   if (violation !== undefined) throw new Error(violation);
-  return { without, during };
+  return measured;
 }
 
-/** @param {string} mode @param {Awaited<ReturnType<typeof measure>>} tallies @returns {import('./report.mjs').Row[]} */
-function rowsOf(mode, { without, during }) {
-  const { 'sign-in': signIns, ...calls } = during.figures();
-  const { answered = 0, p95 = Number.NaN, lost = 0, unavailable = 0 } = signIns ?? {};
-  const failed = lost + unavailable;
-  const alone = without.figures();
-  const rows = Object.entries(calls).map(([path, figures]) => {
-    const delayMs = figures.p95 - (alone[path]?.p95 ?? Number.NaN);
-    return {
-      promise: `${mode}: GET ${path} is not delayed by 500 sign-ins a minute`,
-      target: `p95 ≤ ${MAX_DELAY_MS} ms more`,
-      measured: `${delayMs} ms more: ${alone[path]?.p95} ms without, ${figures.p95} ms with them`,
-      isGreen: delayMs <= MAX_DELAY_MS && figures.lost + figures.unavailable === 0,
-    };
+/** @param {string} mode @param {Awaited<ReturnType<typeof measure>>} measured @returns {import('./report.mjs').Row[]} */
+function rowsOf(mode, [nothing, ...loads]) {
+  const alone = nothing?.attempts.tally.figures() ?? {};
+  return loads.flatMap(({ name, attempts }) => {
+    const rows = Object.entries(attempts.tally.figures()).map(([path, figures]) => {
+      const delayMs = figures.p95 - (alone[path]?.p95 ?? Number.NaN);
+      const refused = figures.lost + figures.unavailable;
+      const quantiles = [alone[path], figures].map((one) => `${one?.p50}/${one?.p95}/${one?.p99}`);
+      return {
+        promise: `${mode}: GET ${path} beside ${name}`,
+        target: `p95 ≤ ${MAX_DELAY_MS} ms more, 0 refused`,
+        measured: `${delayMs} ms more (p50/p95/p99 ${quantiles.join(' → ')}), ${refused} of ${figures.answered + refused} refused`,
+        isGreen: delayMs <= MAX_DELAY_MS && refused === 0,
+      };
+    });
+    const { answered, refusals } = attempts;
+    const measured = `${answered}, refused: ${JSON.stringify(refusals)}`;
+    // As many at once may be more than the queue of hashes takes: those are told to come again.
+    const isGreen = Object.keys(refusals).every(
+      (refusal) => name.includes('at once') && refusal.startsWith('503 PASSWORD'),
+    );
+    return [...rows, { promise: `${mode}: ${name} are answered`, target: 'all', measured, isGreen }];
   });
-  const measured = `${answered} in ${SIGN_INS.seconds} s, p95 ${p95} ms, ${failed} failed`;
-  const promise = `${mode}: everybody is signed in`;
-  return [...rows, { promise, target: '500, 0 failed', measured, isGreen: answered >= 500 && failed === 0 }];
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -147,4 +184,4 @@ for (const [mode, env] of Object.entries(MODES)) {
   const accounts = { IDENTITY: 'accounts', OWNER_EMAIL: 'owner@trax.test' };
   rows.push(...rowsOf(mode, await withProduct(measure, { env: { ...env, ...accounts } })));
 }
-reportRows(rows);
+reportRows(rows, { load: os.loadavg() });

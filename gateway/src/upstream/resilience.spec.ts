@@ -197,6 +197,26 @@ describe('the policies around a service', () => {
       expect(new Set(outcomes)).toEqual(new Set(['answered']));
     });
 
+    it('is not opened by passwords that take too long, and refuses them once other calls have opened it', async () => {
+      const password = { ...once, hashesPassword: true };
+      for (let round = 0; round < 4; round += 1) {
+        const calls = Array.from({ length: 16 }, () => resilience.run(pending().make, password));
+        const outcome = Promise.allSettled(calls);
+        await jest.advanceTimersByTimeAsync(2_500);
+        for (const one of await outcome) expect(one).toMatchObject({ reason: expect.any(ServiceTooSlow) });
+      }
+      expect(changes).toEqual([]);
+      await make(20, fail(LOST));
+      await expect(resilience.run(answer(200), password)).rejects.toBeInstanceOf(CircuitOpen);
+    });
+
+    it('closes again when a password is its trial', async () => {
+      await make(20, fail(LOST));
+      jest.setSystemTime(2_001);
+      await resilience.run(answer(200), { ...once, hashesPassword: true });
+      expect(changes).toEqual([true, false]);
+    });
+
     it('does not count callers who left', async () => {
       for (let i = 0; i < 100; i += 1) {
         const signal = AbortSignal.abort();

@@ -57,8 +57,8 @@ type Observer = {
  * The policies around every call to one service. At most 64 calls wait for it at a time, 16 of them for the hash of a
  * password, so that sign-ins leave room for all other calls. An attempt is given up when its answer has not begun after 2.5 s
  * (or has not arrived, unless it is streamed), and repeated at most twice when its connection was lost, within a budget of one
- * retry for every ten calls. When half of at least 20 attempts within 10 s have failed, the circuit is open: attempts are refused
- * except for one trial every 2 s.
+ * retry for every ten calls. When half of at least 20 attempts within 10 s have failed, those with passwords aside, the circuit is
+ * open: attempts are refused except for one trial every 2 s.
  */
 export class Resilience<Answer extends AnswerHead> {
   private savedRetries = MAX_SAVED_RETRIES;
@@ -113,7 +113,10 @@ export class Resilience<Answer extends AnswerHead> {
     try {
       // The library would make every caller wait for the trial.
       if (this.isTrialRunning) throw new CircuitOpen();
-      const answer = await this.breaker.execute(() => this.attemptInTime(make, options));
+      const attempt = () => this.attemptInTime(make, options);
+      // How long the hash of a password takes says nothing about other calls, and anybody can ask for one.
+      const isCounted = options.hashesPassword !== true || this.breaker.state !== CircuitState.Closed;
+      const answer = await (isCounted ? this.breaker.execute(attempt) : attempt());
       this.observer.onAttempt(isUnavailable(answer) ? 'unavailable' : 'answered');
       return answer;
     } catch (error) {
