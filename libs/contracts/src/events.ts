@@ -85,6 +85,9 @@ export const userErased = person.extend({ email: z.string() });
 /** The person has proved this address; the account has it in the place of the one before. */
 export const userEmailChanged = person.extend({ email: z.string() });
 
+/** The account has another address: its person is to be told at this one, which it had before. */
+export const emailChangeNoticeDue = z.object({ email: z.string() });
+
 /** Somebody has requested the deletion of whatever belongs to this address. */
 export const deletionRequested = z.object({
   requestId: z.uuid(),
@@ -145,6 +148,7 @@ export const EVENT_PAYLOADS = {
   'erasure.failed': erasureFailed,
   'user.erased': userErased,
   'user.email-changed': userEmailChanged,
+  'email-change.notice-due': emailChangeNoticeDue,
   // An administrator has disabled or enabled the account; the identity provider has to do the same.
   'user.access-changed': person,
   'deletion.requested': deletionRequested,
@@ -182,6 +186,7 @@ export const EVENT_SUBSCRIBERS = {
   'erasure.failed': ['deletion'],
   'user.erased': ['deletion'],
   'user.email-changed': ['deletion'],
+  'email-change.notice-due': ['users'],
   'user.access-changed': ['users'],
   'deletion.requested': ['users'],
   'deletion.account-found': ['deletion'],

@@ -28,13 +28,15 @@ export const userList = z.array(userRecord);
 /**
  * A person in the list of the administrator. `lastSeenAt`: their last call with a session, to within ten minutes; null for
  * somebody who has never made one. `isDisabled`: an administrator has disabled the account. `hasSecondFactor`: one that an
- * administrator can reset.
+ * administrator can reset. `linkMail`: the email with the newest link that an administrator has made for them, and why the mail
+ * server has not taken it so far; null where there is none.
  */
 export const listedUser = userRecord.extend({
   createdAt: isoInstant,
   lastSeenAt: isoInstant.nullable(),
   isDisabled: z.boolean(),
   hasSecondFactor: addedMember(z.boolean()),
+  linkMail: addedMember(z.object({ queuedAt: isoInstant, failure: z.string().nullable() }).nullable()),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 

@@ -89,3 +89,14 @@ it.each([
   expect(await inside(name).findByRole('button', { name: 'Reset stats' })).toBeTruthy();
   expect(inside(name).queryByRole('button', { name: OPEN })).toBeNull();
 });
+
+it.each([
+  [{ failure: null }, /^Link sent by email, .*2026/],
+  [
+    { failure: 'the mail server refused it (550)' },
+    /^Link by email, not sent so far: the mail server refused it \(550\)$/,
+  ],
+])('what became of the email with the last link is said: %j', async (state, words) => {
+  await openRow('ada', { linkMail: { queuedAt: '2026-11-20T10:00:00.000Z', ...state } });
+  expect(await inside('ada').findByText(words)).toBeTruthy();
+});

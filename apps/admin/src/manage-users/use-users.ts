@@ -17,6 +17,10 @@ export const listUsersQuery = graphql(`
         lastSeenAt
         isDisabled
         hasSecondFactor
+        linkMail {
+          queuedAt
+          failure
+        }
       }
       nextCursor
     }
@@ -26,7 +30,9 @@ export const listUsersQuery = graphql(`
 type Known = 'firebaseId' | 'displayName' | 'email' | 'emailVerified' | 'isAdmin';
 /** What follows the record is null while a service of the release before answers. */
 export type ListedUser = Pick<ListedRecord, Known> & {
-  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'hasSecondFactor']?: ListedRecord[Field] | null;
+  readonly [Field in 'createdAt' | 'lastSeenAt' | 'isDisabled' | 'hasSecondFactor' | 'linkMail']?:
+    | ListedRecord[Field]
+    | null;
 };
 
 const FAILURE = { title: 'Error loading users', failed: 'Failed to fetch users' };

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
 import { SelectBox } from '../change-many-users/select-all.js';
 import { isSelectable } from '../change-many-users/use-selection.js';
+import { LinkMail } from '../make-link/link-mail.js';
 import type { ListedUser } from './use-users.js';
 import { UserActions } from './user-actions.js';
 import { UserStats } from './user-stats.js';
@@ -139,6 +140,7 @@ export const UserRow = memo(function UserRow({ user, isOpen, onToggle, isSelecte
         <Inside id={insideId} role="group" aria-label={`Stats of ${user.email}`}>
           <UserStats firebaseId={user.firebaseId} />
           <UserActions user={user} />
+          <LinkMail mail={user.linkMail} />
         </Inside>
       )}
     </RowFrame>

@@ -39,7 +39,10 @@ export class AccountLinksService {
       // An erasure waits, and then deletes what is stored of the link.
       await lockForErasure(manager, uid);
       const user = await this.getUser(manager, viewer, uid);
-      return this.makeMail(user, viewer.uid);
+      const made = await this.makeMail(user, viewer.uid);
+      const linkMailedAt = isMailed ? new Date() : null;
+      await manager.update(User, { firebaseId: uid }, { linkMailedAt, linkMailFailure: null });
+      return { ...made, ...(linkMailedAt && { linkMail: { firebaseId: uid, mailedAt: linkMailedAt.toISOString() } }) };
     });
     if (isMailed) await this.mailer.send(mail);
     const purpose = mail.kind === 'verify-email' ? 'verification' : 'passwordReset';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ConfigError } from '@trax/nest-platform/config';
+import { DatabaseTimes } from '@trax/nest-platform/database/data-source';
 import { AuditLog } from '../audit/audit-log.service.js';
 import { AcceptInvitationService } from '../invitations/accept-invitation.service.js';
 import { Invitation } from '../invitations/invitation.entity.js';
@@ -34,6 +35,7 @@ import { SetUpService } from './set-up.service.js';
 
 const AUTH_SERVER_PARTS = [
   Timing,
+  DatabaseTimes,
   Mailer,
   InstallationService,
   GroupAdministrators,
@@ -44,6 +46,7 @@ const AUTH_SERVER_PARTS = [
 ];
 type AuthServerParts = [
   Timing,
+  DatabaseTimes,
   Mailer,
   InstallationService,
   GroupAdministrators,
@@ -90,23 +93,28 @@ export class AccountsModule {
         {
           provide: AuthServer,
           inject: AUTH_SERVER_PARTS,
-          useFactory: (
-            ...[timing, mailer, installation, administrators, people, audit, emailChanges, revocations]: AuthServerParts
-          ) =>
-            new AuthServer({
-              config,
-              timing,
-              mailer,
-              installation,
-              administrators,
-              people,
-              audit,
-              emailChanges,
-              revocations,
-            }),
+          useFactory: (...parts: AuthServerParts) => createAuthServer(config, parts),
         },
       ],
       exports: [InstallationAccounts, DeletionConfirmations],
     };
   }
+}
+
+function createAuthServer(
+  config: AccountsConfig,
+  [
+    timing,
+    databaseTimes,
+    mailer,
+    installation,
+    administrators,
+    people,
+    audit,
+    emailChanges,
+    revocations,
+  ]: AuthServerParts,
+): AuthServer {
+  const accounts = { installation, administrators, people, audit, emailChanges, revocations };
+  return new AuthServer({ config, timing, databaseTimes, mailer, ...accounts });
 }

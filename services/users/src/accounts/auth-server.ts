@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { accountsAudience, AUTH_PATH } from '@trax/contracts/auth';
-import { createDataSource, findPool } from '@trax/nest-platform/database/data-source';
+import { createDataSource, findPool, type DatabaseTimes } from '@trax/nest-platform/database/data-source';
 import { PROBLEM_CODES } from '@trax/contracts/problem';
 import { offeredProviders } from '@trax/identity/sign-in-settings';
 import { Problem } from '@trax/nest-platform/problem';
@@ -39,6 +39,7 @@ const LOCK_ACCOUNT_SQL = 'select from auth_users where id = $1 for update';
 type Parts = {
   readonly config: AccountsConfig;
   readonly timing: Timing;
+  readonly databaseTimes: DatabaseTimes;
   readonly mailer: Mailer;
   readonly installation: InstallationService;
   readonly administrators: GroupAdministrators;
@@ -59,7 +60,8 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(private readonly parts: Parts) {
     this.hashQueue = new HashQueue(parts.timing.passwordWaitMs);
     const database = { name: 'users-accounts', entities: [], migrations: [] };
-    this.dataSource = createDataSource(database, parts.config.DATABASE_URL, { poolSize: POOL_SIZE });
+    const limits = { ...parts.databaseTimes, poolSize: POOL_SIZE };
+    this.dataSource = createDataSource(database, parts.config.DATABASE_URL, limits);
   }
 
   onApplicationBootstrap(): void {
@@ -119,10 +121,9 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
     return readEmailChange(token, this.parts.config.AUTH_SECRET);
   }
 
-  /** @throws EmailTaken when somebody has made an account with the address meanwhile, UserNotFound, Unavailable */
+  /** @throws EmailTaken when somebody has made an account with the address meanwhile, UserNotFound */
   private async changeEmail(request: Request, change: EmailChange): Promise<Response> {
-    const { emailChanges, mailer, config } = this.parts;
-    await mailer.assertIsReady();
+    const { emailChanges, config } = this.parts;
     const answer = emailChanges.change(change, async (manager) => {
       const auth = await this.createWithin(manager, { config: { ...config, OPENID_PROVIDERS: [] } });
       const response = await auth.handler(request).catch(throwEmailTaken);
@@ -131,8 +132,6 @@ export class AuthServer implements OnApplicationBootstrap, OnApplicationShutdown
       await internalAdapter.deleteUserSessions(change.uid);
       // Links for a new password, which the address before has got.
       await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: change.uid }] });
-      const link = new URL('/contact', config.PUBLIC_URL).href;
-      await mailer.send({ kind: 'email-changed', to: change.from, link });
       return response;
     });
     return answer.catch((error: unknown) => {

@@ -21,6 +21,7 @@ import { passwordLinks } from './password-links.js';
 import { passwordResetReader } from './password-reset-reader.js';
 import { signInProviders, type ProvidersOptions } from './providers/sign-in-providers.js';
 import { waysToSignIn, type WaysOptions } from './providers/ways-to-sign-in.js';
+import { repeatedPasswordChange } from './repeated-password-change.js';
 import { restrictedSignUp, type SignUpOptions } from './restricted-sign-up.js';
 import type { ScryptCost } from './scrypt-hash.js';
 import { SECOND_FACTOR_LIMITED_PATHS, secondFactors } from './second-factor/second-factor.js';
@@ -61,7 +62,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 const SIGN_IN_SECONDS = 30 * DAY_SECONDS;
 const MAX_NAME_LENGTH = 120;
 
-/** The paths below `/api/auth` that guess a password, send an email, use a link or call a provider. */
+/**
+ * The paths below `/api/auth` that guess a password, send an email, use a link or call a provider. The gateway limits all calls;
+ * these are the expensive ones.
+ */
 const LIMITED_PATHS = [
   '/sign-in/email',
   '/sign-in/social',
@@ -77,12 +81,13 @@ const LIMITED_PATHS = [
   ...SECOND_FACTOR_LIMITED_PATHS,
 ] as const;
 
+const limitsOfPaths = (max: number) => Object.fromEntries(LIMITED_PATHS.map((path) => [path, { window: 60, max }]));
+
 /** better-auth with email addresses and passwords. Its tables are made by our migrations. */
 export function createAuth(options: AuthOptions) {
   const { database, publicUrl, secret, audience, logError, attemptsPerMinute } = options;
   const providers = signInProviders(options);
   const audit = logFailures(options.accountAudit, logError);
-  const limit = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     database,
     baseURL: publicUrl,
@@ -98,8 +103,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       storage: 'database',
       modelName: 'auth_rate_limits',
-      // The gateway limits all calls; these are the expensive ones.
-      customRules: { ...Object.fromEntries(LIMITED_PATHS.map((path) => [path, limit])), '/*': false },
+      customRules: { ...limitsOfPaths(attemptsPerMinute), '/*': false },
     },
     ...passwordsAndLinks(options),
     ...providers.options,
@@ -114,8 +118,9 @@ export function createAuth(options: AuthOptions) {
     // `admin` is there for accounts that are disabled: the gateway passes none of its operations on.
     plugins: [
       admin(),
-      // Before those that count or change something.
+      // Before those that count or change something, or drop the cookie of a session that has ended.
       strictBodies(),
+      repeatedPasswordChange(),
       accountLimits(options.accountLimits, { audit, logError }),
       accountAudit(audit, logError),
       // Before those that do something about a sign-up.

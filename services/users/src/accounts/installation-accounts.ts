@@ -8,7 +8,7 @@ import type { Account, AccountPage, AccountState } from '../identity-provider/id
 import { HandedOverLink } from '../mail/handed-over-link.entity.js';
 import { ACCOUNTS_CONFIG, type AccountsConfig } from './accounts.config.js';
 import { AuthServer } from './auth-server.js';
-import { findRequestedEmail } from './email-change/email-changes.js';
+import { deleteRequestedEmail, findRequestedEmail } from './email-change/email-changes.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_SESSION_DAYS = 90;
@@ -96,8 +96,9 @@ export class InstallationAccounts extends IdentityProvider {
     // Links to the address of the account go with its record; the new one is named by the request alone.
     const requestedEmail = await findRequestedEmail(context, uid);
     if (requestedEmail !== undefined) await this.links.delete({ email: requestedEmail });
-    for (const field of ['identifier', 'value'])
-      await adapter.deleteMany({ model: 'verification', where: [{ field, operator: 'contains', value: uid }] });
+    await deleteRequestedEmail(context, uid);
+    // No exact value: what a passkey or a provider is asked to prove is JSON that names the person.
+    await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', operator: 'contains', value: uid }] });
     await internalAdapter.deleteUser(uid);
   }
 

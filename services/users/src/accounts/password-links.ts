@@ -1,11 +1,8 @@
 import type { AuthContext, BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { isPasswordOf, repeatableUntil } from './repeated-calls.js';
+import { findRememberedCall, isPasswordOf, rememberCall } from './repeated-calls.js';
 import { RESET_PREFIX } from './reset-prefix.js';
-
-/** Stands before that of a link that was used, by which the same call is answered once more. */
-const USED_PREFIX = 'used-';
 
 type Verification = { readonly identifier: string; readonly value: string; readonly expiresAt: Date };
 
@@ -28,8 +25,7 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
         if (!identifier.startsWith(RESET_PREFIX) || expiresAt <= new Date()) return;
         await endOthers(deleted);
         onNewPassword(value);
-        const used = { identifier: USED_PREFIX + identifier, value, expiresAt: repeatableUntil() };
-        await call?.context.internalAdapter.createVerificationValue(used);
+        if (call !== null) await rememberCall(call.context.internalAdapter, identifier, value);
       };
       const verification = { create: { before: endOthers }, delete: { after: finish } };
       return { options: { databaseHooks: { verification } } };
@@ -41,9 +37,9 @@ export const passwordLinks = (onNewPassword: (uid: string) => void) =>
           handler: createAuthMiddleware(async ({ body, context, json }) => {
             const { data } = reset.safeParse(body);
             if (data === undefined) return undefined;
-            const used = await context.internalAdapter.findVerificationValue(USED_PREFIX + RESET_PREFIX + data.token);
-            if (used === null || used.expiresAt <= new Date()) return undefined;
-            return (await isPasswordOf(context, used.value, data.newPassword)) ? json({ status: true }) : undefined;
+            const uid = await findRememberedCall(context.internalAdapter, RESET_PREFIX + data.token);
+            if (uid === undefined) return undefined;
+            return (await isPasswordOf(context, uid, data.newPassword)) ? json({ status: true }) : undefined;
           }),
         },
       ],

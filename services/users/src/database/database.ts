@@ -31,6 +31,8 @@ import { DayStart1795723200000 } from './migrations/1795723200000-day-start.js';
 import { LastBackup1795726800000 } from './migrations/1795726800000-last-backup.js';
 import { InstallationLook1795730400000 } from './migrations/1795730400000-installation-look.js';
 import { InvitationMails1795734000000 } from './migrations/1795734000000-invitation-mails.js';
+import { VerificationIndexes1795737600000 } from './migrations/1795737600000-verification-indexes.js';
+import { LinkMails1795741200000 } from './migrations/1795741200000-link-mails.js';
 
 export const database = defineDatabase({
   name: 'users',
@@ -71,5 +73,7 @@ export const database = defineDatabase({
     LastBackup1795726800000,
     InstallationLook1795730400000,
     InvitationMails1795734000000,
+    VerificationIndexes1795737600000,
+    LinkMails1795741200000,
   ],
 });

@@ -138,7 +138,10 @@ export class DataExportsRepository {
 
   /** Ends an export that does not become ready. */
   async fail(id: string, manager = this.exports.manager): Promise<void> {
-    await manager.update(DataExport, { id, status: In(['collecting', 'packing']) }, { status: 'failed' });
+    const underWay = { id, status: In(['collecting', 'packing']) };
+    const { affected } = await manager.update(DataExport, underWay, { status: 'failed' });
+    // Another attempt was faster: its file stays.
+    if (affected !== 1) return;
     await manager.delete(DataExportPage, { exportId: id });
     await manager.delete(DataExportPiece, { exportId: id });
   }

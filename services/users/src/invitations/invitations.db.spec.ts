@@ -4,6 +4,7 @@ import { HashQueue } from '../accounts/hash-queue.js';
 import { useAccounts } from '../testing/accounts.fixture.js';
 import { invitationsOf, outcomeOf } from '../testing/invitations.fixture.js';
 import { InvitationsRepository } from './invitations.repository.js';
+import { DELETE_LINKS_SQL } from './withdraw-grants.js';
 
 const EMAIL = 'ada@trax.test';
 const IDLE_IN_TRANSACTION_SQL = `
@@ -110,5 +111,23 @@ describe('the stored invitations', () => {
         { email: NEW_EMAIL, isWithdrawn: false },
       ]);
     });
+  });
+});
+
+describe('links for a new password', () => {
+  const { database } = useAccounts();
+
+  it.each([
+    ['by the administrator who has made them', DELETE_LINKS_SQL, 'auth_verifications_by_maker'],
+    [
+      'by their account, as better-auth deletes them',
+      `delete from auth_verifications where value = $1 and identifier like 'reset-password:%'`,
+      'auth_verifications_by_value',
+    ],
+  ])('are found %s, without reading all', async (_, sql, index) => {
+    await database.query('set enable_seqscan = off');
+    const plan = await database.query(`explain ${sql.replace('$1', `'0123456789abcdef'`)}`);
+    expect(JSON.stringify(plan)).toContain(index);
+    await database.query('reset enable_seqscan');
   });
 });

@@ -4,8 +4,9 @@ import { RESET_PREFIX } from '../accounts/reset-prefix.js';
 import { Invitation } from './invitation.entity.js';
 
 const MARK_LENGTH = 16;
-// better-auth's tables have no entities.
-const DELETE_LINKS_SQL = `delete from auth_verifications where identifier like '${RESET_PREFIX}%.' || $1`;
+// better-auth's tables have no entities. Both conditions are those of an index.
+export const DELETE_LINKS_SQL = `
+  delete from auth_verifications where identifier like '${RESET_PREFIX}%' and split_part(identifier, '.', 2) = $1`;
 
 /** The end of the token of a link for a new password: which administrator has made it. */
 export const markOfMaker = (uid: string): string => subjectHash(uid).slice(0, MARK_LENGTH);

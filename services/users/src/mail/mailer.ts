@@ -4,6 +4,9 @@ import { NoMailServer } from './mail.errors.js';
 /** How long the link of an email works, but for those of invitations and deletions. */
 export const LINK_SECONDS = 60 * 60;
 
+/** The newest link that an administrator has made for this person, as an email. */
+export type LinkMail = { readonly firebaseId: string; readonly mailedAt: string };
+
 /** An email whose purpose is the link in it. */
 export type Mail = {
   readonly kind:
@@ -20,6 +23,8 @@ export type Mail = {
   readonly inviter?: string;
   /** Whether the invited person chooses a password; without it they sign in by another provider. */
   readonly hasPasswords?: boolean;
+  /** Of a link that an administrator has made. */
+  readonly linkMail?: LinkMail;
 };
 
 /** Delivers emails. */

@@ -3,6 +3,7 @@ import { Inject, Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Transporter } from 'nodemailer';
 import { DataSource } from 'typeorm';
+import { recordLinkMail } from '../accounts/record-link-mail.js';
 import { recordInvitationMail } from '../invitations/record-invitation-mail.js';
 import { LogMailer } from './log-mailer.js';
 import { composeMail } from './mail-content.js';
@@ -12,6 +13,8 @@ import { MailServers, type MailConnection } from './mail-servers.service.js';
 import { MailProductName } from './mail-product-name.js';
 import { LINK_SECONDS, type Mail } from './mailer.js';
 import { MAIL_QUEUE, type MailJob } from './queued-mailer.js';
+
+const NO_SERVER = 'there is no mail server any more';
 
 /** Shorter than nodemailer's own, which are minutes: a job is repeated anyway. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -39,8 +42,11 @@ export class SendMailProcessor extends WorkerHost {
     const { server, ...mail } = job.data;
     try {
       if (Date.now() - job.timestamp > LINK_SECONDS * 1_000) throw new UnrecoverableError('its link has expired');
-      await this.deliver(mail, server ? this.servers.unseal(server) : await this.servers.findConnection());
-      await this.record(mail, null);
+      const isSent = await this.deliver(
+        mail,
+        server ? this.servers.unseal(server) : await this.servers.findConnection(),
+      );
+      await this.record(mail, isSent ? null : NO_SERVER);
     } catch (error) {
       await this.record(mail, error instanceof Error ? error.message : String(error));
       throw error;
@@ -51,24 +57,32 @@ export class SendMailProcessor extends WorkerHost {
   }
 
   /** For the panel. An email is not sent again because this has failed. */
-  private async record({ kind, link }: Mail, failure: string | null): Promise<void> {
-    if (kind !== 'invitation') return;
-    await recordInvitationMail(this.dataSource.manager, link, failure).catch((error: unknown) =>
-      this.logger.warn(`what became of the email of an invitation is not stored: ${String(error)}`),
-    );
+  private async record({ kind, link, linkMail }: Mail, failure: string | null): Promise<void> {
+    const { manager } = this.dataSource;
+    try {
+      if (kind === 'invitation') await recordInvitationMail(manager, link, failure);
+      if (linkMail !== undefined) await recordLinkMail(manager, linkMail, failure);
+    } catch (error) {
+      this.logger.warn(`what became of an email is not stored: ${String(error)}`);
+    }
   }
 
-  private async deliver(mail: Mail, connection: MailConnection | undefined): Promise<void> {
+  /** False where it is handed over instead. */
+  private async deliver(mail: Mail, connection: MailConnection | undefined): Promise<boolean> {
     // It was removed while the email waited.
-    if (connection === undefined) return this.handOver(mail);
+    if (connection === undefined) {
+      await this.handOver(mail);
+      return false;
+    }
     const content = composeMail(mail, await this.productName.read());
     const transport = await this.open(connection);
     // An object: an address in a text could be read as several.
     await transport.sendMail({ to: { name: '', address: mail.to }, ...content }).catch(throwReason);
+    return true;
   }
 
   private async handOver(mail: Mail): Promise<void> {
-    if (mail.kind === 'test') throw new UnrecoverableError('there is no mail server any more');
+    if (mail.kind === 'test') throw new UnrecoverableError(NO_SERVER);
     await this.log.send(mail);
   }
 

@@ -15,12 +15,13 @@ type ListedFacts = { readonly ownerEmail: string; readonly withSecondFactor: Rea
 
 /** As `recordOf`, with what only an administrator reads. */
 export function listedUserOf(user: User, viewer: Viewer, { ownerEmail, withSecondFactor }: ListedFacts): ListedUser {
-  const { createdAt, lastSeenAt, disabledAt } = user;
+  const { createdAt, lastSeenAt, disabledAt, linkMailedAt, linkMailFailure } = user;
   return {
     ...recordOf(user, viewer, ownerEmail),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.getTime() === 0 ? null : lastSeenAt.toISOString(),
     isDisabled: disabledAt !== null,
     hasSecondFactor: withSecondFactor.has(user.firebaseId),
+    linkMail: linkMailedAt && { queuedAt: linkMailedAt.toISOString(), failure: linkMailFailure },
   };
 }

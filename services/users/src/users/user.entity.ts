@@ -45,6 +45,14 @@ export class User {
   @InstantColumn({ name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 
+  /** When the newest link that an administrator has made for them was queued as an email; null for one that was shown. */
+  @InstantColumn({ name: 'link_mailed_at', nullable: true })
+  linkMailedAt!: Date | null;
+
+  /** Why the mail server has not taken that email so far. */
+  @Column('text', { name: 'link_mail_failure', nullable: true })
+  linkMailFailure!: string | null;
+
   /** Set while the account is being deleted; such a user is shown to nobody. */
   @InstantColumn({ name: 'deletion_started_at', nullable: true })
   deletionStartedAt!: Date | null;

@@ -1,7 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { EventPayload } from '@trax/contracts/events';
 import { GATEWAY_VIEWER } from '@trax/contracts/session';
+import { receiveEvent } from '@trax/testing-server/receive-event';
+import { ErasureRepository } from '../../erasure/erasure.repository.js';
 import { IdentityProvider } from '../../identity-provider/identity-provider.js';
-import { Mailer } from '../../mail/mailer.js';
+import { InvitationsRepository } from '../../invitations/invitations.repository.js';
 import { ORIGIN, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { auditLogOf, summaryOf } from '../../testing/audit-log.fixture.js';
 import { toCheck } from '../../testing/sessions.fixture.js';
@@ -30,6 +33,12 @@ describe('a new email address of an account of the installation', () => {
     mails.length = 0;
     return { ...person, viewer };
   };
+  const sendNotices = async () => {
+    const type = 'email-change.notice-due';
+    type Row = { payload: EventPayload<typeof type> };
+    for (const { payload } of await database.query<Row>('select payload from outbox where type = $1', [type]))
+      await receiveEvent(service.app(), { type, payload });
+  };
   const recordOf = async ({ viewer }: Awaited<ReturnType<typeof becomeUser>>) =>
     (await service.inject({ url: `/api/users/${viewer.uid}`, viewer: { ...viewer, email: NEW } })).json<object>();
 
@@ -52,6 +61,7 @@ describe('a new email address of an account of the installation', () => {
     await post('/request-password-reset', { email: OLD });
     const reset = codeOfLastMail();
     expect((await verify(code)).statusCode).toBe(200);
+    await sendNotices();
     expect(mails.at(-1)).toEqual({ kind: 'email-changed', to: OLD, link: `${ORIGIN}/contact` });
     expect(await emails()).toEqual([NEW]);
     expect(await recordOf(person)).toMatchObject({ email: NEW, emailVerified: true, isAdmin: false });
@@ -202,11 +212,35 @@ describe('a new email address of an account of the installation', () => {
     const person = await becomeUser(OLD);
     await ask(person.cookie);
     const code = codeOfLastMail();
-    jest.spyOn(service.app().get(Mailer, { strict: false }), 'send').mockRejectedValueOnce(new Error('away'));
+    const invitations = service.app().get(InvitationsRepository, { strict: false });
+    jest.spyOn(invitations, 'changeEmail').mockRejectedValueOnce(new Error('away'));
     expect((await verify(code)).statusCode).toBe(500);
     expect([await emails(), await isSignedIn(person.cookie)]).toEqual([[OLD], true]);
     expect(await recordOf(person)).toMatchObject({ email: OLD });
+    await sendNotices();
+    expect(mails.map(({ kind }) => kind)).toEqual(['change-email']);
     expect([(await verify(code)).statusCode, await emails()]).toEqual([200, [NEW]]);
+  });
+
+  it('counts as verified in the record, whose address before did not', async () => {
+    const { uid, cookie } = await becomeUser(OLD);
+    await database.query('update users set email_verified = false');
+    await ask(cookie);
+    await verify(codeOfLastMail());
+    const rows = await database.query('select email, email_verified from users where firebase_id = $1', [uid]);
+    expect(rows).toEqual([{ email: NEW, email_verified: true }]);
+  });
+
+  it('is refused once the deletion of the account has begun', async () => {
+    const { uid, cookie } = await becomeUser(OLD);
+    await ask(cookie);
+    await service
+      .app()
+      .get(ErasureRepository)
+      .begin(uid, () => undefined);
+    const refused = await verify(codeOfLastMail());
+    expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'USER_NOT_FOUND' }]);
+    expect(await emails()).toEqual([OLD]);
   });
 
   it('that waits goes with the account', async () => {

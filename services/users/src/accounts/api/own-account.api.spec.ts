@@ -68,6 +68,39 @@ describe('people with an account of the installation', () => {
     expect((await signIn(EMAIL, 'battery staple')).statusCode).toBe(200);
   });
 
+  it('get the same answer by the same change of their password for a minute, where the first one was lost', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const elsewhere = cookieOf(await signIn(EMAIL));
+    const change = (newPassword: string, by = cookie) =>
+      post('/change-password', { currentPassword: PASSWORD, newPassword, revokeOtherSessions: true }, { cookie: by });
+    const first = await change('battery staple');
+    const again = await change('battery staple');
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await database.query('select 1 from auth_sessions')).toHaveLength(1);
+    expect(await isSignedIn(cookieOf(again))).toBe(true);
+
+    const statuses = async () => [
+      (await change('another one')).statusCode,
+      (await change('battery staple', elsewhere)).statusCode,
+      (await change('battery staple')).statusCode,
+    ];
+    expect(await statuses()).toEqual([401, 401, 200]);
+    await database.query(`update auth_verifications set "expiresAt" = "expiresAt" - interval '1 minute'`);
+    expect(await statuses()).toEqual([401, 401, 401]);
+  });
+
+  it('get no session by a repeated change of their password that was ended meanwhile', async () => {
+    const { cookie } = await becomePerson(EMAIL);
+    const change = () =>
+      post(
+        '/change-password',
+        { currentPassword: PASSWORD, newPassword: 'battery staple', revokeOtherSessions: true },
+        { cookie },
+      );
+    await post('/sign-out', {}, { cookie: cookieOf(await change()) });
+    expect((await change()).statusCode).toBe(401);
+  });
+
   it('choose a new password by a link once, and by the same call for a minute, where its answer was lost', async () => {
     await becomePerson(EMAIL);
     await post('/request-password-reset', { email: EMAIL });

@@ -6,6 +6,7 @@ import { IdentityProvider } from '../../identity-provider/identity-provider.js';
 import { ACCOUNTS_SETTINGS, PASSWORD, useAccounts } from '../../testing/accounts.fixture.js';
 import { outcomeOf } from '../../testing/invitations.fixture.js';
 import { until } from '../../testing/sessions.fixture.js';
+import { WAITING_SQL } from '../../testing/users-service.fixture.js';
 
 const EMAIL = 'ada@trax.test';
 const WRONG_CODE = '000000';
@@ -85,7 +86,10 @@ describe('the codes of an authenticator app', () => {
     const [code, challenge] = [codeOf(uri, 1), await beginSignIn()];
     await database.query('begin');
     await database.query('lock table auth_sessions in exclusive mode');
-    const late = await confirm(challenge, code);
+    const cutOff = confirm(challenge, code);
+    const cancelWaiting = `select pg_cancel_backend(pid) from (${WAITING_SQL}) as waiting`;
+    await until(async () => (await database.query(cancelWaiting)).length === 1);
+    const late = await cutOff;
     expect([late.statusCode, cookieOf(late)]).toEqual([503, '']);
     await database.query('commit');
     const usedCodes = `select 1 from auth_rate_limits where key like 'code|%' and count > 0`;
@@ -186,9 +190,12 @@ describe('the codes of an authenticator app', () => {
     const { cookie, backupCodes } = await becomeProtected();
     const renew = (password: string) => post('/two-factor/generate-backup-codes', { password }, { cookie });
     expect((await renew('wrong password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });
+    const unseen = (await renew(PASSWORD)).json<TurnedOn>().backupCodes;
     const fresh = (await renew(PASSWORD)).json<TurnedOn>().backupCodes;
     expect(fresh).not.toContain(backupCodes[0]);
-    expect((await recover(await beginSignIn(), backupCodes[0] ?? '')).statusCode).toBe(401);
+    for (const old of [backupCodes, unseen])
+      expect((await recover(await beginSignIn(), old[0] ?? '')).statusCode).toBe(401);
+    expect((await recover(await beginSignIn(), fresh[0] ?? '')).statusCode).toBe(200);
 
     const stop = (password: string) => post('/two-factor/disable', { password }, { cookie });
     expect((await stop('wrong password')).json()).toMatchObject({ code: 'INVALID_PASSWORD' });

@@ -34,7 +34,10 @@ export class EmailChangesRepository {
       await this.invitations.changeEmail(manager, from, to);
       await this.sessions.revokeAll(uid, manager);
       await recordAccountEvent(manager, 'changeEmail', [uid]);
-      await publishEvents(manager, [{ type: 'user.email-changed', payload: { firebaseId: uid, email: to } }]);
+      await publishEvents(manager, [
+        { type: 'user.email-changed', payload: { firebaseId: uid, email: to } },
+        { type: 'email-change.notice-due', payload: { email: from } },
+      ]);
       return changed;
     });
   }

@@ -65,9 +65,15 @@ export const emailChanges = ({ mailsPerHour, isMailed, audit }: Options) =>
     },
   }) satisfies BetterAuthPlugin;
 
+type Verifications = Pick<AuthContext, 'internalAdapter'>;
+
 /** The newest address that this person has asked for and not proved. */
-export const findRequestedEmail = async ({ internalAdapter }: Pick<AuthContext, 'internalAdapter'>, uid: string) =>
+export const findRequestedEmail = async ({ internalAdapter }: Verifications, uid: string) =>
   (await internalAdapter.findVerificationValue(identifierOf(uid)))?.value;
+
+/** Afterwards the link to that address proves nothing. */
+export const deleteRequestedEmail = ({ internalAdapter }: Verifications, uid: string) =>
+  internalAdapter.deleteVerificationByIdentifier(identifierOf(uid));
 
 const identifierOf = (uid: string): string => `email-change:${uid}`;
 

@@ -159,6 +159,7 @@ describe('an export of everything that is kept about a person', () => {
       429,
       { code: 'TOO_MANY_DATA_EXPORTS', error: expect.stringContaining('tomorrow') },
     ]);
+    expect((await start('bob')).statusCode).toBe(202);
     await database.query(`update data_exports set requested_at = requested_at - interval '1 day'`);
     expect((await start()).statusCode).toBe(202);
   });
@@ -183,6 +184,15 @@ describe('an export of everything that is kept about a person', () => {
     expect(again).toMatchObject({ status: 'running', entries: 0 });
     expect(again.id).not.toBe(id);
     expect(await countRows('data_export_pages')).toBe(0);
+  });
+
+  it('is forgotten a day after it was requested, where it has failed', async () => {
+    await repository().fail((await begin()).id);
+    const pass = async (hours: number) => {
+      await database.query(`update data_exports set requested_at = now() - make_interval(hours => $1)`, [hours]);
+      return service.app().get(Prunes).run('data-exports');
+    };
+    expect([await pass(23), await pass(25)]).toEqual([0, 1]);
   });
 
   it('goes with its person, and what comes late for them is dropped', async () => {
@@ -231,6 +241,22 @@ describe('an export of everything that is kept about a person', () => {
       await Promise.all([pack(started, 0), pack(started, 0)]);
       expect(Object.keys(unzip((await download(started.id)).rawPayload))).toContain('README.txt');
       expect(await countRows('data_export_pieces')).toBe(1);
+    });
+
+    it('is the file of the attempt that has ended, also when a slower one fails afterwards', async () => {
+      const started = await beginPacking();
+      expect(await repository().listPacking()).toEqual([started.id]);
+      await pack(started, 0);
+      expect(await repository().listPacking()).toEqual([]);
+      await repository().fail(started.id);
+      expect(await findNewest()).toMatchObject({ status: 'ready' });
+      expect(Object.keys(unzip((await download(started.id)).rawPayload))).toContain('README.txt');
+    });
+
+    it('has failed when it was not packed for an hour', async () => {
+      await beginPacking();
+      await database.query(`update data_exports set progress_at = now() - interval '61 minutes'`);
+      expect(await findNewest()).toMatchObject({ status: 'failed' });
     });
 
     it('has failed after the last attempt, and keeps nothing', async () => {

@@ -1,10 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
-import type { HandedOverLink, TestMail } from '@trax/contracts/mail';
+import type { AccountLink, HandedOverLink, TestMail } from '@trax/contracts/mail';
+import type { PeoplePage } from '@trax/contracts/users';
 import { QueueStore } from '@trax/nest-platform/queues/queue-store';
 import { useQueueDatabase } from '@trax/testing-server/use-queue-store';
 import type { Queue } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { recordLinkMail } from '../../accounts/record-link-mail.js';
+import type { LinkMail } from '../../mail/mailer.js';
 import { MAIL_QUEUE } from '../../mail/queued-mailer.js';
 import { ACCOUNTS_SETTINGS, PASSWORD } from '../../testing/accounts.fixture.js';
 import { ADMINISTRATOR, invitationsOf, outcomeOf, tokenOf } from '../../testing/invitations.fixture.js';
@@ -107,6 +111,55 @@ describe('with a mail server', () => {
     });
   });
 
+  describe('a link for a person', () => {
+    /** Somebody whose address is not verified, for whom an administrator makes links. */
+    const addPerson = async () => {
+      const people = peopleOf({ database, service });
+      const payload = { name: '', email: EMAIL, password: PASSWORD };
+      const signedUp = await service.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload });
+      const { id: uid } = signedUp.json<{ user: { id: string } }>().user;
+      await people.add(ADMINISTRATOR.uid, { is_admin: true });
+      await people.add(uid, { email: EMAIL });
+      const makeLink = async () =>
+        (
+          await service.inject({ method: 'POST', url: `/internal/people/${uid}/links`, viewer: ADMINISTRATOR })
+        ).json<AccountLink>();
+      const findMail = async () => {
+        const answer = await service.inject({ url: '/internal/people', viewer: ADMINISTRATOR });
+        return answer.json<PeoplePage>().users.find(({ firebaseId }) => firebaseId === uid)?.linkMail;
+      };
+      return { uid, makeLink, findMail };
+    };
+
+    it('says in the list why the mail server has not taken the newest one, until it has', async () => {
+      const { makeLink, findMail } = await addPerson();
+      expect(await findMail()).toBeNull();
+      server.refusals.push({ status: 550, message: 'no such person' });
+      expect(await makeLink()).toMatchObject({ link: null });
+      await until(async () => (await queue().getFailedCount()) === 1);
+      const failure = 'the mail server did not accept the recipient (EENVELOPE RCPT TO 550)';
+      expect(await findMail()).toEqual({ queuedAt: expect.any(String), failure });
+      const arrival = server.next();
+      await makeLink();
+      expect(await findMail()).toMatchObject({ failure: null });
+      await arrival;
+    });
+
+    it('says nothing of an older one', async () => {
+      const { uid, makeLink, findMail } = await addPerson();
+      const arrival = server.next();
+      await makeLink();
+      await arrival;
+      const { queuedAt: mailedAt = '' } = (await findMail()) ?? {};
+      const record = (link: LinkMail) => recordLinkMail(service.app().get(DataSource).manager, link, 'refused');
+      await record({ firebaseId: uid, mailedAt: new Date(0).toISOString() });
+      await record({ firebaseId: ADMINISTRATOR.uid, mailedAt });
+      expect(await findMail()).toMatchObject({ failure: null });
+      await record({ firebaseId: uid, mailedAt });
+      expect(await findMail()).toMatchObject({ failure: 'refused' });
+    });
+  });
+
   describe('a test', () => {
     const send = async () =>
       (await service.inject({ method: 'POST', url: '/internal/test-mails', viewer: ADMINISTRATOR })).json<TestMail>();
@@ -204,6 +257,8 @@ describe('whether an invitation proves the address that it names', () => {
     await until(async () => ((await queue().getJobs())[0]?.attemptsMade ?? 0) > 0);
     await removeServer();
     await until(async () => (await listLinks()).length === 1);
+    const mailFailure = 'there is no mail server any more';
+    await until(async () => (await list()).some((one) => 'mailFailure' in one && one.mailFailure === mailFailure));
     expect(await list()).toMatchObject([{ email: EMAIL, delivery: 'link' }]);
     expect(await acceptAndSignIn(tokenOf((await listLinks())[0]?.link ?? ''))).toBe(403);
   });

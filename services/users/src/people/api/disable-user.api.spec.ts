@@ -10,6 +10,7 @@ import { peopleOf } from '../../testing/people.fixture.js';
 import { sessionsOf, toCheck, until } from '../../testing/sessions.fixture.js';
 import { useUsersService } from '../../testing/users-service.fixture.js';
 import { CHANGE_ACCESS_QUEUE } from '../change-access.processor.js';
+import { PeopleRepository } from '../people.repository.js';
 
 describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
   const provider = useFakeProvider();
@@ -130,6 +131,13 @@ describe('PUT and DELETE /internal/people/{firebaseId}/disabled', () => {
     await service.inject({ method: 'DELETE', url: '/api/users/ada', viewer: { uid: 'root', isAdmin: true } });
     for (const change of [disable, enable])
       for (const uid of ['ada', 'nobody']) expect((await change(uid)).statusCode).toBe(404);
+  });
+
+  it('count whoever is being deleted as disabled, for the provider', async () => {
+    const people = service.app().get(PeopleRepository, { strict: false });
+    expect(await people.isDisabled('ada')).toBe(false);
+    await service.inject({ method: 'DELETE', url: '/api/users/ada', viewer: { uid: 'root', isAdmin: true } });
+    expect(await people.isDisabled('ada')).toBe(true);
   });
 
   it('leave somebody disabled to be deleted', async () => {

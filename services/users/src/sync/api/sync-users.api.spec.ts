@@ -154,6 +154,28 @@ describe('POST /api/admin/sync-users', () => {
     expect(await sync.untilEnded()).toMatchObject(CLEAN);
   });
 
+  it('names nobody an orphan who came after it had begun', async () => {
+    await service.app().get(SyncRunsRepository, { strict: false }).start();
+    await database.query(
+      `insert into users (firebase_id, display_name, email, email_verified, environment)
+       values ('late', 'Late', 'late@trax.test', true, 'production')`,
+    );
+    await sync.start();
+    expect(await sync.untilEnded()).toMatchObject(CLEAN);
+  });
+
+  it('stays finished, whatever a worker does that was taken for dead', async () => {
+    const runs = service.app().get(SyncRunsRepository, { strict: false });
+    const { id: runId } = await sync.start();
+    const ended = await sync.untilEnded();
+    expect(await runs.resume(runId)).toBeUndefined();
+    await runs.fail(runId, 'too late');
+    await expect(runs.apply({ runId, place: null }, { accounts: [], nextPageToken: undefined })).rejects.toThrow(
+      'another worker has gone on',
+    );
+    expect((await sync.getStatus()).sync).toEqual(ended);
+  });
+
   it('answers the next status by itself', async () => {
     await sync.start();
     await sync.untilEnded();

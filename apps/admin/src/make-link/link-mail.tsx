@@ -1,0 +1,14 @@
+import { formatDate, Text } from '@trax/ui';
+import type { ListedUser } from '../manage-users/use-users.js';
+
+/** What became of the email with the newest link that an administrator has made for this person; nothing where there is none. */
+export function LinkMail({ mail }: { readonly mail: ListedUser['linkMail'] }) {
+  if (!mail) return null;
+  return (
+    <Text $size="secondary" $tone={mail.failure ? 'ink' : 'muted'}>
+      {mail.failure
+        ? `Link by email, not sent so far: ${mail.failure}`
+        : `Link sent by email, ${formatDate(mail.queuedAt)}`}
+    </Text>
+  );
+}
