@@ -72,7 +72,8 @@ function startForSpecFile(readEnv: () => NodeJS.ProcessEnv): () => Stack {
   };
 }
 
-async function callProduct(url: string, member: Member | null, call: Call): Promise<Answer> {
+/** A call as one of our own pages makes it; `null` is a visitor. */
+export async function callProduct(url: string, member: Member | null, call: Call): Promise<Answer> {
   const { method = 'GET', path: target, body, headers = {} } = call;
   const answer = await fetch(`${url}${target}`, {
     method,

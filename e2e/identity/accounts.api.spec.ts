@@ -3,8 +3,10 @@ import { AUTH_PATHS } from '@trax/contracts/auth';
 import { newPerson, type Person } from '@trax/bench/people.mjs';
 import { fetchOnceFree } from '@trax/start/fetch-once-free';
 import { Client } from 'pg';
+import { callProduct, type Call } from '../product.js';
 import { findTraces } from '../resilience/find-traces.js';
 import { eventually } from '../resilience/people-to-erase.js';
+import { findFault, ODD_ADDRESS_PARTS, ODD_HEADER_VALUES } from '../security/odd-calls.js';
 import { startAccountsProduct, type AccountsProduct } from './accounts-product.js';
 
 /** What nobody needs a session for, and what better-auth answers. */
@@ -116,6 +118,26 @@ describe('a product that keeps the accounts itself', () => {
       if (!path.endsWith('/sign-out')) expect([body.slice(0, 40), answer.status, isRefused]).toContain(true);
       expect(answer.status).toBeLessThan(500);
     }
+  });
+
+  it.each([
+    ...AUTH_PATHS.GET.map((path) => ['GET', path] as const),
+    ...AUTH_PATHS.POST.map((path) => ['POST', path] as const),
+  ])('answers odd addresses and headers: %s %s', async (method, path) => {
+    const base: Call = { method, path: `/api/auth${path}`, ...(method === 'POST' && { body: {} }) };
+    const calls = [
+      ...ODD_ADDRESS_PARTS.flatMap((part) => [`?token=${part}`, `?${part}`, `/${part}`]).map((odd) => ({
+        ...base,
+        path: base.path + odd,
+      })),
+      // Changes read the same cookie.
+      ...(method === 'GET' ? ODD_HEADER_VALUES : []).map((value) => ({
+        ...base,
+        headers: { cookie: `auth.session_token=${value}` },
+      })),
+    ];
+    for (const odd of calls)
+      expect([odd, findFault(await callProduct(product.stack.url, null, odd), odd)]).toEqual([odd, undefined]);
   });
 
   it('lists its accounts for the sync', async () => {

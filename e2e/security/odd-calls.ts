@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Call } from '../product.js';
+import type { Answer, Call } from '../product.js';
 
 const WORDS =
   'null undefined NaN -1 0x10 1e999 % %00 $1 ../../etc/passwd ..%2f..%2fetc%2fpasswd <script>alert(1)</script> {{7*7}} ' +
@@ -108,4 +108,29 @@ function withQuery(path: string, name: string, value?: string): string {
 /** As `encodeURIComponent`, which throws at a lone surrogate (UTF-8 has none); an empty segment would be another address. */
 function encode(text: string): string {
   return encodeURIComponent(text === '' ? ' ' : Buffer.from(text).toString()).replaceAll('.', '%2E');
+}
+
+/** Raw parts of an address: broken and overlong sequences, NUL, surrogates, names of an object's prototype. */
+export const ODD_ADDRESS_PARTS: readonly string[] = [
+  ...'% %00 a%00b %0D%0A %zz %ff %C0%AF %ED%A0%80 %E2%82%AC %u0041 ..%2F.. %252e __proto__ a&a=b a[b]=c'.split(' '),
+  'x'.repeat(10_000),
+];
+
+/** What a client can put into any header, its bytes beyond ASCII included. */
+export const ODD_HEADER_VALUES: readonly string[] = [
+  ...'% %00 \u0080 \u00ff\u00fe " , ; = a=b=c -1 1e9 NaN * W/"" __proto__ {"a":1} https://[ bytes=-'.split(' '),
+  ...'bytes=0-0,1-1 bytes=9999999999999999999- Basic purpose 127.0.0.1,\u00ff'.split(' '),
+  `Bearer ${'a.'.repeat(3_000)}`,
+  '9'.repeat(400),
+  'x'.repeat(10_000),
+];
+
+/** The call once for each odd value of this header. */
+export const withEachValue = (call: Call, name: string): Call[] =>
+  ODD_HEADER_VALUES.map((value) => ({ ...call, headers: { ...call.headers, [name]: value } }));
+
+/** What is wrong with an answer to any input: a fault of the server, or a refusal that no caller can branch on. */
+export function findFault({ status, text, json }: Answer, { method }: Call): string | undefined {
+  const hasCode = method === 'HEAD' || (typeof json === 'object' && json !== null && 'code' in json);
+  return status < 400 || (status < 500 && hasCode) ? undefined : `${status} ${text.slice(0, 200)}`;
 }
