@@ -57,7 +57,6 @@ async function sendCompletion({ path, headers, body }: CompletionCall): Promise<
 
 /** By whom is not stored. One that cannot be reported is not counted: it is worth no second attempt. */
 async function reportStart(trackId: string): Promise<void> {
-  if (!navigator.onLine) return;
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   const call = { method: 'POST', headers: calendarHeaders(), body: { trackId }, keepalive: true, signal } as const;
   await requestJson('/api/track-starts', call).catch(() => undefined);

@@ -155,6 +155,13 @@ describe('failures', () => {
   const answer = (status: number) => {
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue(new Response(null, { status }));
   };
+  const answerNothing = () => {
+    globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
+  };
+  const browserIsOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   it.each([
     [404, 'missing'],
     [410, 'missing'],
@@ -180,12 +187,26 @@ describe('failures', () => {
     engine.setUpcoming('/audio/b.mp3');
     expect(load).not.toHaveBeenCalled();
   });
+  it.each([
+    [4, 404, 'missing'],
+    [3, 200, 'decode'],
+  ])(
+    'are those of the server and the sound while it answers a browser that calls itself offline: %s, %s',
+    async (...given) => {
+      const [code, status, kind] = given;
+      answer(status);
+      browserIsOffline();
+      first.fail(code);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(events.at(-1)).toBe(`failed: ${kind}`);
+    },
+  );
   it('distinguishes an offline device from a lost connection', async () => {
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answerNothing();
+    browserIsOffline();
     first.fail(2);
     await jest.advanceTimersByTimeAsync(0);
     expect(events.at(-1)).toBe('failed: offline');
-    jest.restoreAllMocks();
   });
   it('gives up waiting for a sound that does not come', () => {
     first.dispatchEvent(new Event('waiting'));

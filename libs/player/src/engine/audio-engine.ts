@@ -3,6 +3,7 @@ import { diagnoseFailure, playbackFailure } from './playback-failure.js';
 import { Deck } from './deck.js';
 import { HandoverTimer, START_LATENCY_MS } from './handover-timer.js';
 import { ProgressWatch } from './progress-watch.js';
+import { StallWatch } from './stall-watch.js';
 import { isSilence } from './silent-sound.js';
 import { volumeToGain } from '../volume.js';
 
@@ -17,9 +18,6 @@ export type EngineHandlers = {
   readonly failed: (failure: PlaybackFailure) => void;
 };
 
-/** Longer than this without sound is a lost connection. */
-const STALL_LIMIT_MS = 20_000;
-const OFFLINE_LIMIT_MS = 1000;
 /** When the end of a sound seems to be reported later than this, the page was frozen, and its forecast of the end is worth nothing. */
 const LONGEST_REPORT_DELAY_MS = 1000;
 
@@ -35,12 +33,12 @@ export class AudioEngine {
   #isHandingOver = false;
   #advancedUrl: string | undefined;
   #isStandbyUnlocked = false;
-  #stallTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #handover = new HandoverTimer(() => this.#handOverEarly());
   readonly #progress = new ProgressWatch({
     reload: () => this.#reload(),
     giveUp: () => this.#fail(playbackFailure('decode')),
   });
+  readonly #stall = new StallWatch((failure) => this.#fail(failure));
   readonly #handlers: EngineHandlers;
 
   constructor(createElement: () => HTMLAudioElement, handlers: EngineHandlers) {
@@ -93,7 +91,7 @@ export class AudioEngine {
     this.#current.fetch();
     this.#isPlayWanted = true;
     this.#unlockStandby();
-    this.#watchForStall();
+    this.#watchForStall(url);
     if (element.paused) this.#sound(this.#current);
     else this.#onPlaying();
   }
@@ -246,9 +244,10 @@ export class AudioEngine {
   }
 
   #onWaiting(): void {
-    if (!this.#isPlayWanted) return;
+    const { url } = this.#current;
+    if (!this.#isPlayWanted || url === undefined) return;
     this.#handlers.waiting();
-    this.#watchForStall();
+    this.#watchForStall(url);
   }
 
   #onPause(): void {
@@ -274,17 +273,13 @@ export class AudioEngine {
     this.#handlers.failed(failure);
   }
 
-  #watchForStall(): void {
-    this.#stopWatching();
-    this.#stallTimer = setTimeout(
-      () => this.#fail(playbackFailure(navigator.onLine ? 'network' : 'offline')),
-      navigator.onLine ? STALL_LIMIT_MS : OFFLINE_LIMIT_MS,
-    );
+  #watchForStall(url: string): void {
+    this.#progress.stop();
+    this.#stall.start(url);
   }
 
   #stopWatching(): void {
     this.#progress.stop();
-    clearTimeout(this.#stallTimer);
-    this.#stallTimer = undefined;
+    this.#stall.stop();
   }
 }

@@ -19,10 +19,9 @@ const MEDIA_ERR_DECODE = 3;
 
 /**
  * A media element reports a missing file, one that it cannot decode and a lost connection alike: one HEAD request shows
- * which it is. `code` is `MediaError.code`.
+ * which it is. `code` is `MediaError.code`, 0 where there is none.
  */
 export async function diagnoseFailure(code: number, url: string): Promise<PlaybackFailure> {
-  if (!navigator.onLine) return playbackFailure('offline');
   if (code === MEDIA_ERR_DECODE) return playbackFailure('decode');
   try {
     const response = await fetch(url, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
