@@ -1,12 +1,13 @@
+import { callBackend, HttpProblem } from '@trax/http';
 import { StatusNote, useIsOnline } from '@trax/ui';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 
 type CountDataShown = () => () => void;
 const DataShownContext = createContext<CountDataShown>(() => () => undefined);
 
-/** Around the screens of a remote: while the device is offline, a line above them says that what they show is of the cache. */
+/** Around the screens of a remote: while the server cannot be reached, a line above them says that what they show is of the cache. */
 export function OfflineNote({ children }: { readonly children: ReactNode }) {
-  const isOnline = useIsOnline();
+  const isOffline = useIsOffline();
   const [screensWithData, setScreensWithData] = useState(0);
   const countDataShown = useCallback<CountDataShown>(() => {
     setScreensWithData((count) => count + 1);
@@ -14,10 +15,28 @@ export function OfflineNote({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <DataShownContext value={countDataShown}>
-      <StatusNote>{!isOnline && screensWithData > 0 && 'You are offline; this may not be fresh'}</StatusNote>
+      <StatusNote>{isOffline && screensWithData > 0 && 'You are offline; this may not be fresh'}</StatusNote>
       {children}
     </DataShownContext>
   );
+}
+
+/** Whether the browser calls itself offline, and one call has shown that it is: a server on the same machine answers all the same. */
+function useIsOffline(): boolean {
+  const isOnline = useIsOnline();
+  const [isUnanswered, setUnanswered] = useState(false);
+  useEffect(() => {
+    if (isOnline) return undefined;
+    let isCurrent = true;
+    callBackend('/config.json', { method: 'HEAD', cache: 'no-store' }).catch((error: unknown) => {
+      if (isCurrent) setUnanswered(!(error instanceof HttpProblem));
+    });
+    return () => {
+      isCurrent = false;
+      setUnanswered(false);
+    };
+  }, [isOnline]);
+  return isUnanswered;
 }
 
 /** For a part that shows data of a query. */

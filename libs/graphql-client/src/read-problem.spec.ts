@@ -25,9 +25,10 @@ it("prefers the screen's own message for a code", () => {
   expect(failureMessage(taken, { OTHER: 'Something else' })).toBe('This track is already in the playlist');
 });
 
-it('says so when the browser is offline', () => {
+it('says that the browser is offline where nothing has answered', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(failureMessage(new TypeError('Failed to fetch'))).toMatch(/^You are offline\./);
+  expect(failureMessage(answer('<html>Bad gateway</html>'))).toBe('Please try again later');
 });
 
 it('says what failed, and why where that is known', () => {

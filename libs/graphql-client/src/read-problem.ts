@@ -18,12 +18,12 @@ export function readProblem(error: unknown): Problem | undefined {
 
 /**
  * Why something failed, in words for a person: the screen's own message for its code, else the server's message, else that
- * they are offline; `undefined` when none of these is known.
+ * they are offline where nothing has answered; `undefined` when none of these is known.
  */
 export function failureReason(error: unknown, messages: Readonly<Record<string, string>> = {}): string | undefined {
   const problem = readProblem(error);
   if (problem) return messages[problem.code] ?? problem.error;
-  return navigator.onLine ? undefined : OFFLINE_TEXT;
+  return navigator.onLine || error instanceof HttpProblem ? undefined : OFFLINE_TEXT;
 }
 
 /** The same, with an advice when the reason is not known. */
