@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { clear, createGraphqlClient } from '@trax/graphql-client';
 import { FakeTusUpload, tusRefusal } from '@trax/testing-web/fake-tus';
 import { renderScreen } from '@trax/testing-web/render-screen';
 import type { QueryRoot } from '@trax/testing-web/serve-graphql';
@@ -13,8 +14,9 @@ const deletedUploads: string[] = [];
 // What Radix asks for, and jsdom lacks.
 Element.prototype.hasPointerCapture = () => false;
 
-beforeEach(() => {
+beforeEach(async () => {
   FakeTusUpload.reset();
+  await clear(createGraphqlClient()); // of the person of the test before
   upload.mockReset().mockReturnValue(READY);
   deletedUploads.length = 0;
 });
@@ -241,7 +243,7 @@ describe('the page of own recordings', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('deletes at once on the screen, takes that back, and deletes for good when the offer has gone', async () => {
+  it('deletes at once on the screen, takes that back, and deletes for good, read anew or not', async () => {
     const { data, state } = backend(recording('a', 'Work'));
     const { user } = await openPage(data);
     const remove = async () => {
@@ -254,9 +256,20 @@ describe('the page of own recordings', () => {
     expect(await screen.findByText('Recording a')).toBeTruthy();
     expect(state.deleted).toEqual([]);
     await remove();
+    const read = jest.spyOn(data, 'ownRecordings').mockRejectedValue(new Error('Try again') as never);
     act(() => void dispatchEvent(new Event('pagehide')));
-    expect(await screen.findByText('0 of 50 recordings')).toBeTruthy();
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('button', { name: 'Options for Recording a' })).toBeNull();
     expect(state.deleted).toEqual(['a']);
+  });
+
+  it('shows what was saved while the list cannot be read anew', async () => {
+    const { data } = backend();
+    const { user } = await openPage(data);
+    await chooseFile(user);
+    jest.spyOn(data, 'ownRecordings').mockRejectedValue(new Error('Try again') as never);
+    await user.type(screen.getByLabelText('Name'), 'I rest{Enter}');
+    await screen.findByRole('button', { name: 'Options for I rest' });
   });
 
   it('moves the focus to the next recording, or to the first button, when one is deleted', async () => {

@@ -1,7 +1,7 @@
 import { OWN_RECORDING_PROBLEM_CODES } from '@trax/contracts/own-recordings-rules';
 import { graphql, makePersonVar, refresh, useApolloClient, useMutate, useReactiveVar } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
-import type { OwnRecording } from './own-recordings.query.js';
+import { ownRecordingsQuery, type OwnRecording } from './own-recordings.query.js';
 import type { RecordingFields } from './recording-form.js';
 
 const createOwnRecordingMutation = graphql(`
@@ -31,7 +31,7 @@ const LIMIT_MESSAGES = {
   [OWN_RECORDING_PROBLEM_CODES.storageFull]: 'There is no room for it. Delete a recording, then save again.',
 };
 
-/** Deleted on the screen, but not yet on the server. */
+/** Deleted on the screen, on the server perhaps not yet. They stay here: the list may not have been read anew. */
 const deletedIdsVar = makePersonVar<readonly string[]>([]);
 
 /** An offer that stays open because the pointer rests on its toast ends by itself. */
@@ -45,24 +45,28 @@ export function useShown(recordings: readonly OwnRecording[]): readonly OwnRecor
 
 /** Every change of the viewer's own recordings, with its toasts; nothing rejects. */
 export function useOwnRecordings() {
-  const client = useApolloClient();
+  const readAgain = useReadAgain();
   const { mutate, isMutating } = useMutate();
   const { show } = useToast();
-  const readAgain = () => refresh(client, ['ownRecordings', 'ownRecordingLimits']);
-
-  const sendDeletion = async (id: string) => {
-    const request = { mutation: deleteOwnRecordingMutation, variables: { id }, errorTitle: 'Error deleting recording' };
-    if (await mutate(request)) await readAgain();
-    setDeleted(id, false);
-  };
+  const remove = useRemove();
   return {
     isSaving: isMutating,
     /** Resolves to whether it was kept. */
     keep: async (uploadId: string, fields: RecordingFields): Promise<boolean> => {
-      const variables = { uploadId, ...fields };
-      const request = { mutation: createOwnRecordingMutation, variables, errorTitle: 'Error saving recording' };
-      if (!(await mutate({ ...request, messages: LIMIT_MESSAGES }))) return false;
-      await readAgain();
+      const data = await mutate({
+        mutation: createOwnRecordingMutation,
+        variables: { uploadId, ...fields },
+        errorTitle: 'Error saving recording',
+        messages: LIMIT_MESSAGES,
+        // Shown at once, also where the list cannot be read anew.
+        update: (cache, { data: answer }) => {
+          cache.updateQuery({ query: ownRecordingsQuery }, (listed) =>
+            listed && answer ? { ownRecordings: [answer.createOwnRecording, ...listed.ownRecordings] } : undefined,
+          );
+        },
+      });
+      if (!data) return false;
+      readAgain();
       show({ title: 'Recording saved', description: fields.name });
       return true;
     },
@@ -71,29 +75,46 @@ export function useOwnRecordings() {
       const request = { mutation: changeOwnRecordingMutation, variables: { id, ...fields } };
       return (await mutate({ ...request, errorTitle: 'Error changing recording' })) !== undefined;
     },
-    /** Shown at once, and sent when its Undo has gone. */
-    remove: ({ id, name }: OwnRecording): void => {
-      setDeleted(id, true);
-      const settle = once((isUndone) => (isUndone ? setDeleted(id, false) : void sendDeletion(id)));
-      const notice = { title: 'Recording deleted', description: name };
-      const end = () => settle(false);
-      const timer = setTimeout(() => {
-        close();
-        show(notice);
-      }, MAX_OFFER_MS);
-      addEventListener('pagehide', end, { once: true });
-      const onClose = () => {
-        clearTimeout(timer);
-        removeEventListener('pagehide', end);
-        end();
-      };
-      const close = show({
-        ...notice,
-        isOffer: true,
-        action: { label: 'Undo', onAction: () => settle(true) },
-        onClose,
-      });
-    },
+    remove,
+  };
+}
+
+function useReadAgain() {
+  const client = useApolloClient();
+  return () => void refresh(client, ['ownRecordings', 'ownRecordingLimits']);
+}
+
+/** Deletes a recording at once on the screen, and on the server when its Undo has gone. */
+function useRemove() {
+  const readAgain = useReadAgain();
+  const { mutate } = useMutate();
+  const { show } = useToast();
+  const sendDeletion = async (id: string) => {
+    const request = { mutation: deleteOwnRecordingMutation, variables: { id }, errorTitle: 'Error deleting recording' };
+    if (await mutate(request)) readAgain();
+    else setDeleted(id, false);
+  };
+  return ({ id, name }: OwnRecording): void => {
+    setDeleted(id, true);
+    const settle = once((isUndone) => (isUndone ? setDeleted(id, false) : void sendDeletion(id)));
+    const notice = { title: 'Recording deleted', description: name };
+    const end = () => settle(false);
+    const timer = setTimeout(() => {
+      close();
+      show(notice);
+    }, MAX_OFFER_MS);
+    addEventListener('pagehide', end, { once: true });
+    const onClose = () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', end);
+      end();
+    };
+    const close = show({
+      ...notice,
+      isOffer: true,
+      action: { label: 'Undo', onAction: () => settle(true) },
+      onClose,
+    });
   };
 }
 
