@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@trax/graphql-client';
+import { refresh, useApolloClient, useQuery } from '@trax/graphql-client';
 import { useToast } from '@trax/ui';
 import { useQueryFailureToast } from '../use-query-failure-toast.js';
 import {
@@ -23,10 +23,11 @@ export function useThemes() {
   const client = useApolloClient();
   const { versionOfTheme } = useShownVersions();
   const themes = read.data?.editedThemes ?? [];
+  const readAgain = () => void refresh(client, ['editedThemes']);
 
   const create = async (variables: ThemeWords): Promise<ListedTheme | undefined> => {
     const data = await edit(() => ({ mutation: createThemeMutation, variables, failed: 'Failed to add the theme' }));
-    if (data) await read.refetch();
+    if (data) readAgain();
     return data?.createTheme;
   };
   /** Shown at once. */
@@ -51,9 +52,14 @@ export function useThemes() {
       mutation: removeThemeMutation,
       variables: { id: theme.id, version: versionOfTheme(theme) },
       failed: 'Failed to remove the theme',
+      update: (cache) => {
+        cache.updateQuery({ query: themesQuery }, (listed) =>
+          listed ? { editedThemes: listed.editedThemes.filter(({ id }) => id !== theme.id) } : undefined,
+        );
+      },
     }));
     if (!data) return;
-    await read.refetch();
+    readAgain();
     show({ title: 'Theme removed', description: theme.name });
   };
   return { query: read, themes, edit, isEditing, create, order, remove };

@@ -8,6 +8,13 @@ import { ProposeTimes } from './propose-times/propose-times.js';
 import { alignStarts, findStartFaults, linesOf, toLines, toTypedText, toWords, type Line } from './sentence-lines.js';
 import type { Words } from './use-theme.js';
 
+/* What gets the focus comes into sight above the foot, which is higher with the words of somebody else. */
+const FormAboveFoot = styled(Form)<{ $isConflict: boolean }>`
+  > :not(:last-child) :is(input, button) {
+    scroll-margin-bottom: ${({ $isConflict }) => ($isConflict ? '18rem' : 'var(--space-24)')};
+  }
+`;
+
 const Field = styled.div`
   display: grid;
   gap: var(--space-2);
@@ -44,11 +51,6 @@ const Sentence = styled.li`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-3);
   align-items: end;
-
-  input,
-  button {
-    scroll-margin-bottom: var(--space-24); /* above the foot */
-  }
 `;
 
 const Spoken = styled.span`
@@ -115,7 +117,7 @@ export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFo
     if (!isBusy) onSubmit(toWords(typed, lines));
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <FormAboveFoot $isConflict={isConflict} noValidate onSubmit={submit}>
       <Preview ref={preview} controls preload="none" src={audioUrl(track.filePath)} aria-label="Preview" />
       <WordsArea value={typed} onType={type} />
       {lines.length > 0 && <ProposeTimes url={audioUrl(track.filePath)} lines={lines} onStarts={setStarts} />}
@@ -132,7 +134,7 @@ export function WordsForm({ track, words, isBusy, onChanged, onSubmit }: WordsFo
         ))}
       </Sentences>
       <SaveFoot isBusy={isBusy} conflict={isConflict ? words : undefined} />
-    </Form>
+    </FormAboveFoot>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { InvitationDelivery } from '@trax/contracts/invitation-rules';
-import { Button, ConfirmDialog, formatDate, RowWords } from '@trax/ui';
+import { Button, ConfirmDialog, formatDate, RowWords, textStyle } from '@trax/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../badge.js';
@@ -13,6 +13,18 @@ const NewLink = styled.div`
   gap: var(--space-3);
   align-items: end;
   grid-column: 1 / -1;
+`;
+
+const Reason = styled.p`
+  ${textStyle.secondary}
+  grid-column: 1 / -1;
+  max-width: none;
+  color: var(--muted);
+  overflow-wrap: anywhere;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 type InvitationRowProps = {
@@ -30,6 +42,7 @@ type InvitationRowProps = {
 /** Whom an invitation is for, until when, and what can be done about it. */
 export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
   const { role, delivery, mailFailure, expiresAt, isExpired } = props.invitation;
+  const failure = delivery === 'mail' ? mailFailure : undefined;
   return (
     <Row>
       <RowWords
@@ -37,17 +50,18 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
         detail={
           <>
             {role === 'administrator' ? 'Administrator' : 'Listener'} ·{' '}
-            {delivery === 'mail' ? wayOfMail(mailFailure) : 'By a copied link'} · {isExpired ? 'expired' : 'until'}{' '}
+            {failure ? 'By email, not sent so far' : DELIVERIES[delivery]} · {isExpired ? 'expired' : 'until'}{' '}
             <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
           </>
         }
       />
       <RowEnd>
-        {delivery === 'mail' && mailFailure && <Badge $tone="danger">Not sent</Badge>}
+        {failure && <Badge $tone="danger">Not sent</Badge>}
         {isExpired && <Badge $tone="danger">Expired</Badge>}
         {props.mayRenew && <Renew {...props} />}
         <Withdraw {...props} />
       </RowEnd>
+      {failure && <Reason>{failure}</Reason>}
       {newLink !== undefined && (
         <NewLink>
           <ShownOnce label="Link, shown this once" what="link" link={newLink} />
@@ -57,8 +71,7 @@ export function InvitationRow({ newLink, ...props }: InvitationRowProps) {
   );
 }
 
-const wayOfMail = (failure: string | null | undefined): string =>
-  failure ? `By email, not sent so far: ${failure}` : 'Sent by email';
+const DELIVERIES = { mail: 'Sent by email', link: 'By a copied link' } satisfies Record<InvitationDelivery, string>;
 
 const nameOf = ({ email }: ListedInvitation): string => email ?? 'Whoever has the link';
 
