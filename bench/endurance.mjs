@@ -48,12 +48,16 @@ const PARTS = {
     install('firefox');
     return runScript('firefox/journeys.mjs');
   },
-  mutation: runMutation,
+  mutation: () => {
+    install('mutation');
+    return runScript('mutation/main.mjs');
+  },
   fuzz: () =>
     runJest(`odd input (${FUZZ_INPUTS} an operation) never fails`, ['api', 'e2e/security/odd-input'], {
       FUZZ_INPUTS,
       FUZZ_SEED: values.seed,
     }),
+  sounds: () => runScript('damaged-sounds.mjs', ...seed),
   overload: async () => [
     ...rowsOfOverload((await run('bench/overload.mjs', [])).output, 'to the gateway'),
     ...rowsOfOverload((await run('bench/overload.mjs', ['--proxy'])).output, 'to Caddy, as it is shipped'),
@@ -128,20 +132,6 @@ function install(folder) {
     cwd: path.join(ROOT, 'bench', folder),
     stdio: 'inherit',
   });
-}
-
-/** The share of changes to the code of the player that its specs notice. @returns {Promise<Row[]>} */
-async function runMutation() {
-  install('mutation');
-  await run('bench/mutation/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']);
-  /** @type {{ files: Record<string, { mutants: { status: string }[] }> }} */
-  const { files } = JSON.parse(readFileSync(path.join(ROOT, 'test-results/mutation-player.json'), 'utf8'));
-  const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
-  const count = (/** @type {string[]} */ ...which) => statuses.filter((status) => which.includes(status)).length;
-  const killed = count('Killed', 'Timeout');
-  const score = killed / (killed + count('Survived', 'NoCoverage'));
-  const measured = `${round(score * 100)} % of ${killed + count('Survived', 'NoCoverage')}`;
-  return [{ promise: 'a mutant of the player dies', target: '≥ 85 %', measured, isGreen: score >= 0.85 }];
 }
 
 /** @param {string} output one line of JSON for each kind of connections @param {string} server @returns {Row[]} */

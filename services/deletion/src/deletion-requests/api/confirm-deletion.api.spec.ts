@@ -40,6 +40,8 @@ describe('the confirmation of a deletion request', () => {
     expect(answers.toSorted()).toEqual([[204, undefined], REFUSED, REFUSED].toSorted());
     expect(await confirmationOf(id)).toBe('confirmed');
     expect(await find(id)).toMatchObject({ status: 'pending' });
+    await sendLink(id, 'ada', hashOf(codeOf('late')));
+    expect(await confirm(codeOf('late'))).toEqual(REFUSED);
     expect(await database.query('select 1 from deletion_requests where confirmation_hash is not null')).toEqual([]);
   });
 

@@ -1,0 +1,133 @@
+// @ts-check
+// The share of changes to the code that its specs notice: of the player, and of the repositories of every service.
+// Usage: npm ci --prefix bench/mutation && node bench/mutation/main.mjs [--only player,users] [--mutate '**/invitations.repository.ts']
+//   (the survivors stand in test-results/mutation-PART.json; mutants that run once, when a file is loaded, are left out)
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { startPostgres } from '@trax/start/embedded-postgres';
+import { makeScratchFolder } from '../product.mjs';
+import { reportRows, round } from '../report.mjs';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const { default: jest } = await import(`${process.cwd()}/jest.config.mjs`);
+const SERVICES = ['catalogue', 'deletion', 'playlists', 'stats', 'users'];
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, mutate: { type: 'string' } } });
+
+/** @param {string} name */
+const projectOf = (name) =>
+  Object(jest.projects.find((/** @type {{ displayName: string }} */ project) => project.displayName === name));
+
+/**
+ * @typedef {{ killed: number, all: number }} Score
+ * @typedef {{ folder: string, mutate: string, isIsolated: boolean, testTimeout: number, environment: string, project: object }} Part
+ */
+
+/** @param {string} service @returns {[string, Part]} */
+const repositoriesOf = (service) => {
+  // The servers run already: one start, and one migration of each database, for all mutants.
+  const { globalSetup: _setup, globalTeardown: _teardown, ...project } = projectOf('api');
+  const folder = `services/${service}/src`;
+  return [
+    service,
+    {
+      folder,
+      mutate: `${folder}/**/*.repository.ts`,
+      isIsolated: false,
+      testTimeout: 60_000,
+      environment: 'node-until-failure.mjs',
+      project,
+    },
+  ];
+};
+
+/** @type {Map<string, Part>} */
+const PARTS = new Map([
+  [
+    'player',
+    {
+      folder: 'libs/player/src',
+      mutate: 'libs/player/src/**/!(*.spec|*.fixture).{ts,tsx}',
+      isIsolated: true,
+      // A mutant often makes a test wait for what never comes; the limits of `npm test` are for busy machines.
+      testTimeout: 15_000,
+      environment: 'page-until-failure.mjs',
+      project: { ...projectOf('web'), setupFilesAfterEnv: ['<rootDir>/bench/mutation/short-queries.cjs'] },
+    },
+  ],
+  ...SERVICES.map(repositoriesOf),
+]);
+
+/** @param {string} name @returns {Promise<Score>} */
+async function score(name) {
+  const part = PARTS.get(name);
+  if (part === undefined) throw new Error(`Unknown: ${name}. Parts: ${[...PARTS.keys()].join(', ')}.`);
+  const { folder, mutate, isIsolated, testTimeout, environment, project } = part;
+  const stryker = new Stryker({
+    testRunner: 'jest',
+    plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
+    mutate: [values.mutate === undefined ? mutate : `${folder}/${values.mutate}`],
+    jest: {
+      projectType: 'custom',
+      // Its spec file requires the others by name, which Jest does not follow.
+      enableFindRelatedTests: false,
+      config: {
+        ...project,
+        roots: [`<rootDir>/${folder}`, '<rootDir>/bench/mutation'],
+        testMatch: ['**/bench/mutation/specs.cjs'],
+        testPathIgnorePatterns: [],
+        globals: { SPECS: { folder, isIsolated } },
+        testEnvironment: `${import.meta.dirname}/${environment}`,
+        testTimeout,
+        watchman: false,
+      },
+    },
+    coverageAnalysis: 'perTest',
+    // What runs once, when a file is loaded, needs a start of Jest for each mutant.
+    ignoreStatic: true,
+    // Loops without an end are counted; this is for what hangs, and must not count a busy machine as a kill.
+    timeoutMS: 120_000,
+    dryRunTimeoutMinutes: 60,
+    // Not below node_modules, where Jest finds no specs.
+    tempDirName: 'test-results/stryker',
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: `test-results/mutation-${name}.json` },
+    concurrency: 2,
+  });
+  const statuses = (await stryker.runMutationTest()).map(({ status }) => status);
+  const count = (/** @type {string[]} */ ...which) => statuses.filter((status) => which.includes(status)).length;
+  const killed = count('Killed', 'Timeout');
+  return { killed, all: killed + count('Survived', 'NoCoverage') };
+}
+
+/** @param {string} promise @param {number} least @param {readonly Score[]} scores */
+function rowOf(promise, least, scores) {
+  const killed = scores.reduce((sum, one) => sum + one.killed, 0);
+  const all = scores.reduce((sum, one) => sum + one.all, 0);
+  const measured = `${round((killed / all) * 100)} % of ${all}`;
+  return { promise, target: `≥ ${least * 100} %`, measured, isGreen: killed / all >= least };
+}
+
+const chosen = values.only?.split(',') ?? [...PARTS.keys()];
+const folder = makeScratchFolder('mutation');
+const postgres = chosen.some((name) => SERVICES.includes(name))
+  ? await startPostgres({ dataDir: folder, isDurable: false })
+  : undefined;
+Object.assign(process.env, { TEST_DATABASE_URL: postgres?.url ?? '', TEST_RUN_ID: 'mutation' });
+/** @type {Map<string, Score>} */
+const scores = new Map();
+try {
+  for (const name of chosen) scores.set(name, await score(name));
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+const { player, ...repositories } = Object.fromEntries(scores);
+reportRows([
+  ...(player ? [rowOf('a mutant of the player dies', 0.85, [player])] : []),
+  ...(Object.keys(repositories).length > 0
+    ? [rowOf('a mutant of a repository dies', 0.75, Object.values(repositories))]
+    : []),
+]);
